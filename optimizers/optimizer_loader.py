@@ -115,7 +115,7 @@ def _contract_of_instance(instance: Any, path: Path | None, line: int | None) ->
     contract = contract_of(type(instance))
     if contract is None:
         assert path is not None
-        raise SourceError(path, f"it gives an object of {type(instance).__name__}, which is not an optimizer", line)
+        raise SourceError(path, f"it returns an object of {type(instance).__name__}, which is not an optimizer", line)
     return contract
 
 

@@ -164,7 +164,7 @@ class Training(TrainingCore):
         for place, optimizer in enumerate(self.optimizers):
             self._mark_change(place, before[place] if place < len(before) else {}, choice_of(optimizer))
         names = ", ".join(str(choice_of(each)["name"]) for each in self.optimizers)
-        self.note("info", f"The model was compiled again after step {self.step}: {names} begins with new slots.")
+        self.note("info", f"The model was compiled again after step {self.step}: {names} starts with new slots.")
         if self.publisher is not None:
             self.publisher.welcome(self.welcome())
 
@@ -297,8 +297,8 @@ class Training(TrainingCore):
             self.seconds += time.perf_counter() - self._began_at
         elif self.can_retrace and any(tap.draws_late() for tap in self.taps):
             self.tell(
-                "This step draws random numbers after its optimizer, by operations that count for themselves: they are "
-                "others than without Attach."
+                "This step draws random numbers after its optimizer, with stateful operations: they "
+                "differ from those without Attach."
             )
         self._traces = traces
         is_due = self.is_looked_at and self._has_due(count)
@@ -332,7 +332,7 @@ class Training(TrainingCore):
         try:
             yield
         except Exception as error:  # the model is a person's, and may raise anything: training goes on
-            self.tell(f"Looking at the training failed: {type(error).__name__}: {error}")
+            self.tell(f"Measuring the training failed: {type(error).__name__}: {error}")
 
     def validated(self, logs: Mapping[str, Any]) -> None:
         """Metrics over held-out rows, after the step that was made last."""

@@ -39,15 +39,15 @@ def settable(optimizer: Any, *, can_retrace: bool) -> dict[str, Any]:
 
 def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
     if name.startswith("initial_"):
-        return "it acts only where slots are made, and they are there"
+        return "it acts only when slots are created, and they exist already"
     if name in ("learning_rate", "lr") and _is_schedule(owner):
         return "it is driven by a schedule"
     if _live_variable(owner, name) is not None:
         return ""
     if not can_retrace:
-        return "it is a number of Python in a step that is traced; only fit can trace it again"
+        return "it is a Python number in a traced step; only fit can retrace it"
     if not isinstance(getattr(owner, name, None), int | float):
-        return f"{type(owner).__name__} has no number of this name"
+        return f"{type(owner).__name__} has no number with this name"
     return ""
 
 
@@ -55,11 +55,11 @@ def schedule_refusal(optimizer: Any, name: str) -> str:
     """Why a schedule cannot set a hyperparameter, as a part of a sentence; empty where it can."""
     owner = inner(optimizer)
     if name in ("learning_rate", "lr") and _is_schedule(owner):
-        return "the training has a schedule of its own for it"
+        return "the training has its own schedule for it"
     if name.startswith("initial_"):
         return _refusal(owner, name, can_retrace=False)
     if name in _settings(owner) and _live_variable(owner, name) is None:
-        return "it is a number of Python, for which each step would have to be traced again"
+        return "it is a Python number; every step would have to be retraced"
     return ""
 
 
@@ -90,12 +90,12 @@ def set_hyperparameter(
     # Optimizers make slots, or none, by whether such a number is zero.
     if (old == 0) != (value == 0):
         raise ValueError(
-            f"{name} cannot go from {old:g} to {value:g} while it trains: the optimizer has other slots then"
+            f"{name} cannot change from {old:g} to {value:g} during training: the optimizer would have different slots"
         )
     setattr(owner, name, type(getattr(owner, name))(value))
     if retrace is not None:
         retrace()
-    return old, value, "traced again"
+    return old, value, "retraced"
 
 
 def catalogue_name(optimizer: Any) -> str:

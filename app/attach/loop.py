@@ -51,7 +51,7 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     does, and `TypeError` for what is no optimizer.
     """
     if replay is not None and not callable(replay):
-        raise ValueError(f"replay= of a loop must be a function that makes a step; received {type(replay).__name__}.")
+        raise ValueError(f"For a loop, replay= must be a function that runs a step; received {type(replay).__name__}.")
     options = Options.of(
         record, checkpoints, every=every, distributions=distributions, memory=memory, title=title,
         replay_memory=replay_memory,
@@ -85,9 +85,7 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     finally:
         # Before it ends, so that the recording says so as well.
         if training.step and not any(tap.layouts for tap in training.taps):
-            training.tell(
-                "No step of the optimizer was seen: a tf.function must be traced inside `with slotscope.watch`."
-            )
+            training.tell("No optimizer step was observed: trace the tf.function inside `with slotscope.watch`.")
         training.rest(status)
 
 

@@ -84,8 +84,7 @@ class MeasuredRows:
         due = [self._due.popleft() for _ in range(len(self._due)) if self._due[0] <= step]
         if seen and not seen.issuperset(due):
             training.tell(
-                "At some steps no optimizer was seen to step: a tf.function that makes them must be traced inside "
-                "`with slotscope.watch`."
+                "No optimizer step was observed at some steps: trace their tf.function inside `with slotscope.watch`."
             )
         self._fetched_at, self.collected_at = step, time.monotonic()
         capacities = [layout.rows.shape[0] for layout in self.layouts]
@@ -141,7 +140,7 @@ class MeasuredRows:
         self._watched.follow(len(self.layouts) - 1)
         if tap.replicas > 1:
             training.tell(
-                f"State is mirrored on {tap.replicas} replicas and shown once; gradients are those of the first."
+                f"State is mirrored on {tap.replicas} replicas and shown once; gradients are from the first replica."
             )
         if training.publisher is not None:
             training.publisher.layout(self._fields(layout))

@@ -32,8 +32,7 @@ Row = tuple[Layout, int, NDArray[np.float32]]
 """What was measured of a step: its layout, the step, and a value for each of its columns."""
 
 NOTHING_GIVEN = (
-    "This training was given nothing to make earlier steps from again: Attach(replay=dataset), or "
-    "watch(..., replay=function), makes them reachable."
+    "This training cannot recompute earlier steps. Use Attach(replay=dataset) or watch(..., replay=function)."
 )
 
 
@@ -161,19 +160,16 @@ class PastSteps:
         if not training.can_pause:
             reason = "its loop never calls scope.step()"
         elif training.steps_per_call > 1:
-            reason = "steps_per_execution makes several of its steps at once"
+            reason = "steps_per_execution runs several of its steps at once"
         elif any(tap.replicas > 1 for tap in self._taps):
-            reason = "several replicas make its steps"
+            reason = "its steps run on several replicas"
         elif training.step > 0 and not traces:
-            reason = "no tf.function makes its steps, so that their random numbers could not be drawn again"
+            reason = "its steps run without tf.function, so their random numbers cannot be repeated"
         elif self._draws[1]:
-            reason = (
-                "its step draws random numbers by operations that count for themselves (tf.random.normal, Dropout of "
-                "Keras 2)"
-            )
+            reason = "its step draws random numbers with stateful operations (tf.random.normal, Dropout of Keras 2)"
         elif self._states.is_too_large:
             size = self._states.size / 2**20
-            reason = f"a state of it has {size:.0f} MiB, and replay_memory= is to have room for two"
+            reason = f"one state takes {size:.0f} MiB; replay_memory= must hold two"
         return f"This training cannot show earlier steps: {reason}." if reason else self._refusal
 
     def seek(self, step: int, hurries: Callable[[], bool]) -> None:
@@ -198,7 +194,7 @@ class PastSteps:
         except Exception as error:  # what gives batches is a person's, and may raise anything
             self.leave()
             reason = (str(error).strip().splitlines() or [""])[0]
-            raise ReplayError(f"Step {step} could not be made again: {type(error).__name__}: {reason[:500]}") from error
+            raise ReplayError(f"Step {step} could not be recomputed: {type(error).__name__}: {reason[:500]}") from error
         self._has_arrived = is_there
         if is_there and training.publisher is not None:
             self._watched.show_replayed(training.publisher, step)
@@ -237,7 +233,7 @@ class PastSteps:
             self._drawn = random.getstate(), np.random.get_state()
         first = self._states.first_step
         if first < 0 or not first <= step <= head:
-            raise ReplayError(f"Step {step} cannot be shown: those from {max(first, self._began)} to {head} can.")
+            raise ReplayError(f"Step {step} cannot be shown; steps {max(first, self._began)} to {head} can.")
         start = self._start(step)
         self._states.restore(start)
         self._stand_at(start.step)
@@ -296,7 +292,7 @@ class PastSteps:
         if known is None:
             return
         if not self._states.is_at(known):
-            self._differs(step, "it leaves other weights or slots")
+            self._differs(step, "its weights or slots differ")
         self._is_verified = True
 
     def _compare_rows(self) -> list[Row]:
@@ -330,7 +326,7 @@ class PastSteps:
     def _differs(self, step: int, what: str) -> None:
         """A step is not what it was. Raises `ReplayError`."""
         self._refusal = (
-            f"Step {step} is not the same again: {what}. What replay= is given must make the steps that were trained, "
-            "in their order: use fit(shuffle=False), and a dataset that does not reshuffle."
+            f"Step {step} was not reproduced: {what}. replay= must repeat the trained steps in order: use "
+            "fit(shuffle=False) and a dataset that does not reshuffle."
         )
         raise ReplayError(self._refusal)

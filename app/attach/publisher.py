@@ -146,7 +146,7 @@ class Publisher:
         except zmq.ZMQError as error:
             socket.close()
             context.term()
-            training.tell(f"Nobody can look at this training: {self.address} could not be listened at: {error}.")
+            training.tell(f"This training cannot be attached to: could not listen at {self.address}: {error}.")
             return
         self.endpoint = socket.getsockopt_string(zmq.LAST_ENDPOINT)
         self._announce(training)
@@ -261,9 +261,9 @@ class Publisher:
         if message["protocol"] != VERSION:
             refusal = f"This training speaks version {VERSION} of the protocol; received {message['protocol']}."
         elif not hmac.compare_digest(message["token"].encode(), self.token.encode()):
-            refusal = "The token is not the one of this training."
+            refusal = "Wrong token for this training."
         elif len(self._clients) >= _CLIENTS:
-            refusal = f"{_CLIENTS} look at this training already."
+            refusal = f"{_CLIENTS} clients are attached to this training already."
         if refusal:
             self._post(identity, encode("refused", {"sentence": refusal}))
             return

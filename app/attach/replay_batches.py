@@ -22,8 +22,8 @@ class ReplayBatches:
         if isinstance(source, tf.data.Dataset):
             if _reshuffles(source):
                 raise ValueError(
-                    "replay= reshuffles each time that it is gone through, so that its batches are not the same "
-                    "again; shuffle(..., reshuffle_each_iteration=False) gives the same ones."
+                    "replay= reshuffles on every iteration, so its batches differ. Use shuffle(..., "
+                    "reshuffle_each_iteration=False)."
                 )
         elif isinstance(source, tuple) or hasattr(source, "dtype"):
             raise ValueError(
@@ -128,16 +128,13 @@ class FitLoss:
     def refusal(self) -> str:
         """Why it cannot be called, in a sentence; empty where it can."""
         if self._batches is None:
-            return (
-                "This training was given nothing to take its batches from again: Attach(replay=dataset) makes its loss "
-                "known here."
-            )
+            return "The loss of this training is not known here. Use Attach(replay=dataset)."
         model = self._model
         if not _is_of_keras(type(model), "train_step") or not hasattr(model, "compute_loss"):
-            return "This training has a train_step of its own, and what loss that takes is not known."
+            return "This training has a custom train_step whose loss is not known."
         strategy = getattr(model, "distribute_strategy", None)
         if strategy is not None and strategy.num_replicas_in_sync > 1:
-            return "Several replicas make the steps of this training, and each has a loss of its own."
+            return "This training runs on several replicas, each with its own loss."
         return ""
 
     def tensors(self) -> list[Any]:

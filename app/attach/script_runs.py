@@ -64,7 +64,7 @@ def claim_record(path: Path, run: str) -> tuple[Path, str]:
     is_known, _records[found.absolute()] = found.absolute() in _records, run
     if is_known:
         return found, ""
-    replaced = f"{found.name} is there already; this run will replace it." if found.exists() else ""
+    replaced = f"{found.name} already exists; this run will replace it." if found.exists() else ""
     if found == path:
         return found, replaced
     return found, f"{path.name} holds another run of this script; this one goes to {found.name}. {replaced}".rstrip()
@@ -129,6 +129,6 @@ class RunFile:
             with self._lock:
                 write_file(self.path, f"Slotscope {version()}", *self._training.document())
         except OSError as error:
-            self._training.tell(f"{self.path} could not be written: {error.strerror or error}. Training goes on.")
+            self._training.tell(f"{self.path} could not be written: {error.strerror or error}. Training continues.")
         self._written_at = time.monotonic()
         self._cost = self._written_at - began

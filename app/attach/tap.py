@@ -390,8 +390,9 @@ class Tap:
         for each in layout.variables:
             if each.sparse and is_compiled():
                 self._note(
-                    f"XLA compiles this step, where to look at the gradient of {each.path} would change how the update "
-                    "rounds, so its columns are empty; compile(jit_compile=False) shows them."
+                    f"XLA compiles this step; reading the gradient of {each.path} would change how "
+                    "the update rounds, so its columns are empty. Use compile(jit_compile=False) to "
+                    "see them."
                 )
 
     def _groups(self, variables: Sequence[Any], paths: Sequence[str]) -> tuple[OptimizerGroup, ...]:

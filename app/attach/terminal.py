@@ -42,10 +42,11 @@ def open_window() -> str:
     command = shutil.which(COMMAND)
     if command is None:
         return (
-            "No window was opened: slotscope is no command here. Run slotscope attach where the program is installed."
+            "No window was opened: the command slotscope was not found. Run slotscope attach where the "
+            "program is installed."
         )
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        return f"No window was opened: there is no display. slotscope attach {os.getpid()} shows this training."
+        return f"No window was opened: there is no display. Run slotscope attach {os.getpid()} to show this training."
     try:
         subprocess.Popen(
             [command, "attach", str(os.getpid())],

@@ -63,7 +63,7 @@ class Curvature:
     def take(self, parts: Sequence[Any], step: int) -> tuple[float, ...]:
         size = sum(self._sizes)
         if size > MOST_WEIGHTS:
-            raise ValueError(f"the model has {size} weights, and it is taken of {MOST_WEIGHTS} at most")
+            raise ValueError(f"the model has {size} weights; the limit is {MOST_WEIGHTS}")
         last, self._last = self._last, None  # what is not finite is not gone on from
         value, vector = self._power.find(size, last, list(parts))
         assert value is not None  # nothing stops it
@@ -111,7 +111,7 @@ class NoiseScale:
     def take(self, parts: Sequence[Any], step: int) -> tuple[float, ...]:
         lengths = {int(part.shape[0]) if part.shape.rank else 0 for part in parts}
         if len(lengths) != 1:
-            raise ValueError("the tensors of a batch have different numbers of rows, so that it cannot be divided")
+            raise ValueError("the batch cannot be divided: its tensors have different numbers of rows")
         rows = lengths.pop()
         count = min(_SMALL_BATCHES, rows)
         if count < 2:
@@ -155,10 +155,8 @@ def _dense(gradient: Any) -> Any:
 
 _SHARE = 0.25
 """Of the time since the last one, what those that are due at an interval may cost."""
-_LEFT_OUT = "Diagnostics are left out at some of their steps, so that they take no more than a fifth of the time."
-_NO_LOSS = (
-    "The loss of this training cannot be called again: that is known of fit(..., callbacks=[Attach(replay=dataset)])."
-)
+_LEFT_OUT = "Some diagnostics were skipped to keep them below a fifth of the time."
+_NO_LOSS = "The loss of this training cannot be evaluated again. Use fit(..., callbacks=[Attach(replay=dataset)])."
 
 
 class TrainingDiagnostics:
@@ -198,17 +196,17 @@ class TrainingDiagnostics:
         """Take one every so many steps from now on, no more where that is 0, and once `now`. Raises `ValueError`."""
         training = self._training
         if name not in DIAGNOSTICS:
-            raise ValueError(f"there is no such diagnostic; received {name}, and there are {', '.join(DIAGNOSTICS)}")
+            raise ValueError(f"unknown diagnostic {name}; available: {', '.join(DIAGNOSTICS)}")
         if every < 0:
-            raise ValueError(f"steps from one to the next must be 1 or more, or 0 for none; received {every}")
+            raise ValueError(f"the interval must be at least 1 step, or 0 for none; received {every}")
         self._every.pop(name, None)
         self._failures.pop(name, None)  # who asks again tries again
         if (every or now) and (reason := self._refusal(name)):
             raise ValueError(reason)
         if now and self._past.is_away:
-            raise ValueError(f"the step that is shown is a past one; it is taken after step {training.step}")
+            raise ValueError(f"a past step is shown; go to step {training.step} to measure it")
         if now and training.step <= self._began:
-            raise ValueError("no step was made yet")
+            raise ValueError("no step yet")
         if every:
             self._every[name] = every
         if now:
@@ -245,8 +243,8 @@ class TrainingDiagnostics:
             self._every.pop(name, None)
             self._made.pop(name, None)
             self._failures[name] = (
-                f"{name.replace('_', ' ').capitalize()} could not be taken after step {training.step}: "
-                f"{type(error).__name__}: {reason[:500]}"
+                f"{name.replace('_', ' ').capitalize()} could not be measured after step "
+                f"{training.step}: {type(error).__name__}: {reason[:500]}"
             )
             training.note("warn", self._failures[name])
             training.publisher.welcome(training.welcome())

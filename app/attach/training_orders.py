@@ -25,8 +25,8 @@ _GONE = "gone"
 """An order that nobody can send: who asked for others is there no more."""
 _AT_REST = ("subscribe", "every", _GONE)
 """Orders that need no step to follow."""
-_RESTS = "This training makes no steps now: ask again while fit runs."
-_NO_PAUSE = "this loop never calls scope.step(), where it could pause"
+_RESTS = "This training is idle. Try again while fit runs."
+_NO_PAUSE = "this loop cannot pause: it never calls scope.step()"
 
 
 class TrainingOrders:
@@ -131,7 +131,7 @@ class TrainingOrders:
             if self.is_paused and training.publisher is not None and not training.has_clients:
                 self.is_paused = False
                 self._pausing.clear()
-                training.note("info", "Nobody looks any more, so training goes on.")
+                training.note("info", "No client is attached any more; training continues.")
         self._past.leave()
         training.say_state()
 
@@ -175,9 +175,9 @@ class TrainingOrders:
             case "gone":
                 self._end_all_of(order.owner)
             case "set" if self._past.is_away:
-                raise ValueError(f"the step that is shown is a past one; only after step {training.step} can it be set")
+                raise ValueError(f"a past step is shown; go to step {training.step} to set it")
             case "schedule" if self._past.is_away:
-                raise ValueError(f"the step that is shown is a past one; only after step {training.step} can it begin")
+                raise ValueError(f"a past step is shown; go to step {training.step} to start it")
             case "schedule":
                 place, name = fields["optimizer"], fields["name"]
                 answer |= {"name": name, "optimizer": place, **self._begin_schedule(place, name, order)}
@@ -206,7 +206,7 @@ class TrainingOrders:
         self._pausing.discard(who)
         if was_asked and not self._pausing and self.is_paused:
             self.is_paused = False
-            self._training.note("info", "Whoever paused this training is gone, so it goes on.")
+            self._training.note("info", "The client that paused this training is gone; training continues.")
 
     def _end_all_of(self, who: str) -> None:
         """What was asked for lasts as long as who asked for it is there; what was set stays."""
@@ -230,7 +230,7 @@ class TrainingOrders:
     def _measure_every(self, steps: int) -> dict[str, Any]:
         training = self._training
         if steps < 1:
-            raise ValueError(f"steps between measurements must be 1 or more; received {steps}")
+            raise ValueError(f"the measurement interval must be at least 1 step; received {steps}")
         old, training.every = training.every, steps
         training.look()
         return {"old": old, "new": steps}
@@ -269,7 +269,7 @@ class TrainingOrders:
             raise ValueError(f"there are {len(optimizers)} optimizers; received number {place}")
         self._training.collect()  # which optimizers have stepped, by which their settings are named
         if not self._rows.has_stepped(place):
-            raise ValueError("this optimizer has made no step yet; it can be set from its first step on")
+            raise ValueError("this optimizer has made no step yet; it can be set after its first step")
 
     def _checkpoint(self) -> str:
         training = self._training

@@ -58,10 +58,10 @@ def picture(
     gradient = layout.gradient_map(variable)
     if gradient is None:
         reasons["gradient"] = (
-            "Gradients of tables are not kept whole." if info.sparse else "This model is too large to keep it whole."
+            "Full gradients of tables are not kept." if info.sparse else "This model is too large to keep its tensors."
         )
     elif not has_gradient:
-        reasons["gradient"] = "It was not measured at this step."
+        reasons["gradient"] = "Not measured at this step."
     else:
         is_exact = gradient.shape == plane(info.shape)
         value = value_of(gradient.reshape(info.shape), element, info.shape) if is_exact else math.nan
@@ -93,7 +93,7 @@ def table(layout: Layout, variable: int, *, before: Any, has_gradient: bool) -> 
     if found is None:
         reason = (
             "XLA compiles this step, where its sparse gradients cannot be read." if info.sparse
-            else "Its gradient is not sparse: every step touches all rows."
+            else "The gradient is dense: every step touches all rows."
         )  # fmt: skip
         return {**fields, "reason": reason}, {"touched": np.empty(0, np.int64)}
     is_whole = len(info.shape) == 2 and math.prod(info.shape) <= _MOST_WHOLE

@@ -173,9 +173,9 @@ class AttachedInstruments:
         found = list(self._run.problems)
         for each in self._wanted.triggers:
             if each.armed and SLOW in each.actions:
-                found.append(f"The trigger {each.title} does not slow the run down: it is trained by another process.")
+                found.append(f"The trigger {each.title} cannot slow the run down: another process trains it.")
             if each.armed and PAUSE in each.actions and not self._can_pause:
-                found.append(f"The trigger {each.title} does not pause the run: its loop never calls scope.step().")
+                found.append(f"The trigger {each.title} cannot pause the run: its loop never calls scope.step().")
         return tuple(found)
 
     def _bind(self) -> None:
@@ -216,7 +216,7 @@ class AttachedInstruments:
         if self._asked <= (MOST_ASKED if are_saved else 1):
             self._training.checkpoint()
         if are_saved and self._asked == MOST_ASKED:
-            sentence = f"Triggers have asked this training for {MOST_ASKED} checkpoints, and ask for no more."
+            sentence = f"Checkpoint limit reached ({MOST_ASKED} requested by triggers)."
             self._out.put(Note(sentence, "warn"))
 
 
@@ -304,7 +304,7 @@ class AttachedRate:
         self._out.put(
             RateStopped(
                 step,
-                f"Step {thousands(step)} was made with learning rate 0{owner}.",
+                f"Step {thousands(step)} used learning rate 0{owner}.",
                 path_in(scope, "schedule") if acts else "",
                 acts and step >= steps_of_schedule(schedule, plan)[1],
             )

@@ -63,7 +63,7 @@ class AttachedLooks:
         optimizer = description.experiment.scope(scope).optimizer
         place = self._client.decoder.variables.scopes()[scope]
         made = info.optimizers[place].steps_before if info is not None else 0
-        before = f"{optimizer.name} had made {thousands(made)} steps before this training." if made else ""
+        before = f"{optimizer.name} made {thousands(made)} steps before this training." if made else ""
         terms = equations_of(optimizer, variable.shape, before)
         self._out.put(UpdateEquations(picture.step, picture.variable, terms))
 

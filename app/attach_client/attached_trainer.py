@@ -136,7 +136,7 @@ class AttachedTrainer:
     def look_after(self) -> None:
         """Check whether a training that does not answer has ended: known for one on this machine."""
         if self.address.pid and self.address not in trainings():
-            self._end(f"The training is gone without a word after step {thousands(self.step)}; its run ends there.")
+            self._end(f"The connection to the training was lost after step {thousands(self.step)}; the run ends there.")
 
     # Commands
 
@@ -245,9 +245,9 @@ class AttachedTrainer:
                 self._looks.show_table(received, is_past=self._past is not None)
             case Thinned(steps):
                 dropped = thousands(steps)
-                sentence = f"Measured steps were dropped, {dropped}: more than this window could take."
+                sentence = f"{dropped} measured steps were dropped: the window could not keep up."
                 if self._instruments.are_armed:
-                    sentence = f"Measured steps were dropped, {dropped}, so that triggers did not check them."
+                    sentence = f"{dropped} measured steps were dropped; triggers did not check them."
                 self._out.put(Note(sentence, "warn"))
             case Applied():
                 self._applied(received)
@@ -270,7 +270,7 @@ class AttachedTrainer:
 
     def _begin(self, info: TrainingInfo) -> None:
         if self.info is not None and self.info.run != info.run:
-            self._end("Another training listens at this address now; attach to it to see it.", is_followed=True)
+            self._end("A different training now uses this address. Attach again to see it.", is_followed=True)
             return
         self.info = info
         self.base = self.base or info.every
@@ -431,7 +431,7 @@ class AttachedTrainer:
                 return  # `_begin` says that, with what is known of the training
             case "ended" if self.info is not None:
                 step = thousands(self.step)
-                sentence = f"{self.info.title} has ended after step {step}; its run stays here as a finished run."
+                sentence = f"{self.info.title} ended after step {step}; the run stays here as finished."
                 self._instruments.end(self.step)
         self._is_over = state in OVER
         self._out.put(TrainingConnection(state, sentence))

@@ -144,7 +144,7 @@ class TrainingClient:
                 if now - max(heard, greeted) > SILENCE:
                     # A new socket has a new name, so that a training that was started again knows no old one.
                     if greeted:
-                        self._set("silent", "The training does not answer; it is tried again.")
+                        self._set("silent", "The training does not respond. Retrying.")
                         socket.close(linger=0)
                         socket = self._socket(context)
                     greeted = now
@@ -161,7 +161,7 @@ class TrainingClient:
                 heard = time.monotonic()
                 bad = 0 if self._take(socket.recv()) else bad + 1
                 if bad > _BAD:
-                    self._set("refused", "What answers at this address is not a training of Slotscope.")
+                    self._set("refused", "The program at this address is not a Slotscope training.")
                 if self._state in ("refused", "ended"):
                     return
         finally:

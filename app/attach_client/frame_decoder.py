@@ -491,11 +491,11 @@ def _pattern(value: Any) -> str:
 
 def _shape(value: Any) -> tuple[int, ...]:
     if not isinstance(value, list) or not all(type(length) is int and 0 <= length < 2**40 for length in value):
-        raise TypeError("a shape that is none")
+        raise TypeError("an invalid shape")
     return tuple(value)
 
 
 def _index(value: Any, count: int, least: int = -1) -> int:
     if type(value) is not int or not least <= value < count:
-        raise ValueError("a variable that is not there")
+        raise ValueError("a missing variable")
     return value

@@ -17,12 +17,12 @@ from app.core.messages.frames import Frame
 from app.core.messages.history_frames import ElementNotSet, SeekFailed
 from app.core.messages.view_frames import Measuring, PlaneSnapshot, PredictionSnapshot, RangeTestFailed
 
-NO_MODEL = "Another process trains this model: its data and its loss cannot be evaluated from here."
-NO_NETWORK = "The model of another program is shown by its variables."
-NO_PAST = "Another process trains this run: it cannot go back to an earlier step."
-NO_RESET = "Another process trains this run: it cannot begin again from here."
-OLDER = "This training runs an older Slotscope, which takes no schedules."
-NO_ELEMENT = "Another process trains this run: single numbers of its tensors cannot be set from here."
+NO_MODEL = "Another process trains this model; its data and loss cannot be evaluated here."
+NO_NETWORK = "Only the variables of another program's model are shown."
+NO_PAST = "Another process trains this run; it cannot go back to an earlier step."
+NO_RESET = "Another process trains this run; it cannot be restarted here."
+OLDER = "This training runs an older Slotscope, which does not accept schedules."
+NO_ELEMENT = "Another process trains this run; single tensor elements cannot be set here."
 
 
 def refused(

@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = make_parser()
     asked = parser.parse_args(words)
     if words[0] == "window" and asked.file and not asked.file.suffix and not asked.file.exists():
-        parser.error(f"there is neither a command nor a file called {str(asked.file)!r}")
+        parser.error(f"there is no command or file called {str(asked.file)!r}")
     show_logs(verbose=getattr(asked, "verbose", False), messages=getattr(asked, "messages", False))
     try:
         status = perform(asked)

@@ -13,8 +13,8 @@ from app.cli.window_command import display_fault
 from app.core.text.printable import say
 
 _NONE = (
-    "No training listens on this machine. Add slotscope.Attach() to the callbacks of fit, or name the address of one: "
-    "slotscope attach tcp://host:port --token TOKEN."
+    "No training found on this machine. Add slotscope.Attach() to the callbacks of fit, or give an "
+    "address: slotscope attach tcp://host:port --token TOKEN."
 )
 
 
@@ -68,8 +68,8 @@ def find_training(named: str, token: str, server_key: str) -> TrainingAddress:
         raise ValueError(f"No training of this machine is called {named}. There are:\n{_lines(found)}")
     if len(fitting) > 1:
         raise ValueError(
-            "Several trainings listen; name one by its process, slotscope attach PID, or take all of them: slotscope "
-            f"attach --all.\n{_lines(found)}"
+            "Several trainings are running. Name one by process: slotscope attach PID, or attach to "
+            f"all: slotscope attach --all.\n{_lines(found)}"
         )
     return fitting[0]
 

@@ -22,7 +22,7 @@ class _Every(argparse.Action):
         self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, value: Any, option: str | None = None
     ) -> None:
         if not namespace.diagnostics:
-            parser.error("--every follows the --diagnostic that it is of, as in --diagnostic curvature --every 10")
+            parser.error("--every must follow its --diagnostic, as in --diagnostic curvature --every 10")
         words, _ = namespace.diagnostics[-1]
         namespace.diagnostics = [*namespace.diagnostics[:-1], (words, value)]
 
@@ -38,8 +38,8 @@ _timeout = partial(option, "--timeout", "SECONDS", type=types.seconds)
 # What is given before the command counts for it.
 _language = partial(option, "--language", choices=LANGUAGES, default=argparse.SUPPRESS)
 _JSON = _json("print everything as JSON")
-_WINDOW_LANGUAGE = _language(help="of the window, this once")
-_LESSON_LANGUAGE = _language(help="of titles (default: that of the window's settings, or en)")
+_WINDOW_LANGUAGE = _language(help="size of the window, this time only")
+_LESSON_LANGUAGE = _language(help="language of titles (default: that of the window's settings, or en)")
 _JUNIT = _path("--junit", "FILE", "also write a JUnit report, for build servers")
 _STORE = _path("--store", "PATH", "path of the run database (default: user data folder)")
 _TRUST = flag("--trust", "trust and run the Python files that the experiment names")
@@ -88,8 +88,8 @@ COMMANDS = (
                 nargs="?",
             ),
             _WINDOW_LANGUAGE,
-            flag("--api", "let programs of this machine that have the token read and steer the window"),
-            option("--api-port", "PORT", "the same, at this port (default: any that is free)", type=types.port),
+            flag("--api", "let programs on this machine that have the token read and control the window"),
+            option("--api-port", "PORT", "like --api, at this port (default: any free port)", type=types.port),
             *_LOGS,
         ),
         prog="slotscope",
@@ -106,18 +106,20 @@ COMMANDS = (
             *_LOGS,
             _count("--steps", help="number of steps (default: as in the file)"),
             _path("--out", "DIR", "output folder (default: slotscope-out/NAME, with the file's NAME)"),
-            option("--device", "auto|cpu|gpu:0", "where to train (default: as in the file)", type=types.device),
+            option("--device", "auto|cpu|gpu:0", "device to train on (default: as in the file)", type=types.device),
             _repeated(
                 "--diagnostic",
                 "NAME",
-                "a diagnostic to record (slotscope list diagnostics), with its settings where it has any, as in "
-                "'NAME every=50 SETTING=VALUE'; may be repeated",
+                (
+                    "a diagnostic to record (slotscope list diagnostics), optionally with settings, as "
+                    "in 'NAME every=50 SETTING=VALUE'; may be repeated"
+                ),
                 dest="diagnostics",
                 type=lambda words: (words, None),
             ),
             _count(
                 "--every",
-                help=f"steps from one time to the next of the --diagnostic before it (default: {EVERY.default})",
+                help=f"interval in steps of the preceding --diagnostic (default: {EVERY.default})",
                 action=_Every,
             ),
             flag("--no-store", "do not save the run in the run database", dest="kept", action="store_false"),
@@ -136,11 +138,11 @@ COMMANDS = (
         "list runs",
         do="runs_command.list_runs",
         options=(
-            _repeated("--tag", "TAG", "with this tag; may be repeated"),
-            _text("--optimizer", "NAME", "whose optimizer has this name, or contains it"),
-            _text("--problem", "NAME", "whose problem has this in its words"),
-            flag("--lessons", "runs of lessons too, which are left out otherwise"),
-            flag("--deleted", "deleted runs, which `restore` brings back"),
+            _repeated("--tag", "TAG", "only runs with this tag; may be repeated"),
+            _text("--optimizer", "NAME", "only runs whose optimizer's name contains this"),
+            _text("--problem", "NAME", "only runs whose problem contains this"),
+            flag("--lessons", "include runs of lessons"),
+            flag("--deleted", "list deleted runs; `restore` brings them back"),
             _JSON,
             _STORE,
         ),
@@ -162,10 +164,10 @@ COMMANDS = (
         "runs_command.export",
         (
             _RUNS,
-            _path("path", "PATH", "where to write"),
+            _path("path", "PATH", "output path"),
             option(
                 "--states",
-                help="which checkpoints a .slotscope file has",
+                help="checkpoints to include in a .slotscope file",
                 choices=("last", "all", "none"),
                 default="last",
             ),
@@ -178,7 +180,7 @@ COMMANDS = (
         "import",
         "import the runs of .slotscope files",
         do="runs_command.import_files",
-        options=(_path("files", "FILE", "what `export` wrote", nargs="+"), _STORE),
+        options=(_path("files", "FILE", "the exported file", nargs="+"), _STORE),
         of="runs",
     ),
     Command(
@@ -203,10 +205,12 @@ COMMANDS = (
     ),
     Command(
         "sweep",
-        "make many runs over a space of settings",
-        "Make the runs of a sweep on processes of this machine or a Dask cluster, and print what they say. "
-        "Runs that were made before are not made again, and what was stopped goes on with the same command. Exits "
-        "with 0 if all runs are made, 1 if some failed, 2 for a file that cannot be used, 130 after Ctrl-C.",
+        "run an experiment over a space of settings",
+        (
+            "Run a sweep on processes of this machine or a Dask cluster, and print the results. Finished "
+            "runs are not repeated; the same command continues a stopped sweep. Exits with 0 if all runs "
+            "are done, 1 if some failed, 2 for an unusable file, 130 after Ctrl-C."
+        ),
         "sweep_command.sweep",
         (
             _path("file", "FILE.toml", "the sweep"),
@@ -220,7 +224,7 @@ COMMANDS = (
                 _count(f"--{name}", help=f"most {what} (default: as in the file)")
                 for name, what in (("runs", "runs"), ("steps", "steps of all runs together"))
             ),
-            option("--minutes", "M", "end after so long (default: as in the file)", type=types.minutes),
+            option("--minutes", "M", "time limit (default: as in the file)", type=types.minutes),
             (_JSON, flag("--csv", "print a line for each run")),
             _STORE,
             _TRUST,
@@ -229,30 +233,32 @@ COMMANDS = (
     ),
     Command(
         "attach",
-        "look at a training of another process in the window",
-        "Open the window attached to a training: the one that listens on this machine, or where there are "
-        "several those whose process or title is named, or one at an address. Closing the window leaves them training.",
+        "watch a training of another process in the window",
+        (
+            "Open the window attached to a training: the one on this machine, those with the given "
+            "process or title, or one at an address. Closing the window does not stop the training."
+        ),
         "attach_command.attach",
         (
             option("trainings", "TRAINING", "tcp://host:port, a process id or a title", nargs="*", default=[]),
             flag("--all", "all trainings of this machine, in one window"),
-            _text("--token", help="of a training at an address: what it was given as token="),
-            _text("--server-key", "KEY", "its public key, where it has keys"),
-            flag("--list", "print the trainings of this machine, and open nothing"),
+            _text("--token", help="token of the training at an address, as given by token="),
+            _text("--server-key", "KEY", "its public key, if it uses keys"),
+            flag("--list", "print the trainings on this machine without opening a window"),
             _WINDOW_LANGUAGE,
         ),
     ),
     Command(
         "shot",
-        "train, then write pictures of the window",
+        "train, then save pictures of the window",
         "Train in the window, then write pictures of it as PNG files.",
         "shot_command.shoot",
         (
             *_EXPERIMENT,
             _TRUST,
             *_LOGS,
-            _count("--steps", help="how many steps to train first", required=True),
-            _path("--out", "DIR", "where to write the pictures", required=True),
+            _count("--steps", help="number of steps to train first", required=True),
+            _path("--out", "DIR", "folder for the pictures", required=True),
             option("--theme", help="default: dark", choices=("dark", "light"), default="dark"),
             _language(help="default: en"),
             option("--size", "WxH", "in pixels (default: 1600x1000)", type=types.size, default=(1600, 1000)),
@@ -276,7 +282,7 @@ COMMANDS = (
         "and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted. Of a saved model (.keras, "
         ".h5) or a checkpoint print every slot of its optimizer with its numbers.",
         "inspect_command.inspect",
-        (*_OPTIMIZER, _JSON, _timeout("how long its code may run (default: 60)", default=60.0)),
+        (*_OPTIMIZER, _JSON, _timeout("time limit of its code (default: 60)", default=60.0)),
     ),
     Command(
         "check",
@@ -294,26 +300,38 @@ COMMANDS = (
     Command(
         "response",
         "measure how an optimizer responds to an impulse, a step and sinusoids",
-        "Run an optimizer on a small variable with a prescribed gradient, and print the updates that "
-        "follow a unit impulse and a step, gain and phase against frequency, and how far it is from linear. Exits with "
-        "1 if it cannot be hosted.",
+        (
+            "Run an optimizer on a small variable with a prescribed gradient, and print its impulse and "
+            "step response, gain and phase by frequency, and nonlinearity. Exits with 1 if it cannot be "
+            "hosted."
+        ),
         "response_command.respond",
         (
             *_OPTIMIZER,
-            option("--amplitude", "A", "of impulse, step and sinusoid (default: 1)", type=types.amplitude, default=1.0),
-            option("--bias", "B", "constant gradient on which they are (default: 0)", type=types.finite, default=0.0),
+            option(
+                "--amplitude",
+                "A",
+                "amplitude of impulse, step and sinusoid (default: 1)",
+                type=types.amplitude,
+                default=1.0,
+            ),
+            option("--bias", "B", "constant gradient under the signal (default: 0)", type=types.finite, default=0.0),
             option(
                 "--weight",
                 "W",
-                "weight at the start; optimizers that scale by its norm need another than 0 (default: 0)",
+                "initial weight; optimizers that scale by its norm need a nonzero value (default: 0)",
                 type=types.finite,
                 default=0.0,
             ),
             option(
-                "--steps", "N", "of impulse and step response (default: 100)", type=types.response_steps, default=100
+                "--steps",
+                "N",
+                "length of impulse and step response (default: 100)",
+                type=types.response_steps,
+                default=100,
             ),
             _JSON,
-            _timeout("how long its code may run (default: 120)", default=120.0),
+            _timeout("time limit of its code (default: 120)", default=120.0),
         ),
     ),
     Command(
@@ -351,12 +369,14 @@ COMMANDS = (
     Command(
         "reproduce",
         "run published experiments and compare their numbers",
-        "Run the reference experiments, published phenomena of optimizers, and print what the paper says "
-        "and what was computed beside the number measured here. Exits with 0 if none fails, 1 if one does.",
+        (
+            "Run the reference experiments (published phenomena of optimizers) and print each measured "
+            "number beside the paper's and the computed one. Exits with 0 if none fails, 1 if one does."
+        ),
         "reproduce_command.reproduce",
         (
             option("names", "NAME", "only these (default: all), or a folder with one", nargs="*"),
-            flag("--quick", "shorter runs, with numbers of their own that must hold too"),
+            flag("--quick", "use shorter runs, with their own expected numbers"),
             _json("print the results as JSON"),
             _JUNIT,
             _path("--pictures", "DIR", "also draw a picture of each run there"),
@@ -376,7 +396,7 @@ COMMANDS = (
         "Open the window with a lesson.",
         "window_command.open_lesson",
         (
-            option("lesson", "LESSON", "the name of one, a folder, its lesson.md, or a .slotscope file"),
+            option("lesson", "LESSON", "a lesson's name, its folder, its lesson.md, or a .slotscope file"),
             _WINDOW_LANGUAGE,
             *_LOGS,
         ),
@@ -384,7 +404,7 @@ COMMANDS = (
     ),
     Command(
         "list",
-        "the lessons that there are",
+        "list the lessons",
         do="lesson_command.list_lessons",
         options=(_json("print them as JSON"), _LESSON_LANGUAGE),
         of="lesson",
@@ -392,14 +412,17 @@ COMMANDS = (
     Command(
         "check",
         "check a lesson, or grade answers",
-        "Check a lesson: its text, that each check passes with the solution and fails with each wrong "
-        "idea, and that what is said at every value of each free control is true. Of a file of answers, make its runs "
-        "again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.",
+        (
+            "Check a lesson: its text, that each check passes with the solution and fails with each "
+            "wrong idea, and that the text is true at every value of each free control. For a file of "
+            "answers, repeat its runs and grade them. Exits with 0 if all pass, 1 if something fails, 2 "
+            "for an unusable file."
+        ),
         "lesson_command.check",
         (
-            option("file", "FILE", "the folder of a lesson, its lesson.md, the name of one, or a JSON file of answers"),
-            option("--lesson", "FOLDER", "the lesson that the answers are to (default: by its name)"),
-            flag("--quick", "turn no free control of a lesson through its range"),
+            option("file", "FILE", "a lesson's folder, its lesson.md or its name, or a JSON file of answers"),
+            option("--lesson", "FOLDER", "the lesson of the answers (default: by its name)"),
+            flag("--quick", "do not try the range of a lesson's free controls"),
             _json("print the results as JSON"),
             _JUNIT,
             _LESSON_LANGUAGE,
@@ -410,20 +433,24 @@ COMMANDS = (
     ),
     Command(
         "cache",
-        "show or clear the programs that are kept compiled",
-        "Show where programs that were compiled for training are kept, and how much room they take; or "
-        "delete them, so that they are compiled again. SLOTSCOPE_COMPILE_CACHE=off keeps none.",
+        "show or clear the cache of compiled programs",
+        (
+            "Show location and size of the cache of compiled training programs, or clear it. "
+            "SLOTSCOPE_COMPILE_CACHE=off disables the cache."
+        ),
         "cache_command.show",
         (option("what", help="default: show", choices=("show", "clear"), nargs="?", default="show"),),
     ),
     Command(
         "ready",
-        "keep a window ready, for the next slotscope to show at once",
-        "Stay in the background with a window that is ready: TensorFlow imported, the sample experiment "
-        "built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; "
-        "when it is closed, another is made ready. It takes about 1 GB of memory.",
+        "keep a window ready so that the next slotscope opens at once",
+        (
+            "Keep a ready window in the background: TensorFlow imported, the sample experiment built, "
+            "its first step compiled. The next slotscope shows it at once, with FILE.toml if given; when "
+            "it closes, another one is prepared. Takes about 1 GB of memory."
+        ),
         "window_command.keep_ready",
-        (flag("--end", "end the process that keeps one ready"), *_LOGS),
+        (flag("--end", "stop keeping a window ready"), *_LOGS),
     ),
 )
 NAMES = tuple(each.name for each in COMMANDS if each.help and not each.of)
@@ -439,7 +466,7 @@ def make_parser() -> Parser:
         description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
         allow_abbrev=False,
     )
-    language = "of the window and of what is printed (default: that of the settings, else of the system)"
+    language = "language of window and output (default: that of the settings, else of the system)"
     parser.add_argument("--version", action="version", version=f"slotscope {__version__}")
     parser.add_argument("--language", choices=LANGUAGES, default="", help=language)
     parser.add_commands(COMMANDS)

@@ -51,9 +51,9 @@ def _write_port(port: Port, asked: argparse.Namespace) -> int:
     for fault in found.faults:
         say(fault)
     if not found.agrees:
-        say(f"{port.title} was not written: it does not do what its original does.")
+        say(f"{port.title} was not written: it differs from the original.")
         return FAILED
-    say("model.compile and model.fit run; the configuration makes the same optimizer.")
+    say("model.compile and model.fit work; the configuration rebuilds the same optimizer.")
     return _write(port.text, asked.out)
 
 
@@ -86,8 +86,8 @@ def export_script(asked: argparse.Namespace) -> int:
         return _refuse(error)
     if strange:
         say(
-            f"{', '.join(strange)} was not run, so the script runs its steps eagerly, which is correct but "
-            f"slow; --trust finds out whether they can be traced."
+            f"{', '.join(strange)} was not run, so the script runs its steps eagerly: correct but "
+            "slow. Use --trust to test whether they can be traced."
         )
     return _write(source, asked.out)
 

@@ -195,7 +195,7 @@ def _page(document: Mapping[str, Any]) -> Table:
     where = f"{document['file']}, line {document['line']}" if document["file"] else "catalogue"
     table.add_row("optimizer", Text.assemble((document["name"], "bold"), f"  {where}"))
     because = f", because {document['why']}" if document["why"] else ""
-    seen = f"; its imports see the view {document['view']}" if document["view"] else ""
+    seen = f"; its imports use the view {document['view']}" if document["view"] else ""
     table.add_row("contract", Text(f"{document['contract']}{because}{seen}"))
     if document["fault"]:
         table.add_row("hosted", Text(f"no: {document['fault']}", style="red"))
@@ -214,11 +214,11 @@ def _said(path: Mapping[str, Any] | None, otherwise: str = "") -> Text:
         return Text("")
     if path["ok"]:
         both = "runs eagerly and in a graph, with the same weights"
-        return Text(both if path["eager"] else "runs in a graph, where each step is made")
+        return Text(both if path["eager"] else "runs in a graph only")
     if path["eager"]:
         if path["graph"]:
             return Text(path["why"], style="yellow")
-        return Text(f"eager: yes, graph: no, so each step runs eagerly, which is slow: {path['why']}", style="yellow")
+        return Text(f"eager: yes, graph: no; each step runs eagerly, which is slow: {path['why']}", style="yellow")
     where = "does not run"
     return Text(f"{where}{f', so it is {otherwise}' if otherwise else ''}: {path['why']}", style="yellow")
 

@@ -131,7 +131,7 @@ class LessonCheck:
         if prediction is None:
             return
         if answer is None and not isinstance(prediction, ChoicePrediction):
-            yield name, "There is no answer in the solution, so it was not tried.", True
+            yield name, "Not tried: the solution has no answer.", True
         elif answer is not None:
             try:
                 if isinstance(prediction, OrderPrediction):
@@ -162,11 +162,11 @@ class LessonCheck:
             name = f"check {place}: {check.that}" if len(step.checks) > 1 else f"check: {check.that}"
             yield name, *_solution_fault(check, evaluation(solved), has_solution=bool(settings))
             if settings and not _solution_fault(check, evaluation(base), has_solution=True)[0]:
-                yield f"{name}, as it begins", "It holds before anything is changed.", True
+                yield f"{name}, at its start", "Satisfied before anything is changed.", True
             for idea in check.wrong:
                 idea_name = f"wrong idea: {idea.says}"
                 if not idea.attempt:
-                    yield idea_name, "It has no try, so it was not tried.", True
+                    yield idea_name, "Not tried: it has no try.", True
                     continue
                 if fault := _lock_fault(step, idea.attempt):
                     yield f"{idea_name} (may be set)", fault, False
@@ -190,10 +190,10 @@ def _solution_fault(check: Check, run: Evaluation, *, has_solution: bool) -> tup
     except FormulaError as error:
         return f"The formula {error}.", False
     if not holds and not has_solution:
-        return "There is no solution, and it does not hold as the step begins, so it was not tried.", True
+        return "Not tried: there is no solution, and it is not satisfied when the step starts.", True
     if holds is None:
-        return "It has no value with the solution.", False
-    return ("" if holds else f"It does not hold with the solution.{_sides(check.that, run)}"), False
+        return "No value with the solution.", False
+    return ("" if holds else f"Not satisfied by the solution.{_sides(check.that, run)}"), False
 
 
 def _idea_fault(check: Check, idea: Misconception, run: Evaluation) -> str:
@@ -203,11 +203,11 @@ def _idea_fault(check: Check, idea: Misconception, run: Evaluation) -> str:
     except FormulaError as error:
         return f"A formula {error}."
     if holds:
-        return "The check holds with what it tries."
+        return "The check passes with the values it tries."
     if found is not idea:
-        said = f"the first that does is: {found.says}" if found is not None else "none does"
-        return f"Its {idea.when} is not the first that is true of what it tries; {said}.{_sides(idea.when, run)}"
-    return "" if holds is not None else "The check has no value with what it tries, so nothing is said."
+        said = f"the first that is: {found.says}" if found is not None else "none is"
+        return f"Its {idea.when} is not the first that is true for the values it tries; {said}.{_sides(idea.when, run)}"
+    return "" if holds is not None else "The check has no value with the values it tries, so no text is shown."
 
 
 def _wrong_answer_cases(
@@ -215,7 +215,7 @@ def _wrong_answer_cases(
 ) -> Iterator[tuple[str, str, bool]]:
     name, answer = f"wrong answer: {idea.says}", idea.answer
     if answer is None:
-        yield name, "It has no answer, so it was not tried.", True
+        yield name, "Not tried: it has no answer.", True
         return
     try:
         result = predicted(prediction, _as_answer(answer), here)
@@ -226,8 +226,8 @@ def _wrong_answer_cases(
     if result.score.is_right:
         fault = f"Its answer {answer} is right; measured was {result.measured}."
     elif result.idea is not idea:
-        said = f"the first that does is: {result.idea.says}" if result.idea is not None else "none does"
-        fault = f"Its {idea.when} is not the first that is true of its answer {answer}; {said}."
+        said = f"the first that is: {result.idea.says}" if result.idea is not None else "none is"
+        fault = f"Its {idea.when} is not the first that is true for its answer {answer}; {said}."
     yield name, fault, False
 
 
@@ -257,7 +257,7 @@ def _formula_faults(formulas: Sequence[tuple[str, tuple[str, ...]]], run: Evalua
 def _lock_fault(step: LessonStep, settings: Settings) -> str:
     """Which of the settings may not be changed in the step."""
     locked = [name for name in settings if step.lock_of(name)]
-    return f"{', '.join(locked)} may not be changed in this step; use free." if locked else ""
+    return f"{', '.join(locked)} is locked in this step; use free." if locked else ""
 
 
 def _as_answer(value: Any) -> Any:
@@ -307,7 +307,7 @@ def _link_fault(link: LessonLink, step: LessonStep, run: LessonRun, plots: tuple
     match link.scheme:
         case "knob":
             if find_setting(run.experiment, link.target, catalogues()) is None:
-                return "is no setting of this experiment"
+                return "is not a setting of this experiment"
             lock = step.lock_of(link.target)
             return f"is locked in this step: {lock}" if lock else ""
         case "step" if number is None or number > step.until:

@@ -74,7 +74,7 @@ def check(asked: argparse.Namespace) -> int:
             book = _answers(file)
             return report.graded(find_lesson(asked.lesson or book.lesson, _language(asked)), book, runs)
         if asked.lesson is not None:
-            say("--lesson says what answers are to; a lesson itself is checked by its folder or name.")
+            say("--lesson is for answers; check a lesson by its folder or name.")
             return BAD_INPUT
         found = find_lesson(asked.file, _language(asked))
         if found.folder is not None and (faults := translation_faults(found.folder)):
@@ -145,11 +145,11 @@ class _Report:
         self._head(lesson)
         is_other = book.digest != digest_of(lesson)
         if is_other:
-            self._console.print("The answers are to another version of this lesson.", style="yellow")
+            self._console.print("These answers belong to another version of this lesson.", style="yellow")
         far = sorted(step + 1 for step in book.steps if not 0 <= step < len(lesson.steps))
         if far:
             self._console.print(
-                f"There are answers to steps that it does not have: {', '.join(map(str, far))}.", style="yellow"
+                f"The file answers steps that the lesson does not have: {', '.join(map(str, far))}.", style="yellow"
             )
         _start(runs)
         grades = []
@@ -213,7 +213,7 @@ def _answers(file: Path) -> AnswerBook:
             raise ExperimentError([ValidationError("", "is too large for answers to a lesson", file=file.name)])
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not text in UTF-8"
+        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
         raise ExperimentError([ValidationError("", f"cannot be read: {reason}", file=file.name)]) from error
     return from_json(text, file.name)
 

@@ -101,7 +101,7 @@ class _Grading:
             self.remarks.append(f"A formula of the lesson {error}.")
             refused = True
         except ExperimentError as error:
-            self.remarks.append(f"A run of the lesson cannot be made: {error}")
+            self.remarks.append(f"A run of the lesson failed: {error}")
             refused = True
         self._compare()
         if refused or (has_run and not all(self.checks.values())):
@@ -121,12 +121,12 @@ class _Grading:
         longest = _LONGEST * max(self._step.until, 1)
         if answer.last_step > longest:
             made = thousands(answer.last_step)
-            self.remarks.append(f"The run does not count: it has {made} steps, at most are {thousands(longest)}.")
+            self.remarks.append(f"The run does not count: it has {made} steps; the limit is {thousands(longest)}.")
             return None
         locked = list(dict.fromkeys(self._locked(began, edits)))
         if locked:
             names = ", ".join(locked)
-            self.remarks.append(f"The run does not count: it changes what is locked in this step, {names}.")
+            self.remarks.append(f"The run does not count: it changes a locked setting, {names}.")
             return None
         return self._runs.make(began, edits, answer.last_step)
 
@@ -159,6 +159,6 @@ class _Grading:
         claims = self._answer.checks
         for that, holds in self.checks.items():
             if claims.get(that, False) and not holds:
-                self.remarks.append(f"The file says that {that} holds; it does not.")
+                self.remarks.append(f"The file marks {that} as satisfied; it is not.")
         if self.prediction is not None and self._answer.is_right and not self.prediction.score.is_right:
-            self.remarks.append("The file says that the prediction was right; it was not.")
+            self.remarks.append("The file marks the prediction as right; it was wrong.")

@@ -91,9 +91,7 @@ class LessonRuns:
                 break
             waiting = self._edit(trainer, edited)
             if waiting and step:
-                sentence = (
-                    f"needs a reset, so it cannot be changed after {thousands(step)} steps; use a step that begins"
-                )
+                sentence = f"needs a reset and cannot be changed after {thousands(step)} steps; use a step that starts"
                 raise ExperimentError([ValidationError(name, f"{sentence} at 0") for name in waiting])
             if waiting:
                 self._load(trainer, edited)

@@ -34,12 +34,12 @@ class Outcome(StrEnum):
     """What a lesson says at one value."""
 
     PASSES = "passes"
-    NAMED = "fails by name"
-    BROKE = "training breaks, which the page says"
-    REFUSED = "cannot be set, which the form says"
-    SILENT = "fails in silence: no wrong idea fits"
-    BOTH = "passes, and a wrong idea fits as well"
-    FALSE = "what is said does not hold"
+    NAMED = "fails with a named wrong idea"
+    BROKE = "training fails, as the page says"
+    REFUSED = "cannot be set, as the form says"
+    SILENT = "fails silently: no wrong idea matches"
+    BOTH = "passes, but a wrong idea matches too"
+    FALSE = "the text is not true"
     NO_VALUE = "has no value at the end of the run"
 
     @property
@@ -203,9 +203,9 @@ def swept_answers(prediction: NumberPrediction, here: Evaluation) -> str:
         names = {"answer": answer, "measured": measured}
         idea = here.idea(prediction.wrong, names)
         if idea is not None and result.score.is_right:
-            lines[idea.says] = f"The answer {answer:.6g} is right, and a wrong idea fits as well: {idea.says}"
+            lines[idea.says] = f"The answer {answer:.6g} is right, but a wrong idea matches too: {idea.says}"
         elif idea is not None and idea.claim and not here.measure(idea.claim, names):
-            lines[idea.says] = f"To the answer {answer:.6g} is said what does not hold, {idea.claim}: {idea.says}"
+            lines[idea.says] = f"The reply to answer {answer:.6g} is not true, {idea.claim}: {idea.says}"
     return "\n".join(lines.values())
 
 
@@ -223,7 +223,7 @@ def _outcome(check: Check, run: Evaluation) -> tuple[Outcome, str]:
         return (Outcome.BROKE, "") if run.diverged else (Outcome.SILENT, "")
     words = check.done if holds or idea is None else idea.says
     if said.claim and not _is_true(run.measure(said.claim)):
-        return Outcome.FALSE, f"{said.claim} is not true, where is said: {words}"
+        return Outcome.FALSE, f"{said.claim} is not true, but the text says: {words}"
     return (Outcome.PASSES if holds else Outcome.NAMED), words
 
 

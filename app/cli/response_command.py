@@ -55,7 +55,7 @@ def _page(document: Mapping[str, Any]) -> Group:
     head.add_row("linear", _linearity(document["superposition_error"]))
     head.add_row("transfer function", Text(document["transfer_function"] or document["no_transfer_function"]))
     if document["separate"]:
-        head.add_row("measured", "one gradient after the other, for an element's update depends on the others")
+        head.add_row("measured", "one gradient after the other, because an element's update depends on the others")
     for note in document["notes"]:
         head.add_row("note", Text(note))
     return Group(head, Text(), _steps(document), Text(), _frequencies(document["frequencies"]))
@@ -63,8 +63,8 @@ def _page(document: Mapping[str, Any]) -> Group:
 
 def _linearity(error: float | None) -> str:
     if error is None:
-        return "unknown: nothing finite follows an impulse and a step"
-    off = f"twice the gradient gives twice the update to within {error:.2g} of it"
+        return "unknown: the responses to impulse and step are not finite"
+    off = f"twice the gradient gives twice the update within {error:.2g}"
     return f"yes: {off}" if error < 1e-4 else f"no: {off}"
 
 

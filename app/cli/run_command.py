@@ -232,7 +232,7 @@ class RunMonitor:
             # The progress bar hides the cursor, and a second Ctrl-C leaves no time to bring it back.
             self._progress.console.show_cursor(True)
             if not self._pausing:
-                again = "; Ctrl-C again ends at once" if self._interrupted == signal.SIGINT else ""
+                again = "; press Ctrl-C again to quit at once" if self._interrupted == signal.SIGINT else ""
                 self._progress.console.print(f"Stopping{again}.")
             if self._keeper is None or not self._running:
                 self._end()
@@ -271,7 +271,7 @@ class RunMonitor:
             return
         console.print(printable(fired_sentence(frame)), style="yellow", markup=False, soft_wrap=True)
         if made == _MOST_LINES:
-            console.print("The summary counts how often it fires from here on.", style="yellow", markup=False)
+            console.print("Further firings are only counted in the summary.", style="yellow", markup=False)
         if SOUND in actions:
             console.bell()
         values = {name: value if math.isfinite(value) else None for name, value in frame.values}
@@ -314,7 +314,7 @@ class WaitColumn(ProgressColumn):
         seconds = int(time.monotonic() - since) if since else 0
         if not seconds:
             return Text()
-        stop = "; Ctrl-C acts when that is done" if task.description == "Compiling the step" else ""
+        stop = "; Ctrl-C takes effect when that is done" if task.description == "Compiling the step" else ""
         return Text(translate(f"… {seconds} s{stop}"))
 
 
@@ -355,7 +355,7 @@ def _result(recorder: Recorder) -> str:
     built, validated = recorder.built, recorder.validated
     assert built is not None
     if not recorder.steps:
-        return f"No step made on {built.device}"
+        return f"No step on {built.device}"
     steps = f"{thousands(recorder.steps)} step{'' if recorder.steps == 1 else 's'}"
     parts = [f"{steps} in {recorder.seconds:.1f} s on {built.device}", _rate(recorder.steps_per_second)]
     parts.append(f"last loss {recorder.loss:.4g}")

@@ -141,7 +141,7 @@ def _export_weights(store: Store, runs: list[str], path: Path) -> None:
         from app.engine.history.weights_file import save_weights
 
     save_weights(state, path)
-    say(f"The weights are those after step {thousands(steps[-1])}.")
+    say(f"These are the weights after step {thousands(steps[-1])}.")
 
 
 @_ends_with_sentence
@@ -194,7 +194,7 @@ def delete(asked: argparse.Namespace) -> int:
                 return DONE
         for record in records:
             store.delete(record.run)
-    tell(f"Deleted {titles}. For a week, this restores what was deleted:")
+    tell(f"Deleted {titles}. To restore within a week, run:")
     where = f" --store {asked.store}" if asked.store else ""
     print(f"  slotscope runs restore {' '.join(str(each.number) for each in records)}{where}")
     return DONE

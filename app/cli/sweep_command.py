@@ -79,11 +79,14 @@ def sweep(asked: argparse.Namespace) -> int:
             raise ValueError(missing)
         plan, document = load_sweep(asked.file, catalogues())
         if asked.cluster and asked.workers:
-            raise ValueError("--workers are those of this machine; a cluster has its own. Give one of both.")
+            raise ValueError(
+                "--workers applies to this machine; a cluster has its own workers. Give only one of the two."
+            )
         if plan.named_cluster and not (asked.cluster or asked.workers):
             raise ValueError(
-                f"{asked.file.name} names the scheduler {plan.named_cluster}, which could run any code here. Use "
-                f"--cluster {plan.named_cluster} if you trust it, or --workers N for this machine."
+                f"{asked.file.name} names the scheduler {plan.named_cluster}, which could run any "
+                f"code. Use --cluster {plan.named_cluster} if you trust it, or --workers N for this "
+                "machine."
             )
         require_store(store)
     except ValueError as fault:
@@ -125,7 +128,7 @@ def _interruptible(runner: SweepRunner, console: Console) -> Iterator[None]:
     def interrupt(signum: int, _frame: FrameType | None) -> None:
         runner.stop()
         signal.signal(signum, signal.SIG_DFL)
-        console.print("Stopping the runs that train; Ctrl-C again ends at once.")
+        console.print("Stopping the active runs; press Ctrl-C again to quit at once.")
 
     before = {each: signal.signal(each, interrupt) for each in (signal.SIGINT, signal.SIGTERM)}
     try:
@@ -168,7 +171,7 @@ class _SweepProgress:
                 self.results = {each.place: each for each in record.results}
                 self._known = sum(each.is_over for each in record.results)
                 if self._known:
-                    self._say(f"{thousands(self._known)} runs are there from before.")
+                    self._say(f"{thousands(self._known)} runs were done before.")
             case WorkersChanged(count):
                 self._workers = count
             case ResultChanged(result):
@@ -244,11 +247,11 @@ def _print_points(console: Console, plan: SweepPlan, ranked: Sequence[PointSumma
     if ranked:
         console.print(table)
     if len(ranked) > _MOST_POINTS:
-        console.print(f"  and {thousands(len(ranked) - _MOST_POINTS)} points more; --csv prints every run")
+        console.print(f"  and {thousands(len(ranked) - _MOST_POINTS)} more points; --csv prints every run")
 
 
 def _print_basins(console: Console, number: str, found: Sequence[Basin], tolerance: float) -> None:
-    console.print(f"Good values of {number}: {tolerance:.0%} above the best at most, as far as tried", markup=False)
+    console.print(f"Good values of {number} among those tried: at most {tolerance:.0%} above the best", markup=False)
     table = Table(box=None, padding=(0, 2), header_style="dim")
     for title in ("", "best", "value", "from", "to", "decades"):
         table.add_column(title, justify="right" if title else "left")

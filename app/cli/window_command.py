@@ -16,7 +16,7 @@ from app.cli.arguments import BAD_INPUT
 from app.cli.experiment_source import load, sample
 from app.core.text.printable import say
 
-_INSTEAD = "slotscope run FILE.toml trains in the terminal."
+_INSTEAD = "To train in the terminal, run: slotscope run FILE.toml"
 
 
 def display_fault() -> str:
@@ -25,15 +25,17 @@ def display_fault() -> str:
         return ""
     named = [f'{name} is "{os.environ[name]}"' for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
     if not named:
-        return f"There is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set. {_INSTEAD}"
+        return f"No display: neither DISPLAY nor WAYLAND_DISPLAY is set. {_INSTEAD}"
     if _wayland_answers():
         return ""
     if not os.environ.get("DISPLAY"):
-        return f"No display answers: {named[0]}. {_INSTEAD}"
+        return f"No display responds: {named[0]}. {_INSTEAD}"
     try:
-        return "" if _x_answers() else f"No display answers: {', '.join(named)}. {_INSTEAD}"
+        return "" if _x_answers() else f"No display responds: {', '.join(named)}. {_INSTEAD}"
     except OSError as error:
-        return f"A library that Qt opens windows with is missing: {error}. make setup installs it or names its package."
+        return (
+            f"A library that Qt needs for windows is missing: {error}. Run make setup to install it or see its package."
+        )
 
 
 def _wayland_answers() -> bool:

@@ -73,7 +73,7 @@ def guarded(
 
 def _reporting(fail: Callable[[str], None]) -> Callable[[int, Any], None]:
     def report(number: int, _: Any) -> None:
-        fail(f"{signal.Signals(number).name} was to end the run: its code set a timer and handles none.")
+        fail(f"{signal.Signals(number).name} tried to end the run: its code set a timer without handling it.")
 
     return report
 

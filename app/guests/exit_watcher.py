@@ -29,7 +29,7 @@ def sentence(said: str, folder: str, files: Sequence[str]) -> str:
     """Describe how a run with this last output ended; empty where it ended in good order."""
     if said.endswith(f"{DONE}\n") or (f"{ASKED}\n" in said and _CRASH.search(said) is None):
         return ""
-    return f"The run ended{ending(said, files)}. What it recorded until then is in {folder}."
+    return f"The run ended{ending(said, files)}. Its recording is in {folder}."
 
 
 def ending(said: str, files: Sequence[str]) -> str:
@@ -42,7 +42,7 @@ def ending(said: str, files: Sequence[str]) -> str:
         how = f" by {_KINDS.get(crash[1].strip(), crash[1].strip())}"
     else:
         names = ", ".join(Path(file).name for file in files)
-        how = f" without a message: code of {names} ended it, or another program or the system killed it"
+        how = f" without a message: code of {names} ended it, or it was killed by another program or the system"
     place = "" if own is None else f" at {Path(own[0]).name}, line {own[1]},"
     return f"{place}{how}"
 

@@ -130,9 +130,9 @@ class Store:
                 raise LookupError(f"{text!r} is more than one run: {numbers}. Name one by its number.")
         advice = f"they are numbered up to {among[-1].number}" if among else "there are none yet"
         if deleted:
-            advice = f"these were: {', '.join(str(each.number) for each in among)}" if among else "none was"
-            raise LookupError(f"No run {text!r} was deleted; {advice}.")
-        raise LookupError(f"There is no run {text!r} in the store; {advice}.")
+            advice = f"deleted runs: {', '.join(str(each.number) for each in among)}" if among else "none was deleted"
+            raise LookupError(f"No deleted run {text!r}; {advice}.")
+        raise LookupError(f"There is no run {text!r} in the run database; {advice}.")
 
     def bookmarks(self, run: str) -> tuple[RunBookmark, ...]:
         """Return the bookmarks by step, ascending."""

@@ -168,7 +168,7 @@ def _record(plain: Mapping[str, Any]) -> SweepRecord:
 
 def _result(plain: Mapping[str, Any]) -> SweepResult:
     if plain["status"] not in _STATUSES:
-        raise ValueError("a status of no known kind")
+        raise ValueError("an unknown status")
     plain = {**plain, "value": math.nan if plain["value"] is None else plain["value"]}
     values: dict[str, Any] = {
         each.name: _KINDS[each.type](plain[each.name]) for each in fields(SweepResult) if each.type in _KINDS
@@ -187,7 +187,7 @@ def _lock(file: TextIO, title: str) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         file.close()
-        raise StoreError(f"Another process runs the sweep {title!r}; wait for it, or end it first.") from error
+        raise StoreError(f"Another process runs the sweep {title!r}; wait for it, or stop it first.") from error
 
 
 _LIVE_ENDING = ".live"

@@ -45,7 +45,7 @@ _MOST_LOSSES = 10
 _BATCH_SECONDS, _MOST_RUNS_AT_ONCE = 1.0, 16
 """Target duration, in seconds, and largest number of the runs that a worker is given at once."""
 _TICK = 0.2
-_GONE = "The scheduler is gone. Run the same command to continue."
+_GONE = "The scheduler is no longer reachable. Run the same command to continue."
 _END_SECONDS = 120.0
 """Seconds that runs may take to end after they were asked to."""
 
@@ -295,7 +295,7 @@ class SweepRunner:
         try:
             client.run(stop_runs, runs, workers=[each.address for each in self._pool.workers], on_error="ignore")
         except Exception as error:  # a worker that ends at this moment has nothing left to stop
-            self._note(f"A worker could not be asked to end its run: {error}.")
+            self._note(f"A worker could not be stopped: {error}.")
 
     # What arrives
 
@@ -356,7 +356,7 @@ class SweepRunner:
             return
         if changed := self._code.changed():
             names = ", ".join(path.name for path in changed)
-            sentence = f"{names} was changed while the sweep ran, so what runs is not what it says now; run it again"
+            sentence = f"{names} changed while the sweep ran, so its runs do not match its present code; run it again"
             self._change(replace(result, status="failed", sentence=f"{sentence}."))
             self._stopped = True
             return
@@ -373,7 +373,7 @@ class SweepRunner:
         self._losses[given.run.place] += 1
         attempts, losses = before.attempts, self._losses[given.run.place]
         if attempts >= MOST_ATTEMPTS or losses >= _MOST_LOSSES:
-            why = "That happens where memory runs out, or code of its own ends the process."
+            why = "Possible causes: memory ran out, or its code ended the process."
             said = f"Its worker was lost {losses} times ({sentence}). {why}"
             self._change(replace(before, status="failed", sentence=said))
             return

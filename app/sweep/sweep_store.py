@@ -133,7 +133,7 @@ class SweepStore:
             self.flush()
         record = self._store.run(made.run)
         if record.record.status not in ("finished", "broken"):
-            raise LookupError(f"The run {made.run} was not recorded whole.")
+            raise LookupError(f"The run {made.run} was not recorded completely.")
         if made.status == "diverged":
             return DIVERGED
         return measure(objective, stored_series(record, objective.formula))

@@ -263,4 +263,4 @@ def _until(steps: Any, values: Any, step: int) -> Series:
 
 
 def _formula_sentence(objective: Objective, error: FormulaError) -> str:
-    return f"What is made small, {objective.formula}, cannot be measured: {error}."
+    return f"The objective, {objective.formula}, cannot be measured: {error}."

@@ -129,7 +129,7 @@ def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Ex
 
     ready = ReadyWindow(make, load)
     if not ready.listen():
-        say("A window is kept ready already; slotscope ready --end ends that.")
+        say("A window is already kept ready. To stop that, run: slotscope ready --end")
         return 0
     ClosingSignals(ready.end, application)
     return _leave(application.exec(), ended=ready.window.ended)
@@ -150,7 +150,7 @@ def _serve_api(window: Window, port: int) -> None:
         say(programs.fault)
     else:
         token = programs.api.token
-        say(f"Programs of this machine can read and steer this window at {programs.api.url} with the token {token}")
+        say(f"Programs on this machine can read and control this window at {programs.api.url} with the token {token}")
 
 
 def _leave(status: int, *, ended: bool) -> int:

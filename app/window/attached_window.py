@@ -54,7 +54,7 @@ class AttachedWindow(QObject):
         window.view_bar.can_detach = bool(attachment.stage)
         if shown is not None:
             place = shown.place
-            stays = self.tr("its run stays as it was recorded")
+            stays = self.tr("its recording is kept")
             words, badge, note = {
                 "training": (
                     self.tr("%1, attached to %2"), self.tr("attached"), filled(self.tr("Trained by %1"), place)

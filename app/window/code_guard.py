@@ -92,7 +92,7 @@ class CodeGuard(QObject):
                 self._file.write(json.dumps(about).encode() + b"\n")
 
     def _say_alarm(self, number: int, _: Any) -> None:
-        sentence = f"{signal.Signals(number).name} was to end the program: code set a timer and handles none."
+        sentence = f"{signal.Signals(number).name} tried to end the program: code set a timer without handling it."
         self._session.logged.emit(Note(sentence, "error"))
 
 
@@ -113,7 +113,7 @@ def ends_of_windows(folder: Path | None = None) -> list[str]:
                 if files or said:
                     how, names = ending(said, files), ", ".join(Path(each).name for each in files)
                     while_running = "" if not files or Path(files[0]).name in how else f" while it ran code of {names}"
-                    found.append(f"The last window ended{how}{while_running}. What it recorded until then is saved.")
+                    found.append(f"The last window ended{how}{while_running}. Its recording is saved.")
     return found
 
 

@@ -41,13 +41,13 @@ class FileDrop(QObject):
         self._sweep_veil = DropVeil(
             "faders",
             self.tr("Drop to open this sweep"),
-            self.tr("Its runs are made when you start it."),
+            self.tr("The sweep runs when you start it."),
             window.whole,
         )
         self._model_veil = DropVeil(
             "cube",
-            self.tr("Drop to look into this model"),
-            self.tr("Its variables and its optimizer's slots are shown as they were saved. Nothing of it is run."),
+            self.tr("Drop to inspect this model"),
+            self.tr("Shows its variables and optimizer slots as saved. No code is executed."),
             window.whole,
         )
         window.setAcceptDrops(True)

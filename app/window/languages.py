@@ -100,8 +100,7 @@ class Translation:
         faults += [] if own is not None else [f"The catalogue of {language.english} is missing: {_path(code)}."]
         if language.script not in QFontDatabase.writingSystems():
             faults.append(
-                f"No installed font has the letters of {language.english}, so that its texts cannot be read. Install "
-                f"one: {language.packages}."
+                f"No installed font has the characters of {language.english}. Install one: {language.packages}."
             )
         return faults
 
@@ -126,7 +125,7 @@ def _path(code: str) -> Path:
     return FOLDER / f"slotscope_{code}.qm"
 
 
-_NEXT_START = str(QT_TRANSLATE_NOOP("LanguageMenu", "The window is in %1 from its next start on."))
+_NEXT_START = str(QT_TRANSLATE_NOOP("LanguageMenu", "The window will use %1 after a restart."))
 
 
 class LanguageMenu:

@@ -118,7 +118,7 @@ class LessonAuthor(QObject):
             elif find_setting(new, name, session.catalogues) is not None:
                 found[name] = value
             else:
-                session.log(self.tr("A step of a lesson cannot set %1; it is left out.").replace("%1", name), "warn")
+                session.log(self.tr("A lesson step cannot set %1; it is ignored.").replace("%1", name), "warn")
         return found
 
     def _save(self, source: str) -> None:

@@ -45,14 +45,14 @@ class ProgramAccess(QObject):
             self.fault = f"Programs cannot reach this window: {error.strerror or error}."
             if error.errno == errno.EADDRINUSE:
                 self.fault = (
-                    f"Programs cannot reach this window: port {port} is taken; choose another, or none for any that is "
-                    "free."
+                    f"Programs cannot reach this window: port {port} is in use; choose another, or leave "
+                    "it empty for any free port."
                 )
             self._session.log(self.fault, "error")
         else:
             api = self.api
             sentence = (
-                f"Programs of this machine can read and steer this window at {api.url}; the token is in {api.file}."
+                f"Programs on this machine can read and control this window at {api.url}; the token is in {api.file}."
             )
             self._session.log(sentence, "warn")
         self.changed.emit()
@@ -65,7 +65,7 @@ class ProgramAccess(QObject):
         if api is not None:
             api.close()
             api.deleteLater()
-            self._session.log("Programs cannot reach this window any more.")
+            self._session.log("Programs can no longer reach this window.")
         self.changed.emit()
 
 
@@ -76,7 +76,7 @@ class ProgramAccessDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Programs"))
         self._access = access
-        words = self.tr("Let programs of this machine read and steer this window")
+        words = self.tr("Let programs on this machine read and control this window")
         self.switch = Switch(access.api is not None)
         self.switch.setAccessibleName(words)
         self.switch.toggled.connect(self._turn)
@@ -84,8 +84,8 @@ class ProgramAccessDialog(QDialog):
         head.addWidget(text_label(words, "body"), 1)
         head.addWidget(self.switch)
         note = self.tr(
-            "Who has the token can do here what you can, but for code that was never trusted. Each edit leaves its "
-            "mark and can be undone. It is off again when the window is closed."
+            "Anyone with the token can do what you can, except run untrusted code. Each edit is "
+            "marked and can be undone. Access ends when the window closes."
         )
         self._note = text_label(note, "label", "text2")
         self._note.setWordWrap(True)

@@ -67,7 +67,7 @@ class SpeakerWindow(QWidget):
         self._forward = IconButton("caret-right-fill", self.tr("Step"), key="PgDn")
         self._bookmark = IconButton("bookmark-simple", self.tr("Go to the next bookmark"), key="]")
         self.freeze = IconButton("snowflake", self.tr("Freeze the picture"), key="Ctrl+F5", text=self.tr("Freeze"))
-        self.restart = IconButton("timer", self.tr("Start the clock again"))
+        self.restart = IconButton("timer", self.tr("Restart the clock"))
         self._lay_out()
         self._back.clicked.connect(lambda: session.playback.step_back(1))
         self._forward.clicked.connect(lambda: session.playback.step(1))
@@ -167,7 +167,7 @@ class SpeakerWindow(QWidget):
         try:
             self._notes.write(self._title, self.notes.toPlainText())
         except OSError as error:
-            self._tell(self.tr("The notes could not be kept: %1.").replace("%1", error.strerror or str(error)))
+            self._tell(self.tr("The notes could not be saved: %1.").replace("%1", error.strerror or str(error)))
 
     def _renew(self) -> None:
         self._column.setContentsMargins(px(16), px(16), px(16), px(16))

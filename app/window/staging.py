@@ -353,10 +353,7 @@ class Stage(QObject):
             other = next((screen for screen in self.screens() if screen is not window.screen()), None)
             if other is None:
                 self._warn(
-                    self.tr(
-                        "The picture can be frozen where there is a second screen to prepare on. Connect one, and "
-                        "extend the display to it."
-                    )
+                    self.tr("Freezing the picture needs a second screen. Connect one and extend the display to it.")
                 )
                 return
             place = QRect(window.mapToGlobal(QPoint()), window.size())

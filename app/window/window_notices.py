@@ -27,7 +27,7 @@ class InterruptPrompt(InlinePrompt):
         session.watchdog.freed.connect(self.close_prompt)
 
     def _offer(self, file: str, line: int) -> None:
-        sentence = self.tr("%1 has been at line %2 for more than two seconds, and training waits for it")
+        sentence = self.tr("%1 has been at line %2 for more than two seconds; training is waiting")
         sentence = sentence.replace("%1", Path(file).name).replace("%2", str(line))
         self.decline.setText(self.tr("Keep waiting"))
         self.ask(sentence, self.tr("Interrupt"), self._interrupt)
@@ -48,7 +48,7 @@ class ReadingNotice(QLabel):
 
     def show_progress(self, file: Path, count: int) -> None:
         """Show at once that `file` imports `count` files so far, and hide when the window is free again."""
-        words = self.tr("Reading the files that %1 imports: %2")
+        words = self.tr("Reading the files imported by %1: %2")
         self.setText(words.replace("%1", file.name).replace("%2", str(count)))
         self.adjustSize()
         room = self.window().size() - self.size()

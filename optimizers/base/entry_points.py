@@ -89,7 +89,7 @@ def leave_out(entry: EntryPoint, reason: object) -> None:
     """Record that an entry point cannot be used: `reason` is an exception, or the end of a sentence."""
     why = f"{type(reason).__name__}: {reason}" if isinstance(reason, BaseException) else str(reason)
     why = " ".join(why.split())[:300].rstrip(".")
-    _left_out[entry] = f"{entry.name} of the package {entry.package} is left out: {why}."
+    _left_out[entry] = f"{entry.name} of the package {entry.package} was skipped: {why}."
     _LOG.info("%s", _left_out[entry])
 
 

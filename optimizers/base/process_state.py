@@ -65,7 +65,7 @@ def installed_path() -> list[str]:
 
 
 def note_patches(path: Path, tree: ast.Module) -> None:
-    """Look in the syntax of a file that is about to run for what may replace attributes of others than its objects."""
+    """Search the syntax of a file that is about to run for assignments to attributes of foreign objects."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
             target: ast.AST = node.value
@@ -134,7 +134,7 @@ def replacement_notes(name: str, replaced: Sequence[str]) -> list[str]:
     shown = ", ".join(names[:_MOST_NAMED]) + (
         f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
     )
-    return [f"{name} changes {shown} for the whole process; that was put back."]
+    return [f"{name} changed {shown} for the whole process; the change was undone."]
 
 
 class _Process:

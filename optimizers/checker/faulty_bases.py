@@ -214,9 +214,7 @@ def advice_on_package(subject: OptimizerUnderTest, fix: str) -> str:
     package = type(subject.make()).__module__.partition(".")[0]
     if not f"{package}.".startswith(PACKAGES):
         return fix
-    return (
-        f"It is of {package}, and only its authors can fix it there. In a file of your own that starts from it: {fix}"
-    )
+    return f"It belongs to {package}; only its authors can fix it there. In your own copy: {fix}"
 
 
 def _location_text(base: Base) -> str:

@@ -229,7 +229,7 @@ def resolve_reference(name: str) -> str:
     if found is None:
         found = next((each for each in listings if each.lower().rpartition(".")[2] == name.lower()), None)
     if found is None:
-        raise LookupError(f"No optimizer is called {name!r}; `slotscope list optimizers` lists them.")
+        raise LookupError(f"There is no optimizer {name!r}; see `slotscope list optimizers`.")
     return found
 
 
@@ -282,9 +282,9 @@ def _compare_with(
 class StaysWith(Rule):
     """Rule that an optimizer gives the weights of another one."""
 
-    title = "Stays with its reference"
+    title = "Matches its reference"
     why = "The same weights at each step, dense and sparse, are the best evidence that the mathematics is the same."
-    fix = "Compare the line that writes the first slot that parts with the equation of the reference."
+    fix = "Compare the line that writes the first differing slot with the equation of the reference."
 
     def __init__(self, reference: str) -> None:
         self._reference = reference

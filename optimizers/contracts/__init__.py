@@ -25,7 +25,7 @@ def host_of(contract: str) -> type[OptimizerHost]:
     Raises `LookupError` for an unknown contract.
     """
     if contract not in _HOSTS:
-        raise LookupError(f"No contract is called {contract!r}; there are {', '.join(CONTRACTS)}.")
+        raise LookupError(f"There is no contract {contract!r}; available: {', '.join(CONTRACTS)}.")
     module, name = _HOSTS[contract]
     found: type[OptimizerHost] = getattr(importlib.import_module(f"optimizers.contracts.{module}"), name)
     return found

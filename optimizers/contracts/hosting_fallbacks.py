@@ -87,7 +87,7 @@ class FrozenInTrace(TypeError):
     """
 
     def __init__(self, names: Sequence[str], apart: float, place: tuple[str, int] | None) -> None:
-        what = ", ".join(names) or "Something that its hooks keep in Python"
+        what = ", ".join(names) or "Some state that its hooks keep in Python"
         verb = "change" if len(names) > 1 else "changes"
         super().__init__(
             f"{what} {verb} in Python at each step, which a traced step does not repeat: after {COMPARED} steps its "

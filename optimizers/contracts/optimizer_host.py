@@ -154,7 +154,7 @@ class OptimizerHost(Contract):
             with preserve_python_state(trial.owners, made) as moved:
                 changes = trial.make_step(made)
             if trial.is_graph_only:
-                self.notes += ("Its step fails where it is made eagerly, so it is always made in a graph.",)
+                self.notes += ("Its step fails eagerly, so it always runs in a graph.",)
             reads = frozenset[int]()
             if self._has_live_values:
                 frozen = [*moved.numbers, *moved.others]
@@ -200,7 +200,7 @@ class OptimizerHost(Contract):
     def _write_notes(self, changes: Changes, moved: Sequence[str], reads: frozenset[int], convert: bool) -> None:
         """Add to `notes` what a person should know."""
         if self._differentiates():
-            self.notes += ("It computes its own gradients from the loss; those that are shown are the plain ones.",)
+            self.notes += ("It computes its own gradients from the loss; the plain ones are shown.",)
         if convert:
             self.notes += ("Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not.",)
         if moved and self.graph_refusal is None:
@@ -215,9 +215,7 @@ class OptimizerHost(Contract):
         elif not any(id(c.handle) in reads for c in self._counters()):
             self.notes += ("Nothing counts its iterations: apply_gradients is overridden and leaves them at 0.",)
         if self.rate_name is not None and self._live_hyperparameters.rate is None:
-            self.notes += (
-                f"{self.rate_name} acts through the constructor alone, so no schedule of the learning rate reaches it.",
-            )
+            self.notes += (f"{self.rate_name} takes effect only in the constructor, so no schedule can set it.",)
 
     def _all_slots(self, changes: Changes, reads: frozenset[int]) -> tuple[SlotVariable, ...]:
         found: list[SlotVariable] = list(self._observed)

@@ -235,7 +235,7 @@ def decode_states(data: bytes) -> dict[str, dict[str, Any]]:
             for owner, state in document.items()
         }
     except (TypeError, KeyError, AttributeError, IndexError, RecursionError) as error:
-        raise ValueError(f"what the optimizer kept in Python cannot be read: {error}") from error
+        raise ValueError(f"the optimizer's Python state cannot be read: {error}") from error
 
 
 def _to_plain(value: Any) -> Any:

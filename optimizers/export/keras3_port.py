@@ -112,8 +112,8 @@ def port_to_keras3(name: str, class_name: str = "", view: str = "auto") -> Port:
         )
     if catalogue.wraps(listing):
         raise NotExportable(
-            f"{title} wraps another optimizer ({listing.inner_as}), which Keras 3 has no place for: export the inner "
-            "one, and write what the wrapper adds into its update_step."
+            f"{title} wraps another optimizer ({listing.inner_as}), which Keras 3 does not support: "
+            "export the inner one, and add the wrapper's part to its update_step."
         )
     of_file = view if source is not None else None
     text, notes = (
@@ -174,7 +174,9 @@ class _KerasPorter:
             return f"{self._current_import(owner, node, makes=False)}.{attribute}"  # Base.__init__(self)
         thing = import_today(today)
         if today in OPTIMIZERS_BY_NAME:
-            raise _NotPortable("it makes another optimizer by name; Keras 3 has no place for one inside another.", node)
+            raise _NotPortable(
+                "it creates another optimizer by name; Keras 3 does not support nested optimizers.", node
+            )
         contract = base_contract(thing) if isinstance(thing, type) else None
         if contract is not None and contract != "Keras 3":
             if makes is None and _end_position(node) in self._made_positions:
@@ -233,12 +235,14 @@ class _KerasPorter:
                 )
             if each.name == "apply_gradients" and names & {"loss", "tape"}:
                 raise _NotPortable(
-                    f"{node.name}.apply_gradients asks for {' and '.join(sorted(names & {'loss', 'tape'}))}, which "
-                    "Keras 3 does not hand over.",
+                    (
+                        f"{node.name}.apply_gradients needs "
+                        f"{' and '.join(sorted(names & {'loss', 'tape'}))}, which Keras 3 does not pass."
+                    ),
                     each,
                 )
             if each.name in ("minimize", "get_updates", "get_gradients"):
-                self.notes.append(f"{each.name} stays as it is; model.fit of Keras 3 never calls it.")
+                self.notes.append(f"{each.name} is kept unchanged; model.fit of Keras 3 never calls it.")
 
     def _add_decorators(self, module: SourceModule, node: ast.ClassDef) -> None:
         """Register the class, and for TensorFlow 1 name the attribute that is the learning rate."""
@@ -247,7 +251,7 @@ class _KerasPorter:
         if self._contract == "TF1":
             attribute = _rate_attribute(node)
             if attribute is None:
-                self.notes.append("No attribute holds its learning rate alone: schedules of Keras do not reach it.")
+                self.notes.append("No attribute holds only its learning rate, so Keras schedules cannot set it.")
                 return
             if attribute == "_learning_rate":  # Keras has an attribute of that name
                 attribute = "_given_rate"

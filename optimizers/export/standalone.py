@@ -319,15 +319,16 @@ def for_plain_python(path: Path, text: str, view: View | None, translate: Transl
             return rewrite_imports(SourceModule(path, text), Names(each, says_v1(text)), translate)
         except MakesByName as found:
             raise NotExportable(
-                f"{path.name}, line {found.line}: outside of this program {found.name} makes another kind of "
-                "optimizer; take the optimizer itself as the argument, or make it by its class."
+                f"{path.name}, line {found.line}: outside this program {found.name} creates another "
+                "kind of optimizer; accept the optimizer itself as the argument, or create it by its "
+                "class."
             ) from None
         except Unresolved as missing:
             first = first or missing
     assert first is not None
     raise NotExportable(
-        f"{path.name}, line {first.line}: the packages of today have no {first.name}; write what is needed of it into "
-        "the file itself."
+        f"{path.name}, line {first.line}: current packages have no {first.name}; copy the needed code "
+        "into the file itself."
     )
 
 

@@ -53,7 +53,9 @@ _INTERRUPT_SECONDS = 0.5
 _SIGNALS = {
     signal.SIGSEGV: "a segmentation fault",
     signal.SIGABRT: "an abort",
-    signal.SIGKILL: "SIGKILL, sent by its own code, by another program, or by the system, as when memory runs out",
+    signal.SIGKILL: (
+        "SIGKILL, sent by its own code, by another program, or by the system (for example when memory runs out)"
+    ),
     signal.SIGFPE: "a floating-point fault",
     signal.SIGILL: "an illegal instruction",
 }
@@ -105,7 +107,7 @@ class CheckerProcess:
         if ready is None or "rules" not in ready:
             lines = self.printed.strip().splitlines()
             self.close()
-            raise RuntimeError(f"The process that checks did not start{f': {lines[-1][:200]}' if lines else ''}.")
+            raise RuntimeError(f"The checker process did not start{f': {lines[-1][:200]}' if lines else ''}.")
         self.rules, self.left_out = ready["rules"], tuple(ready["left_out"])
 
     def check(
@@ -150,7 +152,7 @@ class CheckerProcess:
                 return message.document
             if isinstance(message, Fault):
                 return message
-        return Fault("Did not end")
+        return Fault("Did not finish")
 
     def _messages_of(
         self, name: str, view: str, request: Mapping[str, Any]
@@ -183,7 +185,7 @@ class CheckerProcess:
                 line = self._line_of_hang(path, answers)
                 self._end_check()
                 seconds = f"{self.rule_seconds:g} s"
-                yield Fault(f"It did not end within {seconds}: an endless loop, or a deadlock", rule, line)
+                yield Fault(f"It did not finish within {seconds}: an endless loop or a deadlock", rule, line)
                 return
             if self._interrupted:
                 return
@@ -200,7 +202,7 @@ class CheckerProcess:
                 case CheckFailed():
                     yield Fault(answer.sentence, rule)
                 case CorruptMessages():
-                    yield Fault("It wrote into the answers of the check, so they cannot be relied on", rule)
+                    yield Fault("It wrote into the output of the check, so the results are unreliable", rule)
                     return
                 case CheckCompleted():
                     return

@@ -48,11 +48,9 @@ REFERENCE = "reference"
 """The other: whether it gives the weights of another optimizer. Only where one is named."""
 _LOADS_TITLE = "Loads"
 _LOADS_WHY = "Nothing else can be checked before the file runs and holds an optimizer."
-_LOADS_FILL_ARGUMENT = (
-    "The file is as it should be: fill the argument in the form of the optimizer, or give it by --set."
-)
-_LOADS_WRITE_FACTORY = "The file is as it should be: write the function that makes the optimizer, and check that."
-_LOADS_FIX = "Fix the line that is named; the file must run by itself, and define one optimizer or name it."
+_LOADS_FILL_ARGUMENT = "The file is fine: fill in the argument in the optimizer's form, or give it by --set."
+_LOADS_WRITE_FACTORY = "The file is fine: write a function that builds the optimizer, and check that."
+_LOADS_FIX = "Fix the named line. The file must run on its own and define one optimizer, or one must be named."
 
 
 @functools.cache
@@ -87,7 +85,7 @@ def _add_installed(found: dict[str, Rule]) -> None:
         if isinstance(rule, Exception) or isinstance(missing, Exception):
             leave_out(entries[name], missing)
         elif missing:
-            leave_out(entries[name], f"it waits for the rule {missing[0]}, which is not there")
+            leave_out(entries[name], f"it waits for the rule {missing[0]}, which does not exist")
         else:
             found[name] = rule
 
@@ -291,7 +289,7 @@ def _check_rule(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
         if isinstance(root, SystemExit):
             return RuleOutcome("failed", "It ends the program: sys.exit was called", line)
         if isinstance(root, MemoryError):
-            return RuleOutcome("failed", "It asks for more memory than a check may take", line)
+            return RuleOutcome("failed", "It needs more memory than a check may use", line)
         return RuleOutcome(
             "failed",
             f"It raises {error_text(error) if fault is None else fault.sentence}{other_location(error, subject)}",

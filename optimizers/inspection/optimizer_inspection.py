@@ -158,7 +158,7 @@ def _try_path(
     ends = _weights(plain)
     if not _is_close(ends, _weights(variables)):
         if not _agrees_with_fixed_draws(opened, values, hosted, given, sparse=sparse):
-            why = "Eager and graph give other weights: something is kept in Python that a traced step freezes."
+            why = "Eager and graph give different weights: some Python state is frozen by the traced step."
             return PathReport(True, True, False, why), hosted
         hosted.notes += ("It draws random numbers: its eager and its traced steps were compared with the same draws.",)
     if why := _unmoved_text(hosted, ends, sparse=sparse):
@@ -211,7 +211,7 @@ def _unmoved_text(hosted: OptimizerHost, final_weights: Sequence[Any], *, sparse
         count += 1
     if any(not np.array_equal(a, b) for a, b in zip(start, _weights(variables), strict=True)):
         return ""
-    return f"{count} steps changed no weight, though gradients are not zero: its update may not be assigned."
+    return f"{count} steps changed no weight, although gradients are not zero: its update may not be assigned."
 
 
 def _weights(variables: Sequence[keras.Variable]) -> list[Any]:
@@ -230,7 +230,7 @@ def _not_finite(opened: LoadedOptimizer, values: Mapping[str, Any], sparse: bool
                     cause = "" if trail.origin is None else f": it arises at {trail.origin}"
                     value = variable.value.numpy()[place]
                     return f"After step {number + 1} {element(name, place)} is {value}, eagerly and in a graph{cause}."
-    return "A few steps give weights that are not finite, eagerly and in a graph."
+    return "A few steps give non-finite weights, eagerly and in a graph."
 
 
 def _failed(opened: LoadedOptimizer, error: BaseException, *, eager: bool = False, graph: bool = False) -> PathReport:

@@ -242,4 +242,4 @@ def _allocated_bytes() -> int:
 
 def _forbid_processes(event: str, _: tuple[Any, ...]) -> None:
     if event in _PROCESS_EVENTS:
-        raise Forbidden("an optimizer that is checked may neither start a process nor send signals")
+        raise Forbidden("an optimizer under check may not start processes or send signals")

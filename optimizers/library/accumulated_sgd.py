@@ -35,15 +35,15 @@ class AccumulatedSGD(LibraryOptimizer):
     https://arxiv.org/abs/1806.00187
 
     Args:
-        learning_rate: Length of a step where the mean gradient is of length 1.
-        accumulation_steps: How many batches make one step.
+        learning_rate: Length of a step for a mean gradient of norm 1.
+        accumulation_steps: Batches per optimizer step.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1e-2
     accumulation_steps: Annotated[int, Ge(1)] = 4
 
     slots = (Slot("accumulator"),)
-    decays_itself = "it steps at some batches only. Use its weight_decay instead."
+    decays_itself = "it updates only at some batches. Use its weight_decay instead."
 
     terms = (
         "due = t % accumulation_steps == 0",

@@ -12,7 +12,7 @@ from optimizers.library.rectified_adam import rectification
 
 
 class AdaBelief(LibraryOptimizer):
-    """Adam that divides by how far gradients stray from their mean, not by how large they are.
+    """Adam that divides by the deviation of gradients from their mean instead of their size.
 
         m <- beta_1 m + (1 - beta_1) g
         s <- beta_2 s + (1 - beta_2) (g - m)² + epsilon

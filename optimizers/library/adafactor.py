@@ -45,9 +45,9 @@ class Adafactor(LibraryOptimizer):
 
     Args:
         learning_rate: The longest step, as a share of the variable's RMS; without `relative_step` the length of a step.
-        beta_2_decay: The power of t that beta_2 comes near to 1 by.
+        beta_2_decay: Power of t by which beta_2 approaches 1.
         epsilon_1: Added to the square of the gradient.
-        epsilon_2: The least RMS of a variable that counts.
+        epsilon_2: Lower limit of a variable's RMS.
         clip_threshold: The largest RMS of u.
         relative_step: Scale the rate by the variable's RMS, and let it fall as 1 / sqrt(t).
     """

@@ -29,7 +29,7 @@ class Adagrad(LibraryOptimizer):
 
     Args:
         learning_rate: Length of a step.
-        initial_accumulator_value: What the accumulator starts from; it bounds the first steps.
+        initial_accumulator_value: Initial value of the accumulator; it bounds the first steps.
         epsilon: Added under the root.
 
     Example:

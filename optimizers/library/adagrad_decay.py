@@ -34,7 +34,7 @@ class AdagradDecay(LibraryOptimizer):
 
     Args:
         learning_rate: Length of a step.
-        initial_accumulator_value: What the accumulator starts from, and never decays below; above 0.
+        initial_accumulator_value: Initial value and lower limit of the accumulator; above 0.
         accumulator_decay_step: Steps from one decay to the next; DeepRec has 100000.
         accumulator_decay_rate: Share of the accumulator that a decay keeps.
     """

@@ -52,10 +52,10 @@ class AdamW(LibraryOptimizer):
         epsilon: Added to the root before dividing by it.
         weight_decays: Decay by variable, as `bias=0`: a regular expression on the path, and a number.
         multipliers: Learning rate by variable, as `embedding/.*=0.1`: a pattern, and what multiplies the rate.
-        decay_updates: Updates that a normalized decay is meant for; 0 takes the decay as it is.
-        restart_period: Updates to the first warm restart; 0 does without.
-        period_growth: How many times longer each period is than the last.
-        eta_min: What eta_t falls to.
+        decay_updates: Number of updates for normalized decay; 0 uses the decay unchanged.
+        restart_period: Updates to the first warm restart; 0 for none.
+        period_growth: Length of each period relative to the last.
+        eta_min: Final value of eta_t.
 
     Raises:
         ValueError: an entry of `weight_decays` or `multipliers` that is none.
@@ -91,7 +91,7 @@ class AdamW(LibraryOptimizer):
         "multiplier != 1: learning_rate = multiplier * learning_rate",
         "restart_period > 0: learning_rate = eta_t * learning_rate",
         "dw = -learning_rate * ratio(m_hat, sqrt(v_hat) + epsilon) - learning_rate * weight_decay * w  "
-        "# Loshchilov and Hutter's convention: the decay is beside the step, not in g; here α is a factor of it, too.",
+        "# Loshchilov and Hutter's convention: the decay is separate from the step, not in g; α multiplies it too.",
     )
 
     def __init__(self, *values: Any, **arguments: Any) -> None:

@@ -40,7 +40,7 @@ class Adan(LibraryOptimizer):
         beta_2: Share of the mean difference of gradients that is kept at each step.
         beta_3: Share of the mean square that is kept at each step.
         epsilon: Added to the root before dividing by it.
-        proximal_weight_decay: How strongly the weights are drawn to zero, by dividing them after the step.
+        proximal_weight_decay: Strength of the decay, applied by dividing the weights after the step.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1e-3

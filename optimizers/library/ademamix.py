@@ -42,7 +42,7 @@ class AdEMAMix(LibraryOptimizer):
         beta_1: Share of the fast mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
         beta_3: Share of the slow mean gradient that is kept at each step.
-        alpha: How much the slow mean counts.
+        alpha: Weight of the slow mean.
         epsilon: Added to the root before dividing by it.
         weight_decay: How strongly the weights are drawn to zero, times the learning rate.
         alpha_warmup: Steps until alpha has grown from zero to its value, 0 for at once.

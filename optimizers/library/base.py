@@ -232,7 +232,7 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
 def decays_itself(optimizer: Any) -> str:
     """Why weight decay outside of `optimizer` would be wrong, in a sentence; empty where it is right."""
     if getattr(optimizer, "gradient_accumulation_steps", None):
-        return "gradient_accumulation_steps lets it step at some batches only. Use its weight_decay instead."
+        return "with gradient_accumulation_steps it updates only at some batches. Use its weight_decay instead."
     inner = getattr(optimizer, "inner_optimizer", None)
     reason = getattr(optimizer, "no_weight_decay", "") or getattr(optimizer, "decays_itself", "")
     return str(reason) or (decays_itself(inner) if inner is not None else "")

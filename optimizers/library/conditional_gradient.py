@@ -11,7 +11,7 @@ from optimizers.library.base import LibraryOptimizer, StepContext, Tensors, Upda
 
 
 class ConditionalGradient(LibraryOptimizer):
-    """Moves towards the point of a norm ball that lowers the loss most, so that a weight in the ball never leaves it.
+    """Moves towards the point of a norm ball that lowers the loss most, so a weight in the ball stays in it.
 
         s = -lambda_ g / (‖g‖ + epsilon)                            ord "fro", ‖g‖ the root of the sum of squares
         s = -lambda_ u v^T sigma / (sigma + epsilon)                ord "nuclear", g = u sigma v^T + smaller terms

@@ -48,7 +48,7 @@ class DAdaptAdam(LibraryOptimizer):
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step, and of s its root.
         epsilon: Added to the root before dividing by it.
-        initial_d: What d starts from; less than the distance to the solution.
+        initial_d: Initial d; smaller than the distance to the solution.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1.0

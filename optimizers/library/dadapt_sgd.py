@@ -45,7 +45,7 @@ class DAdaptSGD(LibraryOptimizer):
 
     Args:
         learning_rate: Multiplies d; 1 is the paper's, with or without a schedule.
-        initial_d: What d starts from; less than the distance to the solution.
+        initial_d: Initial d; smaller than the distance to the solution.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1.0

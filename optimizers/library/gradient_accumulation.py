@@ -14,7 +14,7 @@ from optimizers.library.wrapper import Gradients, Wrapper
 
 
 class GradientAccumulation(Wrapper):
-    """Collects the gradients of some batches, then lets the inner optimizer step along their mean.
+    """Collects the gradients of several batches, then lets the inner optimizer step along their mean.
 
         accumulator <- accumulator + g
         batches <- batches + 1
@@ -37,16 +37,16 @@ class GradientAccumulation(Wrapper):
 
     Args:
         inner_optimizer: The optimizer that steps along the mean.
-        accumulation_steps: How many batches make one step.
+        accumulation_steps: Batches per optimizer step.
     """
 
     accumulation_steps: Annotated[int, Ge(1)] = 4
 
     slots = (Slot("accumulator"),)
 
-    decays_itself = "it steps at some batches only. Use weight_decay of the optimizer inside."
+    decays_itself = "it updates only at some batches. Use weight_decay of the inner optimizer."
 
-    no_terms = "The optimizer inside steps at some batches only, along the mean of several gradients."
+    no_terms = "The inner optimizer updates only at some batches, along the mean of several gradients."
 
     def build(self, variables: Sequence[keras.Variable]) -> None:
         if self.built:

@@ -28,7 +28,7 @@ class GradientDescent(LibraryOptimizer):
     https://doi.org/10.1214/aoms/1177729586
 
     Args:
-        learning_rate: Length of a step where the gradient is of length 1.
+        learning_rate: Length of a step for a gradient of norm 1.
 
     Example:
         >>> weight = keras.Variable([1.0, -2.0])

@@ -11,7 +11,7 @@ from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class LAMB(LibraryOptimizer):
-    """Adam whose step, in each variable, is as long as the variable itself, times the learning rate.
+    """Adam whose step in each variable has the norm of the variable times the learning rate.
 
         m <- beta_1 m + (1 - beta_1) g
         v <- beta_2 v + (1 - beta_2) g²

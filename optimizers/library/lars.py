@@ -31,7 +31,7 @@ class LARS(LibraryOptimizer):
     Args:
         learning_rate: Length of a step, times the local rate.
         momentum: Share of the velocity that is kept at each step.
-        trust_coefficient: How far a layer is trusted to change, as a share of its norm.
+        trust_coefficient: Trusted change of a layer, as a share of its norm.
         coupled_weight_decay: Times the weight, added to the gradient.
         epsilon: Added to the divisor of the local rate.
     """

@@ -51,7 +51,7 @@ class Lion(LibraryOptimizer):
     slots = (Slot("m"),)
 
     terms = (
-        "step = sign(beta_1 * m + (1 - beta_1) * g)  # Lion's convention: the step is made first, with β₁; m keeps β₂.",
+        "step = sign(beta_1 * m + (1 - beta_1) * g)  # Lion's convention: the step comes first, with β₁; m uses β₂.",
         "m = beta_2 * m + (1 - beta_2) * g",
         "dw = -learning_rate * step",
     )

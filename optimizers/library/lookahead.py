@@ -12,7 +12,7 @@ from optimizers.library.wrapper import Wrapper
 
 
 class Lookahead(Wrapper):
-    """Lets the inner optimizer explore for k steps, then goes part of the way and starts again from there.
+    """Lets the inner optimizer run k steps, then moves part of the way and restarts from there.
 
         k steps of the inner optimizer, from w = slow; then
         slow <- slow + alpha (w - slow)
@@ -31,7 +31,7 @@ class Lookahead(Wrapper):
     Args:
         inner_optimizer: The optimizer of the fast weights.
         k: Fast steps to each slow one.
-        alpha: The share of the way that a slow step goes.
+        alpha: Share of the way that a slow step moves.
 
     Example:
         >>> weight = keras.Variable([1.0, -2.0])

@@ -32,9 +32,9 @@ class Momentum(LibraryOptimizer):
     https://proceedings.mlr.press/v28/sutskever13.html
 
     Args:
-        learning_rate: How strongly the gradient bends the velocity.
+        learning_rate: Weight of the gradient in the velocity.
         momentum: Share of the velocity that is kept at each step.
-        nesterov: Take the gradient where the velocity leads to.
+        nesterov: Evaluate the gradient at the point that the velocity leads to.
 
     Example:
         >>> weight = keras.Variable([1.0, -2.0])

@@ -33,7 +33,7 @@ class MovingAverage(Averaging):
     Args:
         inner_optimizer: The optimizer whose weights are averaged.
         average_decay: Share of the average that is kept at each step.
-        start_step: The step from which on there is an average.
+        start_step: First step of the average.
         dynamic_decay: Keep less of the average while it is young.
     """
 

@@ -18,7 +18,7 @@ _QUINTIC = (3.4445, -4.7750, 2.0315)
 
 
 class Muon(LibraryOptimizer):
-    """Momentum, of whose step of a matrix all singular values are near one; AdamW for what is no matrix.
+    """Momentum whose step of a matrix has singular values near one; AdamW for everything else.
 
         M <- momentum M + G
         O = NewtonSchulz(M) 0.2 sqrt(max(rows, columns))

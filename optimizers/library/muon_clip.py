@@ -51,7 +51,7 @@ class MuonClip(Muon):
         epsilon: Added to AdamW's root before dividing by it.
         max_logit: The largest logit that a head of attention may have.
         query: Text in the path of a kernel that makes queries.
-        key: Text in its place in the path of the kernel that makes the keys.
+        key: Corresponding text in the path of the kernel that makes the keys.
 
     Raises:
         ValueError: kernels of queries and keys that are a pair by their paths and not by their shapes.

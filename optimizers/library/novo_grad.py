@@ -38,7 +38,7 @@ class NovoGrad(LibraryOptimizer):
         beta_2: Share of the mean squared norm that is kept at each step.
         epsilon: Added to the root before dividing by it.
         coupled_weight_decay: Times the weight, added to the gradient after it was divided.
-        grad_averaging: Take a mean of the gradients, not their sum.
+        grad_averaging: Average the gradients instead of adding them.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1e-2

@@ -50,12 +50,12 @@ class Prodigy(LibraryOptimizer):
         learning_rate: Multiplies d; 1 is the paper's, with or without a schedule.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean square that is kept at each step.
-        epsilon: Times d, added to the root before dividing by it.
-        initial_d: What d starts from; less than the distance to the solution.
+        epsilon: Added, times d, to the root before dividing by it.
+        initial_d: Initial d; smaller than the distance to the solution.
         d_coef: Multiplies the estimate of d: below 1 for shorter steps, above it for longer ones.
-        growth_rate: How many times d may grow in a step; off for any.
+        growth_rate: Largest growth factor of d per step; off for no limit.
         use_bias_correction: Correct the first steps as Adam does.
-        safeguard_warmup: Keep the learning rate out of s: for a warm-up.
+        safeguard_warmup: Keep the learning rate out of s, for use with a warm-up.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1.0

@@ -34,7 +34,7 @@ class ProximalAdagrad(LibraryOptimizer):
 
     Args:
         learning_rate: Length of a step.
-        initial_accumulator_value: What the accumulator starts from; it bounds the first steps.
+        initial_accumulator_value: Initial value of the accumulator; it bounds the first steps.
         l1: Weight of the sum of magnitudes, which draws small weights to exactly zero.
         l2: Weight of half the sum of squares, which draws all weights towards zero.
     """

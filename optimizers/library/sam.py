@@ -15,7 +15,7 @@ from optimizers.library.wrapper import Gradients, Wrapper
 
 
 class SAM(Wrapper):
-    """Lets the inner optimizer step along the gradient of a point that lies uphill, so that flat valleys are found.
+    """Lets the inner optimizer step along the gradient of a point uphill, which favours flat minima.
 
         e = rho g / ‖g‖                 ‖g‖ over all variables together
         g_e = gradient of the loss of the same batch at w + e
@@ -45,9 +45,7 @@ class SAM(Wrapper):
 
     rho: Annotated[float, Ge(0)] = 0.05
 
-    no_terms = (
-        "The optimizer inside is given the gradient at another point, which no equation of this step can express."
-    )
+    no_terms = "The inner optimizer gets the gradient at another point, which no equation of this step can express."
 
     def apply(
         self,

@@ -44,7 +44,7 @@ class ScheduleFreeAdamW(ScheduleFreeSGD):
     Args:
         learning_rate: Length of a step.
         weight_decay: Share of a weight that a step of length 1 takes from it.
-        beta_1: How near to the mean, and how far from the last point, gradients are taken.
+        beta_1: Interpolation between the last point (0) and the mean (1) at which gradients are taken.
         warmup_steps: Steps over which the rate grows to its full length; 0 for none.
         beta_2: Share of the mean square that is kept at each step.
         epsilon: Added to the root before dividing by it.

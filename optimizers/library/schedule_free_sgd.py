@@ -43,7 +43,8 @@ class ScheduleFreeSGD(LibraryOptimizer):
     Args:
         learning_rate: Length of a step.
         weight_decay: Share of a weight that a step of length 1 takes from it.
-        beta_1: How near to the mean, and how far from the last point, gradients are taken; momentum in their place.
+        beta_1: Interpolation between the last point (0) and the mean (1) at which gradients are taken, in place of
+            momentum.
         warmup_steps: Steps over which the rate grows to its full length; 0 for none.
     """
 
@@ -52,7 +53,7 @@ class ScheduleFreeSGD(LibraryOptimizer):
     beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
     warmup_steps: Annotated[int, Ge(0)] = 0
 
-    decays_itself = "what decays is z, of which the weights are computed. Use its weight_decay instead."
+    decays_itself = "decay acts on z, from which the weights are computed. Use its weight_decay instead."
     slots = (Slot("z", initial="weight"), Slot("x", initial="weight"))
 
     terms = (

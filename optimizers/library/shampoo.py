@@ -44,7 +44,7 @@ class Shampoo(LibraryOptimizer):
         learning_rate: Length of a step.
         epsilon: Added to the diagonals, above zero.
         update_every: Steps for which the inverse roots are kept.
-        largest: The longest dimension that has a whole matrix.
+        largest: Longest dimension with a full matrix.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 0.1

@@ -56,7 +56,7 @@ class SOAP(LibraryOptimizer):
         beta_2: Share of the mean square, and of each H, that is kept at each step.
         epsilon: Added to the root before dividing by it.
         update_every: Steps for which a basis is kept.
-        largest: The longest dimension that is turned.
+        largest: Longest dimension that is rotated.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 3e-3

@@ -53,7 +53,7 @@ class Sophia(LibraryOptimizer):
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean estimate that is kept at each new one.
         gamma: Multiplies h: the larger, the fewer elements are clipped.
-        epsilon: The least that is divided by.
+        epsilon: Lower limit of the divisor.
         update_every: Steps from one estimate to the next.
         seed: Decides over u, together with the step.
     """

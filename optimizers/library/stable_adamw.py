@@ -14,7 +14,7 @@ from optimizers.library.lamb import wide
 
 
 class StableAdamW(LibraryOptimizer):
-    """AdamW that takes shorter steps of a variable whose gradients outgrow what its second moment remembers.
+    """AdamW with shorter steps for variables whose gradients outgrow their second moment.
 
         m <- beta_1 m + (1 - beta_1) g
         v <- beta_2 v + (1 - beta_2) g²

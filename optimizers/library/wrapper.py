@@ -54,13 +54,11 @@ class Wrapper(LibraryOptimizer):
 
     def __init__(self, inner_optimizer: keras.optimizers.Optimizer, *values: Any, **arguments: Any) -> None:
         if not isinstance(inner_optimizer, keras.optimizers.Optimizer):
-            raise TypeError(
-                f"{type(self).__name__} goes around a keras.optimizers.Optimizer, received {inner_optimizer!r}."
-            )
+            raise TypeError(f"{type(self).__name__} wraps a keras.optimizers.Optimizer; received {inner_optimizer!r}.")
         if foreign := set(arguments) - {*self.defaults, "name"}:
             raise ValueError(
-                f"{type(self).__name__} takes {', '.join([*self.defaults, 'name'])}, "
-                f"received {', '.join(sorted(foreign))}: give that to the inner optimizer."
+                f"{type(self).__name__} takes {', '.join([*self.defaults, 'name'])}; received "
+                f"{', '.join(sorted(foreign))}. Pass that to the inner optimizer."
             )
         super().__init__(inner_optimizer, *values, learning_rate=0.0, **arguments)
         # Keras makes a rate and a counter for every optimizer. This one has neither, and saves neither.

@@ -35,9 +35,9 @@ class Yogi(LibraryOptimizer):
     Args:
         learning_rate: Length of a step.
         beta_1: Share of the mean gradient that is kept at each step.
-        beta_2: One less the speed at which v follows g².
+        beta_2: One minus the speed at which v follows g².
         epsilon: Added to the root before dividing by it.
-        initial_accumulator_value: What v starts from.
+        initial_accumulator_value: Initial value of v.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 1e-2

@@ -39,7 +39,7 @@ def install_advice(module: str) -> str:
     wheel = WHEELS.get(module)
     if wheel is not None:
         return f"install it with `{sys.executable} -m pip install {wheel}`"
-    return f"find out which package brings it, as one that is called {module} may be another, and install that"
+    return f"find out which package provides it (one called {module} may be a different one) and install it"
 
 
 # The base of each contract: it is not an optimizer itself.

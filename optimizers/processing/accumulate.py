@@ -12,7 +12,7 @@ from optimizers.processing.base import Stage, at_least_float32
 
 
 class Accumulate(Stage):
-    """The optimizer makes one step on the mean gradient of several batches.
+    """Accumulate several batches and make one step on their mean gradient.
 
         sum <- sum + g;    every n-th batch g = sum / n is passed on, and sum is 0 again
 
@@ -21,8 +21,8 @@ class Accumulate(Stage):
     sparse gradient is passed on as a dense one.
 
     Args:
-        every: Batches to one step of the optimizer. Turned while they come in: those that have come stay, and where
-            that are more than the new number, the next batch makes the step, on the mean of all of them.
+        every: Batches per optimizer step. If changed between steps, collected batches are kept; if they exceed the new
+            number, the next batch makes the step on the mean of all.
     """
 
     title = "Accumulate"
@@ -41,8 +41,7 @@ class Accumulate(Stage):
         self.slots = (*sums, SlotVariable("accumulated_batches", -1, self._count))
         if paths := self.sparse():
             self.notes = (
-                f"The gradient of {paths} is sparse; accumulated, it reaches the optimizer as a dense one, in which "
-                "every row counts as touched.",
+                f"The gradient of {paths} is sparse; accumulated, it becomes dense, and every row counts as touched.",
             )
 
     def add(self, gradients: list[Gradient]) -> tf.Tensor:

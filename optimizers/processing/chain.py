@@ -109,8 +109,10 @@ class Chain:
         if missing:
             raise ChainFault(
                 "gradient",
-                f"The loss does not depend on {', '.join(missing)}, so there is no gradient to process; freeze it, or "
-                "have the model use it.",
+                (
+                    f"The loss does not depend on {', '.join(missing)}, so it has no gradient; freeze it, "
+                    "or use it in the model."
+                ),
             )
         if self._accumulation_index is None:
             received, measured = self._apply_stages(list(gradients), context, self.stages, update)

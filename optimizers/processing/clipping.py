@@ -22,7 +22,7 @@ from optimizers.processing.base import (
 
 
 class ClipByValue(Stage):
-    """Every element is brought between the negative and the positive limit.
+    """Clip every element to the range from minus to plus the limit.
 
         g <- min(max(g, -limit), limit)
 
@@ -30,7 +30,7 @@ class ClipByValue(Stage):
     and the share that was clipped is one of the elements in them. An infinite element becomes the limit, NaN stays NaN.
 
     Args:
-        limit: Greatest absolute value of an element.
+        limit: Largest absolute value of an element.
     """
 
     title = "Clip by value"
@@ -61,7 +61,7 @@ class ClipByValue(Stage):
 
 
 class ClipByNorm(Stage):
-    """The gradient of each variable is scaled down where its Euclidean norm is beyond the limit.
+    """Scale down each variable's gradient if its Euclidean norm exceeds the limit.
 
         g <- g norm / max(norm, |g|)
 
@@ -70,7 +70,7 @@ class ClipByNorm(Stage):
     repeated rows are merged first. Where the norm of a variable is not finite, its gradient becomes NaN.
 
     Args:
-        norm: Greatest norm of a variable's gradient.
+        norm: Largest norm of a variable's gradient.
     """
 
     title = "Clip by norm"
@@ -90,7 +90,7 @@ class ClipByNorm(Stage):
 
 
 class ClipByGlobalNorm(Stage):
-    """All gradients are scaled down by one factor where their norm together is beyond the limit.
+    """Scale down all gradients by one factor if their global norm exceeds the limit.
 
         g <- g norm / max(norm, |all g|)
 
@@ -100,7 +100,7 @@ class ClipByGlobalNorm(Stage):
     zeros stays as it is; where the norm is not finite, all gradients become NaN, as in TensorFlow.
 
     Args:
-        norm: Greatest norm of all gradients together.
+        norm: Largest norm of all gradients together.
     """
 
     title = "Clip by global norm"

@@ -16,7 +16,7 @@ _EXAMPLE = "def process(grads_and_vars), which gives pairs of gradient and varia
 
 
 class Function(Stage):
-    """A function in a Python file makes of gradients what it wants.
+    """Apply a function from a Python file.
 
         [(gradient, variable), ...] -> [(gradient, variable), ...]
 
@@ -67,13 +67,13 @@ class Function(Stage):
             received = "nothing" if pairs is None else type(answered).__name__
             others = [_kind_of(each) for each in pairs if not _is_pair(each)] if isinstance(pairs, list) else []
             inside = f" with {others[0]} in it" if others else ""
-            raise self._fault(f"must answer pairs of gradient and variable; received {received}{inside}")
+            raise self._fault(f"must return pairs of gradient and variable; received {received}{inside}")
         found = {variable.ref(): gradient for gradient, variable in pairs}
         return [self._checked_gradient(found.get(target.value.ref()), target) for target in self.targets]
 
     def _checked_gradient(self, gradient: Any, target: Target) -> Gradient:
         if gradient is None:
-            raise self._fault(f"must answer a gradient for every variable; {target.path} has none")
+            raise self._fault(f"must return a gradient for every variable; {target.path} has none")
         if isinstance(gradient, tf.IndexedSlices):
             shape, expected = gradient.values.shape[1:], target.value.shape[1:]
         else:
@@ -81,14 +81,14 @@ class Function(Stage):
                 gradient = tf.convert_to_tensor(gradient)
             except (TypeError, ValueError):
                 kind = type(gradient).__name__
-                raise self._fault(f"must answer tensors; the gradient of {target.path} is {kind}") from None
+                raise self._fault(f"must return tensors; the gradient of {target.path} is {kind}") from None
             shape, expected = gradient.shape, target.value.shape
         if not expected.is_compatible_with(shape):
             raise self._fault(
-                f"must keep the shape of a gradient; that of {target.path} is {expected}, and it answered {shape}"
+                f"must keep the shape of a gradient; that of {target.path} is {expected}, but it returned {shape}"
             )
         if not gradient.dtype.is_floating:
-            raise self._fault(f"must keep the type of a gradient; for {target.path} it answered {gradient.dtype.name}")
+            raise self._fault(f"must keep the type of a gradient; for {target.path} it returned {gradient.dtype.name}")
         return tf.cast(gradient, target.value.dtype)
 
     def _fault(self, sentence: str) -> StageFault:

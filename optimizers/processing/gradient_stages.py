@@ -14,7 +14,7 @@ from optimizers.processing.base import Stage, StageContext, Target, map_elements
 
 
 class Scale(Stage):
-    """The gradients of some variables are multiplied by a factor.
+    """Multiply the gradients of some variables by a factor.
 
         g <- factor g    where the pattern matches the variable's whole path
 
@@ -22,7 +22,7 @@ class Scale(Stage):
     (Adam, RMSprop) takes no notice of it.
 
     Args:
-        factor: What the gradient is multiplied by. 0 leaves the variable to weight decay and momentum.
+        factor: Factor of the gradient. 0 leaves the variable to weight decay and momentum.
         pattern: Regular expression for whole paths of variables.
     """
 
@@ -40,7 +40,7 @@ class Scale(Stage):
 
 
 class Centralize(Stage):
-    """The gradient of each unit's incoming weights loses its mean.
+    """Subtract the mean from the gradient of each unit's incoming weights.
 
         g <- g - mean(g)    over all axes but the last
 
@@ -54,7 +54,7 @@ class Centralize(Stage):
 
     def prepare(self) -> None:
         if paths := ", ".join(target.path for target in self.targets if target.table or target.sparse):
-            self.notes = (f"The gradient of {paths} is of rows of a table, so it is not centralized.",)
+            self.notes = (f"The gradient of {paths} covers rows of a table, so it is not centralized.",)
 
     def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
         return [self._center(*each) for each in zip(gradients, self.targets, strict=True)]
@@ -85,7 +85,7 @@ class Sign(Stage):
 
 
 class Noise(Stage):
-    """Gaussian noise, which dies away, is added to every gradient.
+    """Add Gaussian noise with decaying variance to every gradient.
 
         g <- g + N(0, stddev^2 / (1 + t)^decay),    t the step from 0
 
@@ -95,7 +95,7 @@ class Noise(Stage):
 
     Args:
         stddev: Standard deviation of the noise at the first step.
-        decay: How fast its variance falls with the step. 0 leaves it as it is.
+        decay: Decay of the variance with the step. 0 keeps it constant.
     """
 
     title = "Noise"
@@ -108,7 +108,7 @@ class Noise(Stage):
         self._seed = -1
         self._streams = [tf.Variable(0, dtype=tf.int64, trainable=False) for _ in self.targets]
         if paths := self.sparse():
-            self.notes = (f"Noise reaches the rows of {paths} that a batch touches, and no other.",)
+            self.notes = (f"Noise is added only to the rows of {paths} that a batch touches.",)
 
     def reseed(self, seed: int) -> None:
         if seed != self._seed:

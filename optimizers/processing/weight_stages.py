@@ -13,7 +13,7 @@ from optimizers.processing.base import Stage, StageContext, StageFault, at_least
 
 
 class WeightDecay(Stage):
-    """Weights are drawn to zero, past the optimizer or through it.
+    """Shrink the weights towards zero, bypassing the optimizer or through it.
 
         decoupled: w <- w - learning rate  rate  w    right before the optimizer's update
         coupled:   g <- g + rate w                    the gradient of rate / 2 |w|^2
@@ -25,9 +25,9 @@ class WeightDecay(Stage):
     every batch.
 
     Args:
-        rate: How strong the decay is. Decoupled, it is multiplied by the learning rate.
+        rate: Strength of the decay. Decoupled decay is multiplied by the learning rate.
         pattern: Regular expression for whole paths of variables: `.*kernel` spares biases.
-        decoupled: Past the optimizer, on the weights themselves.
+        decoupled: Apply to the weights directly, bypassing the optimizer.
     """
 
     title = "Weight decay"
@@ -45,7 +45,7 @@ class WeightDecay(Stage):
                 )
         self.merges = not self.decoupled  # a row that comes twice decays once
         if not self.decoupled and (paths := self.sparse(self._decayed)):
-            self.notes = (f"Coupled decay of {paths} reaches the rows that a batch touches, and no other.",)
+            self.notes = (f"Coupled decay of {paths} affects only the rows that a batch touches.",)
 
     def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
         if self.decoupled:
@@ -89,8 +89,10 @@ class WeightConstraint(Stage):
         if refused:
             contracts = " and ".join(dict.fromkeys(self.targets[i].contract for i in refused))
             self.notes = (
-                f"{contracts} optimizers refuse a constraint on a variable with a sparse gradient, so "
-                f"{self.sparse(refused)} is left without; dense_gradients would have it constrained.",
+                (
+                    f"{contracts} optimizers reject a constraint on a variable with a sparse gradient, so "
+                    f"{self.sparse(refused)} has none; turn on dense_gradients to constrain it."
+                ),
             )
 
     def constrain(self, weight: tf.Tensor) -> tf.Tensor:
@@ -110,7 +112,7 @@ def norm_over(weight: tf.Tensor, over: str) -> tf.Tensor:
 
 
 class MaxNorm(WeightConstraint):
-    """After each update, weights whose norm is beyond the limit are scaled back to it.
+    """Scale weights whose norm exceeds the limit back to it after each update.
 
         w <- w min(|w|, norm) / (epsilon + |w|)
 
@@ -118,9 +120,9 @@ class MaxNorm(WeightConstraint):
     Networks from Overfitting", 2014.
 
     Args:
-        norm: Greatest norm.
-        over: What the norm is taken over: the first axis (the weights into each unit of a dense layer), the last (a row
-            of a table), or the whole variable.
+        norm: Largest norm.
+        over: Axis of the norm: the first (the weights into each unit of a dense layer), the last (a row of a table), or
+            the whole variable.
         pattern: Regular expression for whole paths of variables.
     """
 
@@ -136,15 +138,15 @@ class MaxNorm(WeightConstraint):
 
 
 class UnitNorm(WeightConstraint):
-    """After each update, weights are scaled to norm 1.
+    """Scale weights to norm 1 after each update.
 
         w <- w / (epsilon + |w|)
 
     As `keras.constraints.UnitNorm`.
 
     Args:
-        over: What the norm is taken over: the first axis (the weights into each unit of a dense layer), the last (a row
-            of a table), or the whole variable.
+        over: Axis of the norm: the first (the weights into each unit of a dense layer), the last (a row of a table), or
+            the whole variable.
         pattern: Regular expression for whole paths of variables.
     """
 
@@ -157,7 +159,7 @@ class UnitNorm(WeightConstraint):
 
 
 class NonNegative(WeightConstraint):
-    """After each update, negative weights are set to zero.
+    """Set negative weights to zero after each update.
 
         w <- max(w, 0)
 

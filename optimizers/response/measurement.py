@@ -68,14 +68,14 @@ class Stimulus:
 
     def __post_init__(self) -> None:
         if not (0 < self.amplitude < math.inf):
-            raise ValueError(f"The amplitude must be a number above 0; received {self.amplitude:g}; use 1.")
+            raise ValueError(f"The amplitude must be above 0; received {self.amplitude:g}; use 1.")
         for name in ("bias", "weight"):
             if not math.isfinite(getattr(self, name)):
                 raise ValueError(f"The {name} must be a finite number; received {getattr(self, name):g}; use 0.")
         if not 2 <= self.steps <= 10_000:
-            raise ValueError(f"Responses are 2 to 10000 steps long; received {self.steps}; use 100.")
+            raise ValueError(f"The response length must be 2 to 10000; received {self.steps}; use 100.")
         if self.settle is not None and not 0 <= self.settle <= 100_000:
-            raise ValueError(f"It settles for 0 to 100000 steps; received {self.settle}; use 0.")
+            raise ValueError(f"settle must be 0 to 100000; received {self.settle}; use 0.")
 
 
 @dataclass(frozen=True, eq=False)

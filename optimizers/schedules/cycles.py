@@ -11,7 +11,7 @@ from optimizers.schedules.base import Schedule, cosine_fall, progress, through
 
 
 class Cyclical(Schedule):
-    """The rate goes up and down between two bounds, along triangles.
+    """Move the rate between two bounds, along triangles.
 
         cycle = floor(1 + step / (2 step_size))
         x = |step / step_size - 2 cycle + 1|
@@ -45,7 +45,7 @@ class Cyclical(Schedule):
 
 
 class OneCycle(Schedule):
-    """Up to the learning rate in the first part of the run, and down to nearly nothing in the rest.
+    """Rise to the learning rate in the first part of the run, then fall to almost zero.
 
         from rate start at step 0, to rate at step rise steps - 1, to rate end at step steps - 1
 
@@ -59,8 +59,8 @@ class OneCycle(Schedule):
         rise: Share of the steps in which the rate rises.
         start: Rate at the first step, as a fraction of the learning rate, which is the peak.
         end: Rate at the last step, as a fraction of the learning rate.
-        shape: How the rate goes from one to the next: half a cosine, or a line.
-        three_phases: Fall back to the start as fast as the rise was, and only then to the end.
+        shape: Shape between phases: half a cosine or a line.
+        three_phases: Fall to the start as fast as the rise, then to the end.
     """
 
     title = "One cycle"
@@ -92,7 +92,7 @@ class OneCycleMomentum(Schedule):
         steps: Steps of the whole cycle. Off: the planned length of the run.
         low: Momentum where the learning rate peaks; below the one it starts from.
         rise: Share of the steps in which the learning rate rises and the momentum falls.
-        shape: How the momentum goes from one to the other: half a cosine, or a line.
+        shape: Shape between the two momenta: half a cosine or a line.
         three_phases: Rise again as fast as the fall was, and stay.
     """
 
@@ -110,7 +110,7 @@ class OneCycleMomentum(Schedule):
 
 
 class WarmUpStableDecay(Schedule):
-    """A short rise, the full rate for most of the run, and a fast fall at its end.
+    """Rise briefly, keep the full rate for most of the run, and fall fast at its end.
 
         value(step) = rate min(1, (step + 1) / (warm_up_fraction steps)) (end + (1 - end) left(x))
         x = clip((step - (1 - decay_fraction) steps) / (decay_fraction steps), 0, 1)
@@ -125,7 +125,7 @@ class WarmUpStableDecay(Schedule):
         warm_up_fraction: Share of the steps in which the rate rises from nothing.
         decay_fraction: Share of the steps in which it falls.
         end: Rate at the end, as a fraction of the learning rate.
-        shape: How it falls.
+        shape: Shape of the decay.
     """
 
     title = "Warm-up, stable, decay"

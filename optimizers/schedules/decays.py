@@ -12,7 +12,7 @@ from optimizers.schedules.base import Schedule, cosine_fall, interval, progress
 
 
 class Constant(Schedule):
-    """The learning rate stays as the optimizer has it.
+    """Keep the optimizer's learning rate constant.
 
     value(step) = rate
     """
@@ -24,7 +24,7 @@ class Constant(Schedule):
 
 
 class Step(Schedule):
-    """The rate drops to the same share of itself again and again.
+    """Multiply the rate by the same factor at regular intervals.
 
         value(step) = rate factor^floor(step / period)
 
@@ -32,7 +32,7 @@ class Step(Schedule):
 
     Args:
         period: Steps from one drop to the next.
-        factor: What a drop leaves of the rate, as a fraction of it.
+        factor: Factor of the rate at each drop.
     """
 
     title = "Step"
@@ -44,7 +44,7 @@ class Step(Schedule):
 
 
 class Piecewise(Schedule):
-    """The rate is multiplied by one factor after another, each between two steps.
+    """Multiply the rate by a factor for each interval of steps.
 
         value(step) = rate factors[i],    i the number of boundaries below step
 
@@ -64,7 +64,7 @@ class Piecewise(Schedule):
 
 
 class Exponential(Schedule):
-    """The rate falls by the same share at every step.
+    """Lower the rate by the same factor at every step.
 
         value(step) = rate factor^(step / steps)
 
@@ -84,7 +84,7 @@ class Exponential(Schedule):
 
 
 class InverseTime(Schedule):
-    """The rate falls as one over the time, fast at first and then ever slower.
+    """Lower the rate as one over time, fast at first and then ever more slowly.
 
         value(step) = rate / (1 + step / period)^power
 
@@ -134,7 +134,7 @@ class Noam(Schedule):
 
 
 class Polynomial(Schedule):
-    """The rate falls to its end along a power of what is left of the run.
+    """Lower the rate to its end along a power of the remaining steps.
 
         left = 1 - min(step, steps) / steps
         value(step) = rate (end + (1 - end) left^power)
@@ -185,7 +185,7 @@ class Cosine(Schedule):
 
 
 class CosineRestarts(Schedule):
-    """Half a period of the cosine again and again; each restart throws the rate back up.
+    """Repeat half a cosine period; each restart raises the rate again.
 
         value(step) = rate (end + (1 - end) peak^i (1 + cos(pi t / T_i)) / 2),    T_i = first_period growth^i
 
@@ -195,8 +195,8 @@ class CosineRestarts(Schedule):
 
     Args:
         first_period: Steps until the first restart.
-        growth: Each period is this many times as long as the one before.
-        peak: Each restart goes back to this fraction of where the one before began.
+        growth: Length of each period relative to the previous one.
+        peak: Start of each restart, as a fraction of the previous start.
         end: Rate at the end of a period, as a fraction of the learning rate.
     """
 

@@ -117,7 +117,7 @@ def parse(formula: str, language: Language = SCHEDULES) -> FormulaNode:
     except SyntaxError as error:
         place = _Text(text, language).at(error.offset - 1) if error.offset else len(text)
         where = f" at character {place + 1}" if place < len(text) else " at its end"
-        raise FormulaError(f"must be a formula; received {_shortened(text)}, which goes wrong{where}") from None
+        raise FormulaError(f"must be a formula; received {_shortened(text)}, which has an error{where}") from None
     except (ValueError, RecursionError, MemoryError):  # a null byte, thousands of digits, or of brackets
         raise FormulaError(f"must be a formula; received {_shortened(text)}, which cannot be read") from None
     return _node(tree.body, 0, _Text(text, language))

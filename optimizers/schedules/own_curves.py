@@ -53,7 +53,7 @@ def _end_slope(near: float, far: float, rise: float, next_rise: float) -> float:
 
 
 class Points(Schedule):
-    """The rate goes through points that were set by hand.
+    """Follow points that were set by hand.
 
         value(step) = rate f(step),    f(at[i]) = factors[i]
 
@@ -64,7 +64,7 @@ class Points(Schedule):
     Args:
         at: Steps of the points, ascending.
         factors: Rate at each point, as a fraction of the learning rate.
-        interpolation: How the rate goes from one point to the next.
+        interpolation: Shape between points.
     """
 
     title = "Points"
@@ -101,7 +101,7 @@ class Points(Schedule):
 
 
 class Formula(Schedule):
-    """The rate is what a formula in the step says.
+    """Compute the rate by a formula in the step.
 
         value(step) = formula(step, steps, rate)
 
@@ -146,7 +146,7 @@ TENSORFLOW: Mapping[str, Callable[..., Any]] = {
 
 
 class Function(Schedule):
-    """The rate is what a function in a Python file gives.
+    """Compute the rate by a function in a Python file.
 
         value(step) = f(step) or f(step, rate)
 

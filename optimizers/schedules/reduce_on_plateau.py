@@ -12,7 +12,7 @@ from optimizers.schedules.base import Schedule, interval
 
 
 class ReduceOnPlateau(Schedule):
-    """The rate drops whenever the loss has stopped falling.
+    """Lower the rate whenever the loss stops falling.
 
         value(step) = rate factor^n,    n the reductions up to step
 
@@ -24,10 +24,10 @@ class ReduceOnPlateau(Schedule):
     `period`, or with the validation loss each time that is measured. Rates of steps that are past stay what they were.
 
     Args:
-        factor: What a reduction leaves of the rate, as a fraction of it.
-        patience: Looks in a row without a better loss that are tolerated; the next one drops the rate.
-        threshold: What counts as better, as a fraction of the best loss so far.
-        cooldown: Looks after a reduction that do not count.
+        factor: Factor of the rate at each reduction.
+        patience: Checks without a better loss before the rate drops.
+        threshold: Smallest improvement that counts, as a fraction of the best loss so far.
+        cooldown: Checks to ignore after a reduction.
         least: Lowest rate, as a fraction of the learning rate.
         monitor: The loss that is monitored: that of training, or that of validation, where it is measured.
         period: Steps from one reading of the training loss to the next, and over which its mean is taken.

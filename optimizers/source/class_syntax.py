@@ -113,7 +113,7 @@ def _read(path: Path, text: str, _stamps: tuple[tuple[Path, int], ...]) -> Sourc
             found.append(_source_class(file, node, line, ends, hooks))
             continue
         if not any(map(_must_run, ends)) and (step := _plain_step(line)):
-            why = f"it steps by its own {step.name}({', '.join(hooks[step.name].arguments[:2])})"
+            why = f"it updates through its own {step.name}({', '.join(hooks[step.name].arguments[:2])})"
             found_so = _source_class(file, node, line, ends, hooks)
             view = detect_view_of_text(file)  # it may hold another optimizer
             plain.append(replace(found_so, view=view, contract=PLAIN, why=why, step=step))
@@ -185,7 +185,7 @@ def _factories(file: ParsedFile) -> Iterator[SourceClass]:
 
 def _factory(file: ParsedFile, node: ast.AST, name: str, signature: inspect.Signature) -> SourceClass:
     doc = syntax.docstring(node) if isinstance(node, ast.FunctionDef) else ""
-    why = "most of what its file calls is of it"
+    why = "most calls in its file belong to it"
     line, functions = getattr(node, "lineno", 1), [node] if isinstance(node, ast.FunctionDef) else []
     return SourceClass(
         name, line, doc, (), (name,), {}, signature, detect_view_of_text(file), why, "", asks=True,

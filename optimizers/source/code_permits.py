@@ -56,9 +56,9 @@ def require_permit(main: Path, path: Path, text: str) -> None:
     texts = _permits.get(_key_of(main)) or {}
     granted = texts.get(_real_path(path))
     if not texts:
-        raise NotTrusted(path, "it is not trusted, so none of its code runs; open the experiment and read it there")
+        raise NotTrusted(path, "it is not trusted, so its code does not run; open the experiment to review it")
     if granted is not None:
-        raise NotTrusted(path, "it has changed since it was trusted; reset, or open the experiment again, to read it")
+        raise NotTrusted(path, "it changed since it was trusted; reset or reopen the experiment to review it")
     raise NotTrusted(
         path,
         f"{main.name} imports it as it runs, and it was not among the files that were shown and trusted; import it by "

@@ -62,7 +62,7 @@ def way_to_give(name: str, file: str, missing: Sequence[str], without_text: Mapp
     given = ", ".join(f"{each}=..." for each in missing)
     write = f"write def make(): return {name}({given}) and choose {file}:make"
     if (first := next((each for each in missing if each in without_text), None)) is not None:
-        return f"{first} takes {without_text[first]}, which no text gives: {write}"
+        return f"{first} takes {without_text[first]}, which cannot be typed: {write}"
     return f"--set {missing[0]}=VALUE gives a number, a text or a list of them; for anything else {write}"
 
 

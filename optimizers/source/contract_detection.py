@@ -94,7 +94,7 @@ _UPDATE_STEP: Mapping[int, tuple[View, str]] = {
     2: ("keras2", "its update_step takes a gradient and a variable"),
     3: ("keras3", "its update_step takes the learning rate too"),
 }
-_NO_EVIDENCE = Evidence("keras3", 1, "nothing in it is of an older contract")
+_NO_EVIDENCE = Evidence("keras3", 1, "nothing in it belongs to an older contract")
 
 
 def detect_view(line: Sequence[Ancestor], ends: Sequence[str], hooks: Mapping[str, Hook]) -> Evidence:
@@ -150,13 +150,13 @@ def _evidence_of_body(file: ParsedFile, body: ast.AST) -> Iterator[Evidence]:
         match node:
             case ast.Call(func=ast.Attribute(attr="_serialize_hyperparameter"), args=[argument]):
                 by_name = isinstance(argument, ast.Constant)
-                seen.add(Evidence("legacy" if by_name else "keras2", 4, "of how it calls _serialize_hyperparameter"))
+                seen.add(Evidence("legacy" if by_name else "keras2", 4, "of its call of _serialize_hyperparameter"))
             case ast.Call(
                 func=ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr="__init__"),
                 args=[ast.Constant(value=str()) | ast.Name(id="name"), *_],
             ):
                 # Keras 3 takes the learning rate first.
-                seen.add(Evidence("legacy", 4, "it hands its base the name first"))
+                seen.add(Evidence("legacy", 4, "it passes the name to its base first"))
             case ast.Call(func=ast.Attribute(attr=called), keywords=keywords):
                 if called in _CALLS:
                     view, weight = _CALLS[called]

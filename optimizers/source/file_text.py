@@ -52,7 +52,7 @@ def read_text(path: Path) -> str:
     except OSError as error:
         raise SourceError(path, f"the file cannot be read: {os.strerror(error.errno or 0)}") from None
     except ValueError:
-        raise SourceError(path, "no file can be called so") from None
+        raise SourceError(path, "this is not a valid file name") from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -153,7 +153,10 @@ class ImportView:
                 raise
             self._siblings.require_none_added(root)
             if (found := make_shim(name, wanted)) is not None:
-                note = f"{root} is not installed; what the file uses of it changes no update, so a shim replaces it."
+                note = (
+                    f"{root} is not installed; the parts that the file uses do not affect updates, so a "
+                    "shim replaces it."
+                )
                 if note not in self.notes:
                     self.notes.append(note)
                 return found
@@ -292,7 +295,7 @@ class ImportView:
 
     def _skip_call(self, dotted: str, *args: Any, **options: Any) -> None:
         frame = sys._getframe(1)
-        note = f"{dotted}, called in line {frame.f_lineno}, would change the whole process; it was left out."
+        note = f"{dotted}, called in line {frame.f_lineno}, would change the whole process; it was skipped."
         if note not in self.notes:
             self.notes.append(note)
 
@@ -397,7 +400,7 @@ def _missing_text(dotted: str, otherwise: str = "") -> str:
         and (release := names.removed(dotted))
     ):
         written = f"tf.{dotted.removeprefix('tensorflow.')}" if dotted.startswith(f"{_CONTRIB}.") else dotted
-        return f"{written} was removed after {release}; nothing of its name and arguments is left"
+        return f"{written} was removed after {release} and has no replacement"
     if otherwise:
         return otherwise
     gone = max((each for each in import_view_tables.GONE if f"{dotted}.".startswith(f"{each}.")), key=len, default=None)
@@ -406,7 +409,7 @@ def _missing_text(dotted: str, otherwise: str = "") -> str:
     root = dotted.partition(".")[0]
     if root not in ROOTS:
         if root in OURS:
-            return f"there is no module {root} beside the file; slotscope's own modules are not for it"
+            return f"there is no module {root} beside the file; it cannot use slotscope's own modules"
         return f"there is no module {root}; {install_advice(root)}, or put {root}.py beside the file"
     package = sys.modules.get("tensorflow" if root == "tensorflow" else root)
     version = getattr(package, "__version__", "")

@@ -91,8 +91,10 @@ LOADING_LIBRARIES: Final = frozenset({"load_op_library", "load_library", "load_p
 """Functions that take the path of a compiled library."""
 
 GONE: Final[Mapping[str, str]] = {
-    "tensorflow.contrib": "tf.contrib was removed in TensorFlow 2; what it had of optimizers is in tf.compat.v1.train, "
-    "tf.keras.optimizers or slotscope's library",
+    "tensorflow.contrib": (
+        "tf.contrib was removed in TensorFlow 2; its optimizers are in tf.compat.v1.train, "
+        "tf.keras.optimizers or slotscope's library"
+    ),
     "tensorflow_addons": "tensorflow_addons is not installed; it ended in 2024. Put the class that is needed from its "
     "source into a file beside this one and import that",
     "keras_contrib": "keras_contrib is not installed; it ended in 2020. Put the class that is needed from its source "

@@ -153,9 +153,9 @@ def _sentence(error: BaseException) -> str:
     kind, text = type(error).__name__, _text(error)
     if isinstance(error, SystemExit):
         if any(frame.f_code.co_name == "<module>" for frame, _ in traceback.walk_tb(error.__traceback__)):
-            return "the file ends the program when it is run; put that under if __name__ == '__main__':"
+            return "the file exits the program when it runs; put that code under if __name__ == '__main__':"
         called = f"{kind}: {text}" if text else kind
-        return f"it ends the program ({called}); raise an error that says what is wrong, such as ValueError"
+        return f"it exits the program ({called}); raise an error such as ValueError instead"
     if text.startswith(_IN_USER_CODE) and (raised := list(_RAISED_LINE.finditer(text))):
         kind, text = raised[-1][1], text[raised[-1].end() :]
     for pattern, shown in _SHORTENED:

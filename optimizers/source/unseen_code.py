@@ -55,12 +55,12 @@ def refusal(main: Path, place: Path, name: str = "") -> str:
     """Say why `place` does not run for `main`, which imports it as `name`, and what would be right."""
     if name:
         return (
-            f"{main.name} imports {name} from {short(place)}, {_kind(place)}, which was not among the files that were "
-            f"shown and trusted; put {name}.py beside {main.name}, or choose {main.name} by hand"
+            f"{main.name} imports {name} from {short(place)}, {_kind(place)}, which was not shown and "
+            f"trusted; put {name}.py beside {main.name}, or choose {main.name} by hand"
         )
     return (
-        f"{main.name} runs {short(place)}, {_kind(place)}, which was not among the files that were shown and trusted; "
-        f"write what it needs of it in {main.name}, or choose {main.name} by hand"
+        f"{main.name} runs {short(place)}, {_kind(place)}, which was not shown and trusted; copy the "
+        f"needed code into {main.name}, or choose {main.name} by hand"
     )
 
 
@@ -93,7 +93,7 @@ def _watch(event: str, arguments: tuple[Any, ...]) -> None:
         _check_compiled(main, arguments[0])
     elif event == "marshal.loads":
         if GUEST in sys._getframe(1).f_builtins:
-            raise NotTrusted(main, "it runs compiled code that it unpacks by itself, which cannot be shown as text")
+            raise NotTrusted(main, "it unpacks and runs compiled code, which cannot be shown as text")
     elif event == "pickle.find_class":
         _check_pickled(main, str(arguments[0]), str(arguments[1]))
     elif event in _ADDRESSES:
@@ -178,7 +178,7 @@ def _check_pickled(main: Path, module: str, name: str) -> None:
     own = named is not None and GUEST in vars(named).get("__builtins__", ())
     if own or root in _PICKLED or (root in ("builtins", "__builtin__") and name in _PICKLED_BUILTINS):
         return
-    raise NotTrusted(main, f"it loads a pickle that names {module}.{name}; a pickle may run anything, and is not shown")
+    raise NotTrusted(main, f"it loads a pickle that names {module}.{name}; a pickle can run any code and is not shown")
 
 
 def _may_run(main: Path, path: Path) -> bool:
@@ -235,7 +235,7 @@ def _kind(place: Path) -> str:
         return "a compiled library"
     if name.endswith((".zip", ".egg", ".whl", ".pyz")):
         return "an archive"
-    return "a file beside what was shown"
+    return "a file that was not shown"
 
 
 def guarded_library_loader(main: Path, load: Callable[..., Any]) -> Callable[..., Any]:

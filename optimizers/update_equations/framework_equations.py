@@ -100,7 +100,7 @@ def framework_equations(name: str, hyperparameters: Mapping[str, object]) -> Equ
     if hyperparameters.get("use_ema") and hyperparameters.get("ema_overwrite_frequency"):
         beside.append("ema_overwrite_frequency")
     if beside:
-        return NoEquations(f"{beside[0]} changes the step in a way that no term says.")
+        return NoEquations(f"{beside[0]} changes the step in a way that its terms do not describe.")
     known = {"amsgrad": False, "centered": False, **hyperparameters}
     terms = [term for condition, term in map(parse_declaration, declared.terms) if condition_holds(condition, known)]
     assigned = {term.name for term in terms}

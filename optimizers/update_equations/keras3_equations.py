@@ -15,7 +15,7 @@ _EPSILON_HAT = (
 )
 _EPSILON_INSIDE = "Keras' convention: ε is inside the root; PyTorch adds it outside."
 _RATE_INSIDE = (
-    "Keras' convention: α is inside m, so that another rate acts by and by; PyTorch multiplies by it afterwards."
+    "Keras' convention: α is inside m, so a new rate takes effect gradually; PyTorch multiplies by it afterwards."
 )
 _MEANS = ("m = beta_1 * m + (1 - beta_1) * g", "v = beta_2 * v + (1 - beta_2) * g ** 2")
 _ADAM = (
@@ -134,7 +134,7 @@ KERAS3: Mapping[str, Declaration] = {
             "m_hat = m / (1 - beta_1 ** t)",
             "v_hat = v / (1 - beta_2 ** t)",
             "r = m_hat / (sqrt(v_hat) + epsilon)  "
-            "# Keras' convention: weight decay is no part of r, as it is in the paper.",
+            "# Keras' convention: weight decay is not part of r; in the paper it is.",
             "trust = norm(w) / norm(r) if norm(w) > 0 and norm(r) > 0 else 1",
             "dw = -learning_rate * trust * r",
         ),

@@ -152,9 +152,9 @@ def stability_of(responses: Sequence[LinearResponse], shapes: Sequence[tuple[int
     ratios = [[each.transfer(z) / first.transfer(z) for z in _PROBES] for each in responses]
     for ratio in ratios:
         if not all(np.isfinite(each).all() for each in ratio):
-            raise NotLinearError("what it divides by is zero")
+            raise NotLinearError("its divisor is zero")
         if not all(np.allclose(each, ratio[0], rtol=_TOLERANCE, atol=1e-12) for each in ratio[1:]):
-            raise NotLinearError("its variables do not follow their gradients alike")
+            raise NotLinearError("its variables respond to their gradients differently")
     gain = float(first.steady_gain())
     limit = first.largest_stable()
     if gain >= 0 or np.isnan(limit):
@@ -206,14 +206,14 @@ def linear_response(
     A slot that is not linear in weight and gradient is held at its value. Raises `NotLinearError`.
     """
     if equations.lacking or any(_acts_in_turns(term.tree) for term in equations.terms):
-        raise NotLinearError("its step is another one from time to time, or needs whole tensors")
+        raise NotLinearError("its step varies over time or needs whole tensors")
     values = equations.values_of(0.0, weight, slots, hyperparameters or {}, t, learning_rate)
     constants: dict[str, Array] = {
         name: np.asarray(each, np.float64) for name, each in {**equations.numbers, **values, **equations.own}.items()
     }
     missing = [name for name in equations.wanted if name not in constants]
     if missing:
-        raise NotLinearError(f"nothing is known of its {', '.join(missing)}")
+        raise NotLinearError(f"its {', '.join(missing)} is unknown")
     free = [n for n in equations.slots if n in equations.assigned and np.shape(constants[n]) == np.shape(weight)]
     free = [name for name in free if name not in equations.after]
     while True:

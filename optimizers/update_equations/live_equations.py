@@ -30,7 +30,7 @@ _UPDATE_METHODS = (
     "update", "update_step", "prepare", "after", "advance", "apply", "_apply_weight_decay", "_clip_gradients",
 )  # fmt: skip
 """Methods that make the update: a class that overrides one has other terms than its base."""
-_CLIPPED_ALONE = "Keras' convention: clipnorm is for the norm of this variable's gradient alone."
+_CLIPPED_ALONE = "Keras' convention: clipnorm applies to this variable's gradient only."
 
 
 def equations_of(optimizer: Any, variable: keras.Variable) -> Equations | NoEquations:
@@ -80,7 +80,7 @@ def _declaration(optimizer: Any, variable: keras.Variable) -> Declaration | NoEq
     for i, each in enumerate(line[:at]):
         written = [name for name in _UPDATE_METHODS if name in vars(each)]
         if written:
-            return NoEquations(f"{line[i].__name__} writes its own {written[0]} and declares no terms of it.")
+            return NoEquations(f"{line[i].__name__} defines its own {written[0]} without terms.")
     bases = (LibraryOptimizer, keras.optimizers.Optimizer)
     usual = any(owner._apply_weight_decay is base._apply_weight_decay for base in bases)
     lacking = dict(getattr(owner, "lacking", ()))

@@ -11,9 +11,10 @@ from optimizers.update_equations.keras3_equations import KERAS3
 from optimizers.update_equations.language import Term, condition_holds, is_name, names_in, parse_declaration, parse_term
 
 _DECAY_FIRST = (
-    "Keras' convention: the weight decays first, by α · λ of itself; the gradient is that of the weight before."
+    "Keras' convention: the weight decays first, by α · λ of itself; the gradient belongs to the weight "
+    "before the decay."
 )
-_DECAY_APART = "Keras' convention: the weight decays apart from the step, by α · λ of what it was before."
+_DECAY_APART = "Keras' convention: the weight decays separately from the step, by α · λ of its previous value."
 
 
 def with_decay(terms: Sequence[Term], decay: str) -> Sequence[Term]:

@@ -20,7 +20,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Nothing to merge: dense_gradients is on, and a dense gradient has no repeated rows.</source>
+            <source>Nothing to merge: dense_gradients is on, and dense gradients have no repeated rows.</source>
             <translation>একত্র করার কিছু নেই: dense_gradients চালু আছে, আর ডেন্স গ্রেডিয়েন্টে পুনরাবৃত্ত সারি থাকে না।</translation>
         </message>
         <message>
@@ -58,23 +58,23 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Look no more: the training goes on</source>
+            <source>Return to the previous run. The file is not changed.</source>
+            <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>Return to the previous run. This run stays in Runs.</source>
+            <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>Stop watching. The training continues.</source>
             <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Waiting for the first measured step of %1…</source>
             <translation>%1-এর প্রথম মাপা ধাপের অপেক্ষা…</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>What was here before comes back; the file stays as it is</source>
-            <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>What was here before comes back; the run stays in Runs</source>
-            <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে</translation>
         </message>
     </context>
     <context>
@@ -111,18 +111,23 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Have the training save a checkpoint now</source>
-            <translation>ট্রেনিংকে এখনই একটি চেকপয়েন্ট সংরক্ষণ করতে বলুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Look no more: the training goes on, and what was here before comes back</source>
-            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Recorded training</source>
             <translation>রেকর্ড করা ট্রেনিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>Return to the previous run. The file is not changed.</source>
+            <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>Return to the previous run. This run stays in Runs.</source>
+            <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>Save a checkpoint in the training now</source>
+            <translation>ট্রেনিংকে এখনই একটি চেকপয়েন্ট সংরক্ষণ করতে বলুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -131,23 +136,13 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Steps from one measurement to the next; each single step is measured while it is paused</source>
+            <source>Steps between measurements. While paused, every single step is measured</source>
             <translation>এক মাপ থেকে পরের মাপ পর্যন্ত ধাপ; বিরতিতে প্রতিটি একক ধাপ মাপা হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>What was here before comes back; the file stays as it is</source>
-            <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>What was here before comes back; the run stays in Runs</source>
-            <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>a schedule of the training</source>
-            <translation>ট্রেনিংয়ের নিজের সূচি</translation>
+            <source>Stop watching. The training continues; your previous run is restored.</source>
+            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -178,6 +173,11 @@
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>optimizer</source>
             <translation>অপ্টিমাইজার</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>the training's own schedule</source>
+            <translation>ট্রেনিংয়ের নিজের সূচি</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -219,7 +219,7 @@
         </message>
         <message>
             <location filename="../../app/window/attached_window.py"></location>
-            <source>its run stays as it was recorded</source>
+            <source>its recording is kept</source>
             <translation>এর রান যেমন রেকর্ড হয়েছে তেমনই থাকে</translation>
         </message>
         <message>
@@ -242,17 +242,17 @@
         <name>Attachment</name>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
-            <source>%1 answers again.</source>
+            <source>%1 is responding again.</source>
             <translation>%1 আবার সাড়া দিচ্ছে।</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run, and ends it. Detach to look no more.</source>
+            <source>Another process trains this run and ends it. Detach to stop watching.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে, সে-ই শেষ করে। আর না দেখতে বিচ্ছিন্ন করুন।</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run, at its own pace.</source>
+            <source>Another process trains this run at its own pace.</source>
             <translation>অন্য একটি প্রসেস এই রান নিজের গতিতে ট্রেন করে।</translation>
         </message>
         <message>
@@ -262,12 +262,12 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run: what an epoch of it is, is not known here.</source>
+            <source>Another process trains this run; its epochs are not known here.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এর একটি এপক কতটা, তা এখানে জানা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
-            <source>Detached. %1 goes on training without the window.</source>
+            <source>Detached. %1 continues training.</source>
             <translation>বিচ্ছিন্ন হয়েছে। %1 উইন্ডো ছাড়াই ট্রেনিং চালিয়ে যায়।</translation>
         </message>
         <message>
@@ -277,7 +277,7 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
-            <source>Schedules are computed by TensorFlow in this window, which starts now.</source>
+            <source>Schedules are computed by TensorFlow, which is starting now.</source>
             <translation>সূচি এই উইন্ডোর TensorFlow হিসাব করে, যা এখন চালু হচ্ছে।</translation>
         </message>
         <message>
@@ -292,17 +292,17 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training does not answer now.</source>
+            <source>This training does not respond.</source>
             <translation>এই ট্রেনিং এখন সাড়া দিচ্ছে না।</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training has ended; its run is kept as it was recorded.</source>
+            <source>This training has ended; its recording is kept.</source>
             <translation>এই ট্রেনিং শেষ হয়েছে; এর রান যেমন রেকর্ড হয়েছে তেমনই রাখা আছে।</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training saves none: use Attach(checkpoints="folder").</source>
+            <source>This training saves no checkpoints. Use Attach(checkpoints="folder").</source>
             <translation>এই ট্রেনিং কোনো চেকপয়েন্ট রাখে না: Attach(checkpoints="folder") ব্যবহার করুন।</translation>
         </message>
         <message>
@@ -312,17 +312,12 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>process %1 here</source>
+            <source>process %1 on this machine</source>
             <translation>এখানকার প্রসেস %1</translation>
         </message>
     </context>
     <context>
         <name>AuthorPanel</name>
-        <message>
-            <location filename="../../app/panels/lesson/author_panel.py"></location>
-            <source>Make a step of what is seen</source>
-            <translation>যা দেখা যাচ্ছে তা একটি ধাপ করুন</translation>
-        </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Move the step down</source>
@@ -360,7 +355,7 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
-            <source>Save the lesson as one file, to hand it on</source>
+            <source>Save the lesson as one file to share</source>
             <translation>পাঠটি একটি ফাইলে সংরক্ষণ করুন, যাতে দেওয়া যায়</translation>
         </message>
         <message>
@@ -387,6 +382,11 @@
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>This is a translation: its steps are those of lesson.md</source>
             <translation>এটি অনুবাদ: এর ধাপগুলো lesson.md-এর</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Turn what is shown into a step</source>
+            <translation>যা দেখা যাচ্ছে তা একটি ধাপ করুন</translation>
         </message>
     </context>
     <context>
@@ -426,7 +426,7 @@
         </message>
         <message>
             <location filename="../../widgets/notices/messages.py"></location>
-            <source>Numbers, code and what to do</source>
+            <source>Numbers, code and advice</source>
             <translation>সংখ্যা, কোড ও করণীয়</translation>
         </message>
     </context>
@@ -522,7 +522,7 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>Reading what it recorded.</source>
+            <source>Reading the recording.</source>
             <translation>যা রেকর্ড হয়েছিল তা পড়া হচ্ছে।</translation>
         </message>
         <message>
@@ -542,6 +542,11 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
+            <source>See the log for the reason.</source>
+            <translation>কারণ লগে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Starts when built</source>
             <translation>তৈরি হলে শুরু হবে</translation>
         </message>
@@ -557,32 +562,27 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>The code of this experiment waits for your trust.</source>
-            <translation>এই পরীক্ষার কোড আপনার বিশ্বাসের অপেক্ষায় আছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/banners.py"></location>
-            <source>The log says why.</source>
-            <translation>কারণ লগে আছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/banners.py"></location>
-            <source>The run pauses once the step is compiled. Press Space to let it go on.</source>
+            <source>The run pauses once the step is compiled. Press Space to continue.</source>
             <translation>ধাপটি কম্পাইল হলে রান বিরতি নেবে। চলতে দিতে Space চাপুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>The training compiles what measures its steps, which can take up to a minute.</source>
+            <source>The training compiles its measurements, which can take up to a minute.</source>
             <translation>ট্রেনিংটি তার ধাপ মাপার অংশ কম্পাইল করছে, এতে এক মিনিট পর্যন্ত লাগতে পারে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>This training ended before one of its steps was measured.</source>
+            <source>This experiment's code needs your trust.</source>
+            <translation>এই পরীক্ষার কোড আপনার বিশ্বাসের অপেক্ষায় আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/banners.py"></location>
+            <source>This training ended before a step was measured.</source>
             <translation>কোনো ধাপ মাপার আগেই এই ট্রেনিং শেষ হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>This training is paused. Press Space to let it go on, or → for a single step.</source>
+            <source>This training is paused. Press Space to continue, or → for a single step.</source>
             <translation>এই ট্রেনিং বিরতিতে আছে। চালিয়ে যেতে Space চাপুন, বা এক ধাপের জন্য →।</translation>
         </message>
         <message>
@@ -595,13 +595,13 @@
         <name>BreakBanner</name>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>Go to step %1</source>
-            <translation>ধাপ %1-এ যান</translation>
+            <source>Batch of step %1: %2 rows of the training data, numbered from 0, as the model sees them</source>
+            <translation>ধাপ %1-এর ব্যাচ: ট্রেনিং ডেটার %2টি সারি, 0 থেকে গোনা, মডেল যেভাবে নেয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>Its rows of the training data, each with its label</source>
-            <translation>এর ট্রেনিং ডেটার সারিগুলো, প্রতিটি লেবেলসহ</translation>
+            <source>Go to step %1</source>
+            <translation>ধাপ %1-এ যান</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
@@ -610,8 +610,13 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>Replay the last %1 steps at five a second and pause before the failure</source>
+            <source>Replay the last %1 steps at five per second and pause before the failure</source>
             <translation>শেষ %1 ধাপ সেকেন্ডে পাঁচটি করে আবার চালান, ব্যর্থতার আগে বিরতি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
+            <source>Replay the steps before</source>
+            <translation>আগের ধাপগুলো দেখুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
@@ -625,18 +630,13 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>The batch of step %1: %2 rows of the training data, counted from 0, as the model takes them</source>
-            <translation>ধাপ %1-এর ব্যাচ: ট্রেনিং ডেটার %2টি সারি, 0 থেকে গোনা, মডেল যেভাবে নেয়</translation>
+            <source>The batch's rows of the training data, with labels</source>
+            <translation>এর ট্রেনিং ডেটার সারিগুলো, প্রতিটি লেবেলসহ</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>The run is paused before that step. Change a setting and run: it continues as a branch.</source>
+            <source>The run is paused before that step. Change a setting and run to continue as a branch.</source>
             <translation>রানটি সেই ধাপের আগে বিরতিতে আছে। কোনো সেটিং বদলে চালান: রানটি শাখা হিসেবে এগোবে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>Watch the steps before</source>
-            <translation>আগের ধাপগুলো দেখুন</translation>
         </message>
     </context>
     <context>
@@ -691,7 +691,7 @@
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
-            <source>What the optimizer must keep to is listed here.</source>
+            <source>The rules of the contract are listed here.</source>
             <translation>অপ্টিমাইজারকে যা মানতে হবে, তা এখানে তালিকা করা আছে।</translation>
         </message>
         <message>
@@ -820,7 +820,7 @@
         </message>
         <message>
             <location filename="../../widgets/editor/code_editor.py"></location>
-            <source>Esc and then Tab leaves the editor.</source>
+            <source>Press Esc, then Tab to leave the editor.</source>
             <translation>Esc ও তারপর Tab চাপলে এডিটর ছাড়া যায়।</translation>
         </message>
     </context>
@@ -861,7 +861,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>Align runs by gradient evaluations: a wrapper may need several per step</source>
+            <source>Align runs by gradient evaluations. Wrappers may need several per step</source>
             <translation>গ্রেডিয়েন্ট গণনা ধরে রান মেলান: কোনো মোড়কের প্রতি ধাপে একাধিক লাগতে পারে</translation>
         </message>
         <message>
@@ -956,7 +956,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>Shade each place by how many of the runs pass through it (P)</source>
+            <source>Shade each point by the number of runs that pass through it (P)</source>
             <translation>কতগুলো রান যায়, সেই অনুযায়ী প্রতিটি স্থান গাঢ় করুন (P)</translation>
         </message>
         <message>
@@ -994,11 +994,6 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>Asked for</source>
-            <translation>যা চাওয়া হয়েছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>At step %1</source>
             <translation>ধাপ %1-এ</translation>
         </message>
@@ -1019,7 +1014,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>Built; its first step is compiling or waiting for its turn</source>
+            <source>Built. Its first step is compiling or queued</source>
             <translation>তৈরি; প্রথম ধাপ কম্পাইল হচ্ছে বা পালার অপেক্ষায় আছে</translation>
         </message>
         <message>
@@ -1079,12 +1074,17 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
+            <source>Requested</source>
+            <translation>যা চাওয়া হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Select two runs to see their differences</source>
             <translation>পার্থক্য দেখতে দুটি রান বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>Stop the race (results so far are kept)</source>
+            <source>Stop the race; results so far are kept</source>
             <translation>রেস থামান (এ পর্যন্ত ফলাফল থাকবে)</translation>
         </message>
         <message>
@@ -1114,13 +1114,13 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>Waiting for the run in the window. %1</source>
-            <translation>উইন্ডোর রানটির জন্য অপেক্ষা করছে। %1</translation>
+            <source>Value that the lesson's question asks for</source>
+            <translation>পাঠের প্রশ্ন প্রতিটি রানের যা জানতে চায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>What the question of the lesson asks of each run</source>
-            <translation>পাঠের প্রশ্ন প্রতিটি রানের যা জানতে চায়</translation>
+            <source>Waiting for the run in the window. %1</source>
+            <translation>উইন্ডোর রানটির জন্য অপেক্ষা করছে। %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
@@ -1129,7 +1129,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>loss averaged over the last steps %1</source>
+            <source>mean loss of the last steps %1</source>
             <translation>শেষ ধাপগুলোর গড় লস %1</translation>
         </message>
     </context>
@@ -1137,7 +1137,7 @@
         <name>CompareView</name>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>A saved model is of one step and has no curves. Compare trainings, or overlay saved runs.</source>
+            <source>A saved model has one step and no curves. Compare trainings, or overlay saved runs.</source>
             <translation>সংরক্ষিত মডেল এক ধাপের, তাতে কোনো রেখা নেই। ট্রেনিং তুলনা করুন, অথবা সংরক্ষিত রান উপরে আঁকুন।</translation>
         </message>
         <message>
@@ -1154,6 +1154,11 @@
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Compare</source>
             <translation>তুলনা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>Compare the attached trainings side by side, or overlay saved runs.</source>
+            <translation>যুক্ত ট্রেনিংগুলো পাশাপাশি দেখুন, অথবা সংরক্ষিত রান উপরে আঁকুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
@@ -1187,7 +1192,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Mean loss of each batch, on a surface the sum of f over its points</source>
+            <source>Mean loss of each batch; on a surface, the sum of f over its points</source>
             <translation>প্রতি ব্যাচের গড় লস; তলের ক্ষেত্রে তার বিন্দুগুলোতে f-এর যোগফল</translation>
         </message>
         <message>
@@ -1212,7 +1217,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Norm of the gradients of all variables together</source>
+            <source>Norm of the gradient over all variables</source>
             <translation>সব ভেরিয়েবলের গ্রেডিয়েন্টের একত্র নর্ম</translation>
         </message>
         <message>
@@ -1222,17 +1227,12 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Of each batch</source>
-            <translation>প্রতি ব্যাচের</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Of the default optimizer, where the model has parts</source>
+            <source>Of the default optimizer if the model has parts</source>
             <translation>মডেলের অংশ থাকলে ডিফল্ট অপ্টিমাইজারের</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Over the held-out rows</source>
+            <source>On the held-out rows</source>
             <translation>আলাদা রাখা সারিতে</translation>
         </message>
         <message>
@@ -1241,19 +1241,14 @@
             <translation>উপরে আঁকা রান</translation>
         </message>
         <message>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
+            <source>Per batch</source>
+            <translation>প্রতি ব্যাচের</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Race optimizers</source>
             <translation>অপ্টিমাইজারের রেস</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>See %1 optimizers learn side by side from the same weights and batches, or overlay saved runs.</source>
-            <translation>একই ওয়েট ও ব্যাচ থেকে %1টি অপ্টিমাইজারের শেখা পাশাপাশি দেখুন, অথবা সংরক্ষিত রান উপরে আঁকুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>See the trainings that are attached to side by side, or overlay saved runs.</source>
-            <translation>যুক্ত ট্রেনিংগুলো পাশাপাশি দেখুন, অথবা সংরক্ষিত রান উপরে আঁকুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
@@ -1269,6 +1264,11 @@
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>The latest race</source>
             <translation>সর্বশেষ রেস</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>Train %1 optimizers side by side from the same weights and batches, or overlay saved runs.</source>
+            <translation>একই ওয়েট ও ব্যাচ থেকে %1টি অপ্টিমাইজারের শেখা পাশাপাশি দেখুন, অথবা সংরক্ষিত রান উপরে আঁকুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
@@ -1336,12 +1336,12 @@
         <name>ConfusionPart</name>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>%1 % right, shade: % of the true class</source>
+            <source>%1 % correct; shade: % of the true class</source>
             <translation>%1 % সঠিক, গাঢ়তা: প্রকৃত শ্রেণির %</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>%1 % right, shade: % of the true class, the %2 of %3 classes with the most errors</source>
+            <source>%1 % correct; shade: % of the true class; the %2 of %3 classes with the most errors</source>
             <translation>%1 % সঠিক, গাঢ়তা: প্রকৃত শ্রেণির %, %3টি শ্রেণির মধ্যে সবচেয়ে বেশি ভুলের %2টি</translation>
         </message>
         <message>
@@ -1351,7 +1351,7 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>%1 taken for %2: %3 rows</source>
+            <source>%1 predicted as %2: %3 rows</source>
             <translation>%1-কে %2 ধরা হয়েছে: %3টি সারি</translation>
         </message>
         <message>
@@ -1422,11 +1422,6 @@
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
-            <source>Distributions and maps are sampled at every step, one step per call. The run is slower, and its weights are the same</source>
-            <translation>প্রতি ধাপে বিন্যাস ও ম্যাপের নমুনা নেওয়া হয়, প্রতি কলে এক ধাপ। রান ধীর হয়, ওয়েট একই থাকে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Every step</source>
             <translation>প্রতি ধাপে</translation>
         </message>
@@ -1437,7 +1432,12 @@
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
-            <source>While this is off, distributions and maps take at most 5 % of the time each and are sampled at fewer steps. Loss, norms and the brushed element are always measured at every step</source>
+            <source>Sample distributions and maps at every step, one step per call. The run is slower; its weights are the same</source>
+            <translation>প্রতি ধাপে বিন্যাস ও ম্যাপের নমুনা নেওয়া হয়, প্রতি কলে এক ধাপ। রান ধীর হয়, ওয়েট একই থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
+            <source>When off, distributions and maps are sampled at fewer steps and take at most 5 % of the time each. Loss, norms and the brushed element are measured at every step</source>
             <translation>এটি বন্ধ থাকলে বিন্যাস ও ম্যাপ প্রতিটি সর্বোচ্চ 5 % সময় নেয়, আর কম ধাপে নমুনা নেওয়া হয়। লস, নর্ম ও নির্বাচিত উপাদান সবসময় প্রতি ধাপে মাপা হয়</translation>
         </message>
     </context>
@@ -1550,6 +1550,11 @@
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
+            <source>Rows that each batch looked up, at every step</source>
+            <translation>প্রতিটি ধাপে কোন ব্যাচ কোন সারি খুঁজেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Sampled at every step</source>
             <translation>প্রতিটি ধাপে নমুনা নেওয়া হয়</translation>
         </message>
@@ -1565,11 +1570,6 @@
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
-            <source>The values of every step; none is dropped</source>
-            <translation>প্রতিটি ধাপের মান; কোনোটি বাদ যায় না</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Transfer to window</source>
             <translation>উইন্ডোতে পাঠানো</translation>
         </message>
@@ -1580,8 +1580,8 @@
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
-            <source>Which rows each batch looked up, at every step</source>
-            <translation>প্রতিটি ধাপে কোন ব্যাচ কোন সারি খুঁজেছে</translation>
+            <source>Values of every step; none is dropped</source>
+            <translation>প্রতিটি ধাপের মান; কোনোটি বাদ যায় না</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
@@ -1623,12 +1623,12 @@
         <name>CursorBar</name>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
-            <source>Cursor %1: drag its line, put it with %2 and a click, or press Enter here and type a step; , and . move the selected one by a step, with Ctrl by ten, with Alt by a hundredth of what is in view; Alt+C puts it at the crosshair; Shift+C selects the other</source>
+            <source>Cursor %1: drag its line, place it with %2 and a click, or press Enter here and type a step. , and . move the selected cursor by a step, with Ctrl by ten, with Alt by 1 % of the view. Alt+C places it at the crosshair; Shift+C selects the other</source>
             <translation>কার্সর %1: এর রেখা টানুন, %2 সহ ক্লিক করে বসান, অথবা এখানে Enter চেপে ধাপ লিখুন; , ও . নির্বাচিতটিকে এক ধাপ সরায়, Ctrl সহ দশ ধাপ, Alt সহ যা দেখা যায় তার শতভাগের এক ভাগ; Alt+C একে ক্রসহেয়ারে বসায়; Shift+C অন্যটিকে নির্বাচন করে</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
-            <source>Cursor that keys move</source>
+            <source>Cursor moved by keys</source>
             <translation>কিবোর্ডে যে কার্সর সরে</translation>
         </message>
         <message>
@@ -1736,7 +1736,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>%1 words, %2 different; the vocabulary is %3 % of all words</source>
+            <source>%1 words, %2 distinct; the vocabulary covers %3 % of all words</source>
             <translation>%1টি শব্দ, %2টি ভিন্ন; শব্দভান্ডারে সব শব্দের %3 % আছে</translation>
         </message>
         <message>
@@ -1753,11 +1753,6 @@
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Back to the plots</source>
             <translation>প্লটে ফিরুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>Beginning</source>
-            <translation>শুরুর অংশ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
@@ -1796,8 +1791,13 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>It is left out</source>
+            <source>Ignored</source>
             <translation>এটি বাদ থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
+            <source>Input</source>
+            <translation>মডেল এটি দেখে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
@@ -1821,18 +1821,13 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
+            <source>Start</source>
+            <translation>শুরুর অংশ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Target</source>
             <translation>লক্ষ্য</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>The model predicts it</source>
-            <translation>মডেল এটি অনুমান করে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>The model sees it</source>
-            <translation>মডেল এটি দেখে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
@@ -1866,7 +1861,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>read up to the set length</source>
+            <source>read up to the length limit</source>
             <translation>নির্ধারিত দৈর্ঘ্য পর্যন্ত পড়া হয়</translation>
         </message>
         <message>
@@ -1879,7 +1874,7 @@
         <name>DecisionMap</name>
         <message>
             <location filename="../../widgets/predictions/decision_map.py"></location>
-            <source>%1 against %2. %3 training rows and %4 held out.</source>
+            <source>%1 over %2. %3 training rows, %4 held out.</source>
             <translation>%2-এর বিপরীতে %1। ট্রেনিংয়ের %3টি ও আলাদা রাখা %4টি সারি।</translation>
         </message>
         <message>
@@ -1889,7 +1884,7 @@
         </message>
         <message>
             <location filename="../../widgets/predictions/decision_map.py"></location>
-            <source>Of the plane: %1.</source>
+            <source>In the plane: %1.</source>
             <translation>সমতলের অংশ: %1।</translation>
         </message>
     </context>
@@ -1942,18 +1937,18 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
-            <source>Principal components</source>
-            <translation>প্রধান উপাংশ</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/learnt/decision_part.py"></location>
-            <source>Through the mean of the training rows</source>
+            <source>Plane through the mean of the training rows</source>
             <translation>ট্রেনিং সারির গড়ের মধ্য দিয়ে</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
-            <source>Through training row %1</source>
+            <source>Plane through training row %1</source>
             <translation>ট্রেনিং সারি %1-এর মধ্য দিয়ে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/decision_part.py"></location>
+            <source>Principal components</source>
+            <translation>প্রধান উপাংশ</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
@@ -1985,12 +1980,12 @@
         <name>DiagnosticCard</name>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>After the last step that was made</source>
+            <source>At the current step</source>
             <translation>শেষ যে ধাপটি হয়েছে তার পরে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>Take it now</source>
+            <source>Measure now</source>
             <translation>এখনই নিন</translation>
         </message>
         <message>
@@ -2023,6 +2018,16 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>Expensive measurements, taken every N steps.</source>
+            <translation>প্রতি ধাপে যা খুব ব্যয়বহুল, তা নির্দিষ্ট ব্যবধানে রেকর্ড হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>Measured in the training's process between two steps, on the batch of the step. Other diagnostics need a model of this program.</source>
+            <translation>ট্রেনিংয়ের প্রসেসে দুই ধাপের মাঝে, ওই ধাপের ব্যাচে নেওয়া হয়। তালিকার বাইরেরগুলোর জন্য এই প্রোগ্রামের মডেল লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>Remove %1</source>
             <translation>%1 সরান</translation>
         </message>
@@ -2030,16 +2035,6 @@
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>Search diagnostics</source>
             <translation>ডায়াগনস্টিক খুঁজুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>Taken in the training's process between two steps, on the batch of the step. Others than those in the list need a model of this program.</source>
-            <translation>ট্রেনিংয়ের প্রসেসে দুই ধাপের মাঝে, ওই ধাপের ব্যাচে নেওয়া হয়। তালিকার বাইরেরগুলোর জন্য এই প্রোগ্রামের মডেল লাগে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>What is too expensive for every step, recorded at an interval.</source>
-            <translation>প্রতি ধাপে যা খুব ব্যয়বহুল, তা নির্দিষ্ট ব্যবধানে রেকর্ড হয়।</translation>
         </message>
     </context>
     <context>
@@ -2051,7 +2046,7 @@
         </message>
         <message>
             <location filename="../../widgets/tables/difference_list.py"></location>
-            <source>Only %1 has it</source>
+            <source>Only in %1</source>
             <translation>শুধু %1-এ আছে</translation>
         </message>
         <message>
@@ -2074,7 +2069,7 @@
         </message>
         <message>
             <location filename="../../widgets/tables/difference_list.py"></location>
-            <source>Nothing that was set differs between the two.</source>
+            <source>No setting differs.</source>
             <translation>নির্ধারিত কিছুই দুটির মধ্যে ভিন্ন নয়।</translation>
         </message>
         <message>
@@ -2097,7 +2092,7 @@
         </message>
         <message>
             <location filename="../../widgets/checks/reference_comparison.py"></location>
-            <source>Largest difference between the weights after each step; dotted: what rounding comes to</source>
+            <source>Largest difference between the weights after each step; dotted: rounding error</source>
             <translation>প্রতি ধাপের পরে ওয়েটগুলোর সর্বোচ্চ পার্থক্য; ডটেড: রাউন্ডিংয়ে যতটা হয়</translation>
         </message>
         <message>
@@ -2123,7 +2118,7 @@
         <name>EditorPanel</name>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>%1 can be checked as it is, rule by rule.</source>
+            <source>%1 can be checked, rule by rule.</source>
             <translation>%1 যেমন আছে তেমনই নিয়ম ধরে ধরে যাচাই করা যায়।</translation>
         </message>
         <message>
@@ -2148,12 +2143,17 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>Enlarge the editor</source>
+            <translation>কোডের জন্য বেশি জায়গা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>File not shown</source>
             <translation>ফাইলটি দেখানো নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>From %1, as it is</source>
+            <source>From %1, unchanged</source>
             <translation>%1 থেকে, হুবহু</translation>
         </message>
         <message>
@@ -2163,18 +2163,13 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>It is checked once its code is trusted.</source>
+            <source>It is checked once you trust its code.</source>
             <translation>কোডটি বিশ্বাস করলে যাচাই হবে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Keep my version</source>
             <translation>আমারটি রাখুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>More room for the code</source>
-            <translation>কোডের জন্য বেশি জায়গা</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
@@ -2228,7 +2223,7 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>Start from the selected optimizer and change a line. It trains a second after Ctrl+S.</source>
+            <source>Start from the selected optimizer and change a line. It trains one second after Ctrl+S.</source>
             <translation>নির্বাচিত অপ্টিমাইজার থেকে শুরু করে একটি লাইন বদলান। Ctrl+S-এর এক সেকেন্ড পরে ট্রেনিং হয়।</translation>
         </message>
         <message>
@@ -2261,12 +2256,12 @@
         <name>ElementDock</name>
         <message>
             <location filename="../../app/panels/slots/element_window.py"></location>
-            <source>Bring it back</source>
+            <source>Dock</source>
             <translation>ফিরিয়ে আনুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_window.py"></location>
-            <source>The element is in a window of its own.</source>
+            <source>Shown in a separate window.</source>
             <translation>উপাদানটি নিজের উইন্ডোতে আছে।</translation>
         </message>
     </context>
@@ -2274,7 +2269,7 @@
         <name>ElementMap</name>
         <message>
             <location filename="../../widgets/tensors/element_map.py"></location>
-            <source>%1 by %2 elements, colours to a magnitude of %3.</source>
+            <source>%1 by %2 elements; full colour at magnitude %3.</source>
             <translation>%1 × %2 উপাদান, রং %3 মান পর্যন্ত।</translation>
         </message>
         <message>
@@ -2284,7 +2279,7 @@
         </message>
         <message>
             <location filename="../../widgets/tensors/element_map.py"></location>
-            <source>Click an element, or go to the next with Alt and an arrow key</source>
+            <source>Click an element, or press Alt and an arrow key for the next one</source>
             <translation>কোনো উপাদানে ক্লিক করুন, অথবা Alt ও তীর কী দিয়ে পরেরটিতে যান</translation>
         </message>
         <message>
@@ -2362,7 +2357,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>At each single step</source>
+            <source>At single steps</source>
             <translation>এক এক করে প্রতি ধাপে</translation>
         </message>
         <message>
@@ -2387,18 +2382,13 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>In a window of its own</source>
-            <translation>নিজের উইন্ডোতে</translation>
+            <source>Holds one step until all its terms have been shown, then moves to the newest. The run continues at its own speed</source>
+            <translation>একটি ধাপের সব পদ আলোকিত হওয়া পর্যন্ত সেটি দেখায়, তারপর সর্বশেষটি; রান নিজের গতিতেই চলে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>In slow motion, again and again</source>
+            <source>In slow motion, repeating</source>
             <translation>ধীর গতিতে, বারবার</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>Light the terms one by one</source>
-            <translation>পদগুলো একে একে আলোকিত করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
@@ -2407,8 +2397,13 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>Shows one step until all its terms were lit, then the newest; the run continues at its own speed</source>
-            <translation>একটি ধাপের সব পদ আলোকিত হওয়া পর্যন্ত সেটি দেখায়, তারপর সর্বশেষটি; রান নিজের গতিতেই চলে</translation>
+            <source>Separate window</source>
+            <translation>নিজের উইন্ডোতে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/element_panel.py"></location>
+            <source>Step through the terms</source>
+            <translation>পদগুলো একে একে আলোকিত করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
@@ -2417,7 +2412,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>While the run is paused, or makes at most two steps a second</source>
+            <source>While the run is paused or makes at most two steps per second</source>
             <translation>রান বিরতিতে থাকলে, অথবা সেকেন্ডে সর্বোচ্চ দুই ধাপ চললে</translation>
         </message>
         <message>
@@ -2488,7 +2483,7 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Root mean square of the update of each row in a step</source>
+            <source>Root mean square of each row's update in a step</source>
             <translation>এক ধাপে প্রতিটি সারির আপডেটের বর্গগড়মূল</translation>
         </message>
         <message>
@@ -2566,6 +2561,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>A file does not say which rows a batch looked up. The Slots view shows each table.</source>
+            <translation>ব্যাচ কোন সারিগুলো খুঁজেছিল তা ফাইলে নেই; স্লট ভিউ প্রতিটি টেবিল দেখায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Effect of the current step on the rows</source>
             <translation>সারিগুলোর উপর বর্তমান ধাপের প্রভাব</translation>
         </message>
@@ -2573,6 +2573,11 @@
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Embedding</source>
             <translation>এমবেডিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>For a large table, another process sends only the touched rows.</source>
+            <translation>বড় টেবিলের ক্ষেত্রে অন্য প্রসেস শুধু ছোঁয়া সারিগুলো পাঠায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2596,13 +2601,8 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Nobody looked at the rows of this table while it was trained, so none were recorded.</source>
+            <source>Not recorded: this table was not open during training.</source>
             <translation>ট্রেনিংয়ের সময় কেউ এই টেবিলের সারি দেখেনি, তাই কিছু রেকর্ড হয়নি।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Of a large table another process sends the touched rows alone.</source>
-            <translation>বড় টেবিলের ক্ষেত্রে অন্য প্রসেস শুধু ছোঁয়া সারিগুলো পাঠায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2646,7 +2646,7 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>This model has no embedding that is trained by sparse gradients.</source>
+            <source>This model has no embedding with sparse gradients.</source>
             <translation>এই মডেলে স্পার্স গ্রেডিয়েন্টে ট্রেন করা কোনো এমবেডিং নেই।</translation>
         </message>
         <message>
@@ -2661,17 +2661,12 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Which rows a batch looked up is not in a file; the Slots view shows each table.</source>
-            <translation>ব্যাচ কোন সারিগুলো খুঁজেছিল তা ফাইলে নেই; স্লট ভিউ প্রতিটি টেবিল দেখায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>hits are of %1 sampled steps</source>
+            <source>hits in %1 sampled steps</source>
             <translation>হিট %1টি নমুনা ধাপের</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>hits are of 1 sampled step</source>
+            <source>hits in 1 sampled step</source>
             <translation>হিট 1টি নমুনা ধাপের</translation>
         </message>
         <message>
@@ -2696,7 +2691,7 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>which rows it touched was not measured</source>
+            <source>touched rows were not measured</source>
             <translation>কোন সারি ছুঁয়েছে তা মাপা হয়নি</translation>
         </message>
     </context>
@@ -2780,12 +2775,7 @@
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
-            <source>Beside one another</source>
-            <translation>পাশাপাশি</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/figures/figure_dialog.py"></location>
-            <source>Black and white, by dashes and marks</source>
+            <source>Black and white, with dashes and markers</source>
             <translation>সাদা-কালো, ড্যাশ ও চিহ্ন দিয়ে</translation>
         </message>
         <message>
@@ -2800,13 +2790,18 @@
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
+            <source>Columns</source>
+            <translation>পাশাপাশি</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Figure for print</source>
             <translation>ছাপার চিত্র</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
-            <source>Height of a plot, mm</source>
-            <translation>প্লটের উচ্চতা, মিমি</translation>
+            <source>Font size (pt)</source>
+            <translation>অক্ষর, পয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
@@ -2815,8 +2810,13 @@
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
-            <source>Letters, points</source>
-            <translation>অক্ষর, পয়েন্ট</translation>
+            <source>Plot height (mm)</source>
+            <translation>প্লটের উচ্চতা, মিমি</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/figures/figure_dialog.py"></location>
+            <source>Plot width (mm)</source>
+            <translation>প্লটের প্রস্থ, মিমি</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
@@ -2830,13 +2830,8 @@
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
-            <source>This width, the height in proportion</source>
+            <source>This width, with proportional height</source>
             <translation>এই প্রস্থ, উচ্চতা আনুপাতিক</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/figures/figure_dialog.py"></location>
-            <source>Width of a plot, mm</source>
-            <translation>প্লটের প্রস্থ, মিমি</translation>
         </message>
     </context>
     <context>
@@ -2848,7 +2843,7 @@
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
-            <source>Drop to look into this model</source>
+            <source>Drop to inspect this model</source>
             <translation>এই মডেলের ভেতরে দেখতে ছেড়ে দিন</translation>
         </message>
         <message>
@@ -2863,18 +2858,18 @@
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
-            <source>Its runs are made when you start it.</source>
-            <translation>শুরু করলে তবেই এর রানগুলো হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/window/file_drop.py"></location>
-            <source>Its variables and its optimizer's slots are shown as they were saved. Nothing of it is run.</source>
+            <source>Shows its variables and optimizer slots as saved. No code is executed.</source>
             <translation>এর ভেরিয়েবল আর অপ্টিমাইজারের স্লট যেমন সংরক্ষিত হয়েছিল তেমনই দেখানো হয়। এর কিছুই চালানো হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
             <source>The optimizer in this Python file replaces the current one.</source>
             <translation>এই Python ফাইলের অপ্টিমাইজার বর্তমানটির জায়গা নেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_drop.py"></location>
+            <source>The sweep runs when you start it.</source>
+            <translation>শুরু করলে তবেই এর রানগুলো হয়।</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
@@ -2899,37 +2894,37 @@
         <name>Film</name>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>A film has 0.1 to 120 pictures a second; received {rate:g}.</source>
-            <translation>ফিল্মে সেকেন্ডে 0.1 থেকে 120টি ছবি থাকে; পাওয়া গেছে {rate:g}।</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/figures/movie.py"></location>
-            <source>A film has 2 x 2 pixels or more; received {width} x {height}.</source>
+            <source>A movie needs at least 2 × 2 pixels; received {width} × {height}.</source>
             <translation>ফিল্ম অন্তত 2 x 2 পিক্সেল; পাওয়া গেছে {width} x {height}।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>A film is saved as .mp4 or .gif; {name} has {received}.</source>
-            <translation>ফিল্ম .mp4 বা .gif হিসেবে সংরক্ষণ করা যায়; {name}-এ আছে {received}।</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/figures/movie.py"></location>
-            <source>A film needs a picture at least; received none.</source>
+            <source>A movie needs at least one picture; received none.</source>
             <translation>ফিল্মে অন্তত একটি ছবি লাগে; একটিও পাওয়া যায়নি।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>Films need the package av, which is not installed; this brings it: pip install av</source>
+            <source>Movies are saved as .mp4 or .gif; {name} has {received}.</source>
+            <translation>ফিল্ম .mp4 বা .gif হিসেবে সংরক্ষণ করা যায়; {name}-এ আছে {received}।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/figures/movie.py"></location>
+            <source>Movies need the package av, which is not installed. Run: pip install av</source>
             <translation>ফিল্মের জন্য av প্যাকেজ লাগে, যা ইনস্টল করা নেই; এটি আনতে: pip install av</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>The film cannot be written to {path}: {reason}.</source>
+            <source>The frame rate must be 0.1 to 120 per second; received {rate:g}.</source>
+            <translation>ফিল্মে সেকেন্ডে 0.1 থেকে 120টি ছবি থাকে; পাওয়া গেছে {rate:g}।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/figures/movie.py"></location>
+            <source>The movie cannot be written to {path}: {reason}.</source>
             <translation>ফিল্মটি {path}-এ লেখা যাচ্ছে না: {reason}।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>The film {name} was closed already.</source>
+            <source>The movie {name} is already closed.</source>
             <translation>ফিল্ম {name} আগেই বন্ধ করা হয়েছে।</translation>
         </message>
         <message>
@@ -2942,12 +2937,12 @@
         <name>FilmJob</name>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>A film needs a step at least; received none.</source>
+            <source>A movie needs at least one step; received none.</source>
             <translation>ফিল্মে অন্তত একটি ধাপ লাগে; একটিও পাওয়া যায়নি।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>The view did not come to step {step} within {seconds:g} seconds.</source>
+            <source>The view did not reach step {step} within {seconds:g} seconds.</source>
             <translation>{seconds:g} সেকেন্ডের মধ্যে ভিউ ধাপ {step}-এ আসেনি।</translation>
         </message>
     </context>
@@ -3005,7 +3000,7 @@
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
-            <source>Replace all matches, as one step (Ctrl+Alt+Enter)</source>
+            <source>Replace all matches in one step (Ctrl+Alt+Enter)</source>
             <translation>এক ধাপে সব মিল বদলান (Ctrl+Alt+Enter)</translation>
         </message>
         <message>
@@ -3033,7 +3028,7 @@
         <name>FinderPanel</name>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
-            <source>%1; the weights have changed since, at step %2</source>
+            <source>%1; the weights have changed since then, at step %2</source>
             <translation>%1; তারপর ওয়েট বদলেছে, ধাপ %2-এ</translation>
         </message>
         <message>
@@ -3050,11 +3045,6 @@
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>In use</source>
             <translation>ব্যবহৃত হচ্ছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/range_test/finder_panel.py"></location>
-            <source>It tries learning rates from tiny to too large on a copy of the current weights; the run does not change.</source>
-            <translation>বর্তমান ওয়েটের একটি কপিতে অতি ক্ষুদ্র থেকে অতি বড় লার্নিং রেট চেষ্টা করে; রান বদলায় না।</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
@@ -3143,6 +3133,11 @@
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
+            <source>Tries learning rates from tiny to too large on a copy of the current weights. The run does not change.</source>
+            <translation>বর্তমান ওয়েটের একটি কপিতে অতি ক্ষুদ্র থেকে অতি বড় লার্নিং রেট চেষ্টা করে; রান বদলায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Use %1</source>
             <translation>%1 ব্যবহার করুন</translation>
         </message>
@@ -3176,7 +3171,7 @@
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
-            <source>Repetitions, each with the batches in another order</source>
+            <source>Repetitions, each with a different batch order</source>
             <translation>পুনরাবৃত্তি, প্রতিবার ব্যাচ ভিন্ন ক্রমে</translation>
         </message>
         <message>
@@ -3191,7 +3186,7 @@
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
-            <source>The largest learning rate to try; a seed stops earlier if its loss diverges</source>
+            <source>The largest learning rate to try. A seed stops early if its loss diverges</source>
             <translation>সবচেয়ে বড় যে লার্নিং রেট চেষ্টা হবে; লস অপসারী হলে সিড আগেই থামে</translation>
         </message>
         <message>
@@ -3257,7 +3252,7 @@
         </message>
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
-            <source>Applies while running, after a halt</source>
+            <source>Applies while running, after a pause</source>
             <translation>চলার সময়ই প্রয়োগ হয়, একটু থেমে</translation>
         </message>
         <message>
@@ -3295,7 +3290,7 @@
         </message>
         <message>
             <location filename="../../widgets/readouts/frequency_strip.py"></location>
-            <source>ids by frequency, batch lit</source>
+            <source>ids by frequency, batch highlighted</source>
             <translation>কত ঘন ঘন আসে সেই ক্রমে id, ব্যাচেরগুলো আলোকিত</translation>
         </message>
         <message>
@@ -3326,7 +3321,7 @@
         <name>FunctionCurves</name>
         <message>
             <location filename="../../widgets/predictions/learnt_function.py"></location>
-            <source>%1 over %2. %3 training rows and %4 held out.</source>
+            <source>%1 over %2. %3 training rows, %4 held out.</source>
             <translation>%2-এর উপর %1। ট্রেনিংয়ের %3টি ও আলাদা রাখা %4টি সারি।</translation>
         </message>
         <message>
@@ -3458,7 +3453,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Applies while running: the optimizer is rebuilt and keeps its slots</source>
+            <source>Applies while running: the optimizer is rebuilt; slots are kept</source>
             <translation>চলার সময়ই কার্যকর: অপ্টিমাইজার আবার তৈরি হয়, স্লট থাকে</translation>
         </message>
         <message>
@@ -3468,7 +3463,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Applies while running: the step is retraced and every slot is kept</source>
+            <source>Applies while running: the step is retraced; slots are kept</source>
             <translation>চলার সময়ই কার্যকর: ধাপ আবার ট্রেস হয়, সব স্লট থাকে</translation>
         </message>
         <message>
@@ -3478,8 +3473,23 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Computes the update from the processed gradient</source>
+            <translation>প্রক্রিয়াকৃত গ্রেডিয়েন্টকে আপডেটে রূপ দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Gradient processing</source>
             <translation>গ্রেডিয়েন্ট প্রক্রিয়াকরণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Last %1 steps: clipped %2</source>
+            <translation>শেষ %1 ধাপে: %2 ক্লিপ হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Last %1 steps: clipped %2, kept %3 of the gradient's norm</source>
+            <translation>শেষ %1 ধাপে: %2 ক্লিপ হয়েছে, গ্রেডিয়েন্টের নর্মের %3 আছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
@@ -3493,28 +3503,13 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Over the last %1 steps: clipped %2</source>
-            <translation>শেষ %1 ধাপে: %2 ক্লিপ হয়েছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Over the last %1 steps: clipped %2, %3 of the gradient's norm kept</source>
-            <translation>শেষ %1 ধাপে: %2 ক্লিপ হয়েছে, গ্রেডিয়েন্টের নর্মের %3 আছে</translation>
+            <source>Python file and function</source>
+            <translation>কোন Python ফাইল, আর তার কোন ফাংশন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Search stages</source>
             <translation>পর্যায় খুঁজুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Turns the processed gradient into an update</source>
-            <translation>প্রক্রিয়াকৃত গ্রেডিয়েন্টকে আপডেটে রূপ দেয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Which Python file, and which function in it</source>
-            <translation>কোন Python ফাইল, আর তার কোন ফাংশন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
@@ -3531,7 +3526,7 @@
         <name>GridForm</name>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>%1 x %2 = %3 cells of at most %4</source>
+            <source>%1 × %2 = %3 cells (maximum %4)</source>
             <translation>%1 x %2 = %3টি ঘর, সর্বোচ্চ %4টি</translation>
         </message>
         <message>
@@ -3541,18 +3536,18 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>Up</source>
-            <translation>খাড়া</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>What changes from column to column of the map</source>
+            <source>The setting that varies across the map</source>
             <translation>ম্যাপের কলাম থেকে কলামে যা বদলায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>What changes from row to row of the map</source>
+            <source>The setting that varies up the map</source>
             <translation>ম্যাপের সারি থেকে সারিতে যা বদলায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/race_panel.py"></location>
+            <source>Up</source>
+            <translation>খাড়া</translation>
         </message>
     </context>
     <context>
@@ -3582,7 +3577,7 @@
         <name>HeatPanel</name>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>A step that you type, or point at in a plot</source>
+            <source>A step that you type or point at in a plot</source>
             <translation>আপনার লেখা বা প্লটে দেখানো একটি ধাপ</translation>
         </message>
         <message>
@@ -3592,7 +3587,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Best of each</source>
+            <source>Best of each run</source>
             <translation>প্রতিটির সেরা</translation>
         </message>
         <message>
@@ -3637,18 +3632,18 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Last of each</source>
+            <source>Last of each run</source>
             <translation>প্রতিটির শেষ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
+            <source>No value here; the run is at step %1</source>
+            <translation>এখানে কিছু মাপা হয়নি; এটি ধাপ %1-এ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Not run yet</source>
             <translation>এখনও চালানো হয়নি</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Nothing measured here; it is at step %1</source>
-            <translation>এখানে কিছু মাপা হয়নি; এটি ধাপ %1-এ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
@@ -3667,7 +3662,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>The best value of each run, at whatever step</source>
+            <source>The best value of each run, at any step</source>
             <translation>প্রতি রানের সেরা মান, যে ধাপেই হোক</translation>
         </message>
         <message>
@@ -3682,7 +3677,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>The last step that all runs have made</source>
+            <source>The last step that all runs have reached</source>
             <translation>সব রান করেছে এমন শেষ ধাপ</translation>
         </message>
         <message>
@@ -3697,7 +3692,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>greatest of each run</source>
+            <source>largest of each run</source>
             <translation>প্রতি রানের সর্বোচ্চ</translation>
         </message>
         <message>
@@ -3707,13 +3702,13 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>least of each run</source>
-            <translation>প্রতি রানের সর্বনিম্ন</translation>
+            <source>no step yet</source>
+            <translation>এখনও কোনো ধাপ নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>no step yet</source>
-            <translation>এখনও কোনো ধাপ নেই</translation>
+            <source>smallest of each run</source>
+            <translation>প্রতি রানের সর্বনিম্ন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
@@ -3722,7 +3717,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>step %1, the last one that all have made</source>
+            <source>step %1, the last that all runs have reached</source>
             <translation>ধাপ %1, সবাই করেছে এমন শেষটি</translation>
         </message>
     </context>
@@ -3750,7 +3745,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Applies while running: the optimizer is rebuilt and keeps its slots</source>
+            <source>Applies while running: the optimizer is rebuilt; slots are kept</source>
             <translation>চলার সময়ই কার্যকর: অপ্টিমাইজার আবার তৈরি হয়, স্লট থাকে</translation>
         </message>
         <message>
@@ -3824,17 +3819,17 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>A column made by formula from others, at every step.</source>
-            <translation>প্রতি ধাপে অন্য কলাম থেকে সূত্র দিয়ে গড়া একটি কলাম।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>A column made by formula from others, at the steps that are measured.</source>
+            <source>A column computed by formula, at every measured step.</source>
             <translation>মাপা ধাপগুলোতে অন্য কলাম থেকে সূত্র দিয়ে গড়া একটি কলাম।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>A line by formula over a plot.</source>
+            <source>A column computed by formula, at every step.</source>
+            <translation>প্রতি ধাপে অন্য কলাম থেকে সূত্র দিয়ে গড়া একটি কলাম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>A curve given by formula, drawn over a plot.</source>
             <translation>প্লটের উপর সূত্র দিয়ে আঁকা একটি রেখা।</translation>
         </message>
         <message>
@@ -3859,23 +3854,18 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>At how many steps it fired, and at which last</source>
-            <translation>কত ধাপে এটি সক্রিয় হয়েছে, আর শেষ কোনটিতে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>At the current step</source>
             <translation>বর্তমান ধাপে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Condition over columns, checked at every step</source>
-            <translation>কলামের উপর শর্ত, প্রতি ধাপে যাচাই হয়</translation>
+            <source>Condition over columns, checked at every measured step</source>
+            <translation>কলামের উপর শর্ত, মাপা ধাপগুলোতে যাচাই হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Condition over columns, checked at the steps that are measured</source>
-            <translation>কলামের উপর শর্ত, মাপা ধাপগুলোতে যাচাই হয়</translation>
+            <source>Condition over columns, checked at every step</source>
+            <translation>কলামের উপর শর্ত, প্রতি ধাপে যাচাই হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -3889,17 +3879,22 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Formula over columns; NAME = in front of it names it</source>
+            <source>Formula over columns; NAME = at the front names it</source>
             <translation>কলামের সূত্র; সামনে NAME = দিলে নাম হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Pause, mark or alert where a condition holds at a step that is measured.</source>
+            <source>Number of steps at which it fired, and the last one</source>
+            <translation>কত ধাপে এটি সক্রিয় হয়েছে, আর শেষ কোনটিতে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Pause, mark or alert when a condition holds at a measured step.</source>
             <translation>মাপা কোনো ধাপে শর্ত পূরণ হলে বিরতি, চিহ্ন বা সতর্কতা দিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Pause, mark or slow down at the step at which a condition holds.</source>
+            <source>Pause, mark or slow down when a condition holds.</source>
             <translation>যে ধাপে শর্ত পূরণ হয়, সেখানে বিরতি বা চিহ্ন দিন, বা ধীর হোন।</translation>
         </message>
         <message>
@@ -3917,7 +3912,7 @@
         <name>InterruptPrompt</name>
         <message>
             <location filename="../../app/window/window_notices.py"></location>
-            <source>%1 has been at line %2 for more than two seconds, and training waits for it</source>
+            <source>%1 has been at line %2 for more than two seconds; training is waiting</source>
             <translation>%1 দুই সেকেন্ডের বেশি সময় লাইন %2-এ আছে, ট্রেনিং তার অপেক্ষায়</translation>
         </message>
         <message>
@@ -3935,7 +3930,7 @@
         <name>JudgedRows</name>
         <message>
             <location filename="../../widgets/predictions/judged_rows.py"></location>
-            <source>Rows that are wrong</source>
+            <source>Misclassified rows</source>
             <translation>ভুল সারি</translation>
         </message>
         <message>
@@ -3958,23 +3953,18 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/knob_rows.py"></location>
-            <source>All values are as far apart</source>
+            <source>Evenly spaced</source>
             <translation>সব মান সমান ব্যবধানে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/knob_rows.py"></location>
-            <source>Each value is the same factor above the one before; for a decay rate the factor applies to its distance to 1</source>
-            <translation>প্রতিটি মান আগেরটির একই গুণিতক; ক্ষয়ের হারে গুণকটি 1 থেকে তার দূরত্বে প্রয়োগ হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/knob_rows.py"></location>
-            <source>Even</source>
-            <translation>সমান</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>From</source>
             <translation>থেকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
+            <source>Linear</source>
+            <translation>সমান</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/knob_rows.py"></location>
@@ -3985,6 +3975,11 @@
             <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Search hyperparameters</source>
             <translation>হাইপারপ্যারামিটার খুঁজুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
+            <source>Spaced by a constant factor; for a decay rate the factor applies to its distance from 1</source>
+            <translation>প্রতিটি মান আগেরটির একই গুণিতক; ক্ষয়ের হারে গুণকটি 1 থেকে তার দূরত্বে প্রয়োগ হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/knob_rows.py"></location>
@@ -4021,7 +4016,7 @@
         </message>
         <message>
             <location filename="../../app/window/languages.py"></location>
-            <source>The window is in %1 from its next start on.</source>
+            <source>The window will use %1 after a restart.</source>
             <translation>পরের বার চালু হলে উইন্ডোটি %1 ভাষায় দেখাবে।</translation>
         </message>
     </context>
@@ -4123,7 +4118,7 @@
         </message>
         <message>
             <location filename="../../app/window/lesson_author.py"></location>
-            <source>A step of a lesson cannot set %1; it is left out.</source>
+            <source>A lesson step cannot set %1; it is ignored.</source>
             <translation>পাঠের ধাপ %1 নির্ধারণ করতে পারে না; এটি বাদ দেওয়া হলো।</translation>
         </message>
         <message>
@@ -4184,12 +4179,17 @@
         <name>LessonGuide</name>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>%1 begins again at step 0: runs are not recorded here, so its steps are gone.</source>
+            <source>%1 restarts at step 0: runs are not recorded here, so its steps are lost.</source>
             <translation>%1 ধাপ 0 থেকে আবার শুরু হয়: এখানে রান রেকর্ড করা হয় না, তাই এর ধাপগুলো আর নেই।</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Predict first, or pass over the question: the run starts after that.</source>
+            <source>Not all runs were completed, so your order is not scored. Press Run to repeat them.</source>
+            <translation>সব রান হয়নি, তাই আপনার সাজানো ক্রমের মূল্যায়ন হয়নি। আবার করতে “চালান” চাপুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Predict or skip the question first; then the run starts.</source>
             <translation>আগে অনুমান করুন, বা প্রশ্নটি বাদ দিন: তার পরে রান শুরু হয়।</translation>
         </message>
         <message>
@@ -4199,17 +4199,12 @@
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>The runs were not all made, so your order is not scored. Press Run to make them again.</source>
-            <translation>সব রান হয়নি, তাই আপনার সাজানো ক্রমের মূল্যায়ন হয়নি। আবার করতে “চালান” চাপুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>The value that you typed %1. Correct it, or press Esc to keep the one before.</source>
+            <source>The typed value %1. Correct it, or press Esc to keep the previous one.</source>
             <translation>আপনার লেখা মান: %1। ঠিক করুন, বা আগেরটি রাখতে Esc চাপুন।</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Training broke at step %1: a number is not finite.</source>
+            <source>Training failed at step %1: not finite.</source>
             <translation>ধাপ %1-এ ট্রেনিং ভেঙে গেছে: একটি সংখ্যা সসীম নয়।</translation>
         </message>
     </context>
@@ -4227,7 +4222,7 @@
         </message>
         <message>
             <location filename="../../widgets/lesson/lesson_text.py"></location>
-            <source>Drag sideways to change it, with Shift finer; click to type.</source>
+            <source>Drag sideways to change the value (Shift: finer), or click to type.</source>
             <translation>বদলাতে পাশে টানুন, Shift চেপে সূক্ষ্মভাবে; লিখতে ক্লিক করুন।</translation>
         </message>
         <message>
@@ -4247,11 +4242,6 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>%1 of %2</source>
             <translation>%2টির মধ্যে %1টি</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Begin this step again</source>
-            <translation>এই ধাপটি আবার শুরু</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -4295,6 +4285,21 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Preparing the step.</source>
+            <translation>ধাপটি প্রস্তুত হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Restart the previous step</source>
+            <translation>আগের ধাপ, যেমন শুরু হয়েছিল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Restart this step</source>
+            <translation>এই ধাপটি আবার শুরু</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Run</source>
             <translation>চালান</translation>
         </message>
@@ -4305,18 +4310,18 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Run to where this step pauses</source>
+            <source>Run until this step pauses</source>
             <translation>এই ধাপ যেখানে বিরতি নেয় সেখান পর্যন্ত চালান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Runs as soon as it is ready. Esc takes it back.</source>
-            <translation>তৈরি হলেই চলবে। Esc চাপলে বাতিল হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Show a hint</source>
             <translation>একটি ইঙ্গিত দেখান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Starts when ready. Press Esc to cancel.</source>
+            <translation>তৈরি হলেই চলবে। Esc চাপলে বাতিল হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -4327,16 +4332,6 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>The next step</source>
             <translation>পরের ধাপ</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>The step before, as it began</source>
-            <translation>আগের ধাপ, যেমন শুরু হয়েছিল</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>The step is being prepared.</source>
-            <translation>ধাপটি প্রস্তুত হচ্ছে।</translation>
         </message>
     </context>
     <context>
@@ -4386,17 +4381,17 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>Rows of %1 taken for %2</source>
+            <source>Rows of %1 predicted as %2</source>
             <translation>%1-এর যে সারিগুলো %2 ধরা হয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>Rows of %1 that are right</source>
+            <source>Rows of %1 predicted correctly</source>
             <translation>%1-এর যে সারিগুলো ঠিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>Show all that are wrong</source>
+            <source>Show all errors</source>
             <translation>ভুল সব সারি দেখান</translation>
         </message>
         <message>
@@ -4429,7 +4424,7 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/network_part.py"></location>
-            <source>%1 has %2 inputs and %3 units. A network is drawn of layers of up to %4.</source>
+            <source>%1 has %2 inputs and %3 units. Networks are drawn with up to %4 per layer.</source>
             <translation>%1-এর %2টি ইনপুট ও %3টি ইউনিট। নেটওয়ার্ক আঁকা হয় সর্বোচ্চ %4টি ইউনিটের স্তর দিয়ে।</translation>
         </message>
         <message>
@@ -4444,7 +4439,7 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/network_part.py"></location>
-            <source>It has %1 weights. Those of up to %2 are seen together at one step.</source>
+            <source>It has %1 weights. At most %2 can be captured together at one step.</source>
             <translation>এতে %1টি ওয়েট। সর্বোচ্চ %2টি এক ধাপে একসঙ্গে দেখা যায়।</translation>
         </message>
         <message>
@@ -4530,21 +4525,6 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>A form makes at most %1 runs; received %2. Vary less, or write the file by hand.</source>
-            <translation>ফর্ম সর্বোচ্চ %1টি রান করে; পাওয়া গেছে %2। কম বদলান, বা ফাইলটি হাতে লিখুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>A hyperparameter that is varied</source>
-            <translation>যে হাইপারপ্যারামিটার বদলানো হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>A hyperparameter that is varied besides</source>
-            <translation>আরও যে হাইপারপ্যারামিটার বদলানো হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Cancel</source>
             <translation>বাতিল</translation>
         </message>
@@ -4565,12 +4545,17 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>None of the ticked optimizers has %1; tick one that has, or vary something else.</source>
+            <source>No ticked optimizer has %1. Tick one that has it, or vary another hyperparameter.</source>
             <translation>টিক দেওয়া কোনো অপ্টিমাইজারে %1 নেই; যার আছে সেটিতে টিক দিন, বা অন্য কিছু বদলান।</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>Optimizers; with none ticked, the present one</source>
+            <source>Number of final steps whose mean loss counts</source>
+            <translation>শেষের যত ধাপের গড় লস গণ্য হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Optimizers; if none is ticked, the current one</source>
             <translation>অপ্টিমাইজার; টিক না দিলে বর্তমানটি</translation>
         </message>
         <message>
@@ -4600,11 +4585,6 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>Steps at the end whose mean loss counts</source>
-            <translation>শেষের যত ধাপের গড় লস গণ্য হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Suggested</source>
             <translation>প্রস্তাবিত</translation>
         </message>
@@ -4612,6 +4592,21 @@
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Sweep of %1</source>
             <translation>%1-এর সুইপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>The first hyperparameter to vary</source>
+            <translation>যে হাইপারপ্যারামিটার বদলানো হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>The form creates at most %1 runs; received %2. Vary fewer settings, or write the file by hand.</source>
+            <translation>ফর্ম সর্বোচ্চ %1টি রান করে; পাওয়া গেছে %2। কম বদলান, বা ফাইলটি হাতে লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>The second hyperparameter to vary</source>
+            <translation>আরও যে হাইপারপ্যারামিটার বদলানো হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
@@ -4704,18 +4699,13 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
-            <source>Keras passes repeated rows to a Keras 3 optimizer unmerged; here they are merged first, so a sparse path that squares them one by one does not show. Turn off “merge_repeated” in Aggregation to train as a Keras program would.</source>
+            <source>Keras passes repeated rows to a Keras 3 optimizer unmerged; here they are merged first, which hides a sparse path that squares them one by one. Turn off “merge_repeated” in Aggregation to train as Keras does.</source>
             <translation>Keras পুনরাবৃত্ত সারি একত্র না করেই Keras 3 অপ্টিমাইজারকে দেয়; এখানে আগে একত্র করা হয়, তাই যে স্পার্স পথ সারিগুলো একে একে বর্গ করে তা ধরা পড়ে না। Keras প্রোগ্রামের মতো ট্রেন করতে “একত্রীকরণ”-এ “merge_repeated” বন্ধ করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>No slots</source>
             <translation>কোনো স্লট নেই</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
-            <source>Nothing trains these variables</source>
-            <translation>এই ভেরিয়েবলগুলো কিছুই ট্রেন করে না</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
@@ -4731,6 +4721,11 @@
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Optimizer</source>
             <translation>অপ্টিমাইজার</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
+            <source>Optimizer of %1 to use</source>
+            <translation>%1-এর কোন অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
@@ -4759,8 +4754,8 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
-            <source>Which optimizer of %1</source>
-            <translation>%1-এর কোন অপ্টিমাইজার</translation>
+            <source>These variables are not trained</source>
+            <translation>এই ভেরিয়েবলগুলো কিছুই ট্রেন করে না</translation>
         </message>
     </context>
     <context>
@@ -4777,13 +4772,13 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>Each optimizer runs with each of as many seeds</source>
-            <translation>প্রতিটি অপ্টিমাইজার ততগুলো সিডের প্রতিটিতে চলে</translation>
+            <source>Learning rates</source>
+            <translation>লার্নিং রেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>Learning rates</source>
-            <translation>লার্নিং রেট</translation>
+            <source>Number of seeds; each optimizer runs with each of them</source>
+            <translation>প্রতিটি অপ্টিমাইজার ততগুলো সিডের প্রতিটিতে চলে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -4817,7 +4812,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>With the settings of the form</source>
+            <source>With the current settings</source>
             <translation>ফর্মের সেটিং সহ</translation>
         </message>
     </context>
@@ -4871,7 +4866,7 @@
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
-            <source>Measuring takes %1 of the worker's time</source>
+            <source>Measuring takes %1 of the worker thread's time</source>
             <translation>মাপতে ওয়ার্কারের সময়ের %1 লাগে</translation>
         </message>
         <message>
@@ -4927,13 +4922,13 @@
         <name>PaceSlider</name>
         <message>
             <location filename="../../widgets/controls/sliders.py"></location>
-            <source>Speed</source>
-            <translation>গতি</translation>
+            <source>Maximum steps per second</source>
+            <translation>সেকেন্ডে সর্বোচ্চ ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/controls/sliders.py"></location>
-            <source>Steps per second, at most</source>
-            <translation>সেকেন্ডে সর্বোচ্চ ধাপ</translation>
+            <source>Speed</source>
+            <translation>গতি</translation>
         </message>
         <message>
             <location filename="../../widgets/controls/sliders.py"></location>
@@ -5050,7 +5045,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/parameter_form.py"></location>
-            <source>Required: it takes what no text gives. Choose a function that makes the optimizer</source>
+            <source>Required: the value cannot be typed. Choose a function that builds the optimizer</source>
             <translation>আবশ্যক: এটি যা নেয় তা লেখায় দেওয়া যায় না। অপ্টিমাইজার তৈরি করে এমন একটি ফাংশন বেছে নিন</translation>
         </message>
         <message>
@@ -5205,28 +5200,28 @@
         </message>
         <message>
             <location filename="../../widgets/picker/widget.py"></location>
-            <source>Look in</source>
-            <translation>যেখানে খুঁজবেন</translation>
+            <source>No match for "%1" in %2. Alt+Right searches elsewhere</source>
+            <translation>%2-এ "%1" নামে কিছু নেই। Alt+Right অন্যত্র খোঁজে</translation>
         </message>
         <message>
             <location filename="../../widgets/picker/widget.py"></location>
-            <source>Look in %1 only (%2)</source>
-            <translation>শুধু %1-এ খুঁজুন (%2)</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/picker/widget.py"></location>
-            <source>Look in all of them (%1)</source>
-            <translation>সবগুলোতে খুঁজুন (%1)</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/picker/widget.py"></location>
-            <source>Nothing here is called "%1". Fewer letters find more</source>
+            <source>No match for "%1". Try fewer letters</source>
             <translation>এখানে "%1" নামে কিছু নেই। কম অক্ষরে বেশি পাওয়া যায়</translation>
         </message>
         <message>
             <location filename="../../widgets/picker/widget.py"></location>
-            <source>Nothing in %2 is called "%1". Alt+Right looks elsewhere</source>
-            <translation>%2-এ "%1" নামে কিছু নেই। Alt+Right অন্যত্র খোঁজে</translation>
+            <source>Search all (%1)</source>
+            <translation>সবগুলোতে খুঁজুন (%1)</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/picker/widget.py"></location>
+            <source>Search in</source>
+            <translation>যেখানে খুঁজবেন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/picker/widget.py"></location>
+            <source>Search only %1 (%2)</source>
+            <translation>শুধু %1-এ খুঁজুন (%2)</translation>
         </message>
     </context>
     <context>
@@ -5256,12 +5251,17 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Choices that differ by more than chance, over seeds</source>
+            <translation>সিডজুড়ে কোন বিকল্পগুলোর পার্থক্য দৈবের চেয়ে বেশি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Click to open the run</source>
             <translation>রানটি খুলতে ক্লিক করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Computing how much of what differs each setting explains…</source>
+            <source>Computing the importance of each setting…</source>
             <translation>প্রতিটি সেটিং পার্থক্যের কতটা ব্যাখ্যা করে তা গণনা করা হচ্ছে…</translation>
         </message>
         <message>
@@ -5271,8 +5271,18 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Each choice at its best point, exact tests over seeds, %1 comparisons</source>
+            <source>Curves of each choice, as a band over seeds</source>
+            <translation>প্রতিটি বিকল্প ধাপে ধাপে কেমন ছিল, সিডজুড়ে একটি ব্যান্ডে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Exact tests over seeds between choices at their best points, %1 comparisons</source>
             <translation>প্রতিটি বিকল্প তার সেরা বিন্দুতে, সিডের উপর যথাযথ টেস্ট, %1টি তুলনা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Good values around the best one, for each choice</source>
+            <translation>প্রতিটি বিকল্পে সেরা মানের আশপাশের ভালো মান</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5281,17 +5291,12 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>How much of what differs each setting explains</source>
-            <translation>পার্থক্যের কতটা প্রতিটি সেটিং ব্যাখ্যা করে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Importance</source>
             <translation>গুরুত্ব</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>It takes four points or more, and a setting that is varied at all of them</source>
+            <source>Importance needs at least four points and a setting that varies at all of them</source>
             <translation>চার বা বেশি বিন্দু লাগে, আর এমন সেটিং যা সবগুলোতে বদলায়</translation>
         </message>
         <message>
@@ -5311,7 +5316,7 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Nothing to compare: no two choices have runs that ended</source>
+            <source>Nothing to compare: fewer than two choices have finished runs</source>
             <translation>তুলনার কিছু নেই: এমন দুটি বিকল্প নেই যাদের শেষ হওয়া রান আছে</translation>
         </message>
         <message>
@@ -5326,11 +5331,6 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Setting of which each value has a plot</source>
-            <translation>যে সেটিংয়ের প্রতি মানের একটি করে প্লট</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Setting up</source>
             <translation>উল্লম্ব সেটিং</translation>
         </message>
@@ -5341,8 +5341,18 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Share of what differs among results that each setting explains by itself</source>
+            <source>Setting with one plot per value</source>
+            <translation>যে সেটিংয়ের প্রতি মানের একটি করে প্লট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Share of the variance among results that each setting explains by itself</source>
             <translation>ফলাফলের পার্থক্যের যে অংশ প্রতিটি সেটিং একাই ব্যাখ্যা করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Share of variance explained by each setting</source>
+            <translation>পার্থক্যের কতটা প্রতিটি সেটিং ব্যাখ্যা করে</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5356,28 +5366,13 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>The least result among the runs so far</source>
+            <source>The smallest result so far</source>
             <translation>এ পর্যন্ত রানগুলোর সর্বনিম্ন ফলাফল</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>The values that are good around the best one, for each choice</source>
-            <translation>প্রতিটি বিকল্পে সেরা মানের আশপাশের ভালো মান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Too few seeds are the same to tell choices apart</source>
+            <source>Too few common seeds to tell choices apart</source>
             <translation>বিকল্পগুলোকে আলাদা করার মতো একই সিড যথেষ্ট নেই</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>What each choice was along the steps, as a band over seeds</source>
-            <translation>প্রতিটি বিকল্প ধাপে ধাপে কেমন ছিল, সিডজুড়ে একটি ব্যান্ডে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Which choices differ by more than chance, over seeds</source>
-            <translation>সিডজুড়ে কোন বিকল্পগুলোর পার্থক্য দৈবের চেয়ে বেশি</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5463,7 +5458,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
-            <source>A file has weights and slots of one step: no course over steps, no gradient, no update.</source>
+            <source>A file holds weights and slots of one step only: no history, gradient or update.</source>
             <translation>ফাইলে একটি ধাপের ওয়েট আর স্লট আছে: ধাপে ধাপে গতিপথ নেই, গ্রেডিয়েন্ট নেই, আপডেট নেই।</translation>
         </message>
         <message>
@@ -5493,7 +5488,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plotting/plot_description.py"></location>
-            <source>Another process trains this run, and does not measure this.</source>
+            <source>Another process trains this run and does not measure this.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে, আর এটি মাপে না।</translation>
         </message>
         <message>
@@ -5503,7 +5498,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
-            <source>Choose 2 or more replicas under Replicas, and reset, to see what each of them hands over.</source>
+            <source>Choose 2 or more replicas under Replicas and reset to see each replica's gradient.</source>
             <translation>“রেপ্লিকা” অংশে 2 বা তার বেশি রেপ্লিকা বেছে রিসেট করলে দেখা যাবে প্রতিটি কী দেয়।</translation>
         </message>
         <message>
@@ -5513,7 +5508,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/setting_plots.py"></location>
-            <source>Columns made by formula from others at every step, as Triggers and channels has them.</source>
+            <source>Columns computed by formula at every step; edit them under Triggers and channels.</source>
             <translation>প্রতি ধাপে অন্য কলাম থেকে সূত্র দিয়ে গড়া কলাম, “ট্রিগার ও চ্যানেল” অংশে যেমন আছে।</translation>
         </message>
         <message>
@@ -5523,18 +5518,13 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
-            <source>Cosine between each variable's update and the one of the step before: 1 where it goes straight on, −1 where it goes back and forth across a valley, about 0 where updates are mostly noise.</source>
+            <source>Cosine between each variable's update and its previous update: 1 on a straight path, −1 when it oscillates across a valley, about 0 when updates are mostly noise.</source>
             <translation>প্রতি ভেরিয়েবলের আপডেট ও আগের ধাপের আপডেটের মধ্যে কোসাইন: সোজা চললে 1, উপত্যকার এপাশ-ওপাশ করলে −1, আপডেট মূলত নয়েজ হলে প্রায় 0।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Curvature</source>
             <translation>বক্রতা</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/setting_plots.py"></location>
-            <source>D as D-Adaptation and Prodigy estimate it: a lower bound on the distance from the start to the solution, by which they choose their rate. Dashed: the true distance, known on surfaces with known minima and for a linear model of targets. The estimate must come to rest, most often at about half of it.</source>
-            <translation>D-Adaptation ও Prodigy যে D অনুমান করে: শুরু থেকে সমাধানের দূরত্বের নিম্নসীমা, যা দিয়ে তারা রেট বেছে নেয়। ড্যাশ: প্রকৃত দূরত্ব, জানা সর্বনিম্নের তলে ও লক্ষ্যের রৈখিক মডেলে তা জানা। অনুমানটি একসময় স্থির হবেই, প্রায়ই তার প্রায় অর্ধেকে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/learnt_plots.py"></location>
@@ -5563,22 +5553,22 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_plots.py"></location>
-            <source>Estimated batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the squared norm of the gradient of all training rows. A much smaller batch wastes steps, a much larger one wastes rows. Faint: each measure; the band is its standard error. Bold: their moving average. A gap where the gradient is lost in noise. Up to 4 096 training rows all are taken, of more at least as many.</source>
+            <source>Estimated batch size at which a gradient has as much noise as signal: the variance of single rows' gradients ÷ the squared norm of the gradient of all training rows. A much smaller batch wastes steps; a much larger one wastes rows. Faint: single measurements, with their standard error as a band. Bold: moving average. Gap: the gradient is lost in noise. Up to 4 096 training rows are all used; of more, at least 4 096.</source>
             <translation>যে ব্যাচ আকারে গ্রেডিয়েন্টে নয়েজ ও সিগন্যাল সমান হতো, তার অনুমান: একেক সারির গ্রেডিয়েন্টের ভেদাঙ্ক ÷ সব ট্রেনিং সারির গ্রেডিয়েন্টের নর্মের বর্গ। অনেক ছোট ব্যাচে ধাপের অপচয়, অনেক বড় ব্যাচে সারির। হালকা: প্রতিটি মাপ; ব্যান্ডটি তার আদর্শ ত্রুটি। গাঢ়: তাদের চলমান গড়। গ্রেডিয়েন্ট নয়েজে হারিয়ে গেলে ফাঁকা। 4 096 পর্যন্ত সব ট্রেনিং সারি নেওয়া হয়, বেশি থাকলে অন্তত ততগুলো।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
-            <source>Euclidean distance of each variable, and of the whole model, from the weights that the run began with. Dashed: the length of the path, the sum of the norms of all updates. Where both rise together the weights go straight; a path that grows away from it turns in circles. No path is drawn with variables of more than 16 384 elements.</source>
+            <source>Euclidean distance of each variable, and of the whole model, from the initial weights. Dashed: path length, the sum of the norms of all updates. If both rise together, the weights move straight; a path that grows faster turns in circles. No path is drawn with variables of more than 16 384 elements.</source>
             <translation>যে ওয়েট দিয়ে রান শুরু, তা থেকে প্রতি ভেরিয়েবলের ও পুরো মডেলের ইউক্লিডীয় দূরত্ব। ড্যাশ: পথের দৈর্ঘ্য, সব আপডেটের নর্মের যোগফল। দুটি একসঙ্গে বাড়লে ওয়েট সোজা চলে; পথ বেশি বাড়লে ঘুরপাক খায়। 16 384-এর বেশি উপাদানের ভেরিয়েবল থাকলে পথ আঁকা হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
-            <source>Euclidean norm of each variable's gradient, as the optimizer receives it. Repeated rows are merged. Where gradients are processed, the faint curve is the norm before.</source>
+            <source>Euclidean norm of each variable's gradient as the optimizer receives it, with repeated rows merged. The faint curve is the norm before gradient processing.</source>
             <translation>অপ্টিমাইজার যেমন পায়, প্রতি ভেরিয়েবলের গ্রেডিয়েন্টের ইউক্লিডীয় নর্ম। পুনরাবৃত্ত সারি একত্র করা। গ্রেডিয়েন্ট প্রক্রিয়াকৃত হলে হালকা রেখাটি আগের নর্ম।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Every step touches the whole of this variable. Choose a table of embeddings in the tree.</source>
+            <source>Every step touches all of this variable. Choose an embedding table in the tree.</source>
             <translation>প্রতি ধাপ এই ভেরিয়েবলের পুরোটাই ছোঁয়। ট্রি থেকে এমবেডিংয়ের টেবিল বেছে নিন।</translation>
         </message>
         <message>
@@ -5607,33 +5597,23 @@
             <translation>গ্রেডিয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learnt_plots.py"></location>
-            <source>Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; of the training rows where none are held out. Of a regression, the rows with the largest losses. A click on a cell of the confusion matrix shows the rows of that cell.</source>
-            <translation>আলাদা রাখা যে সারিগুলোর শ্রেণি মডেল ভুল করে, সবচেয়ে বড় লস আগে: প্রতিটি কী, আর কী ধরা হয়েছে; আলাদা রাখা কিছু না থাকলে ট্রেনিংয়ের সারি। রিগ্রেশনে সবচেয়ে বড় লসের সারিগুলো। কনফিউশন ম্যাট্রিক্সের একটি ঘরে ক্লিক করলে সেই ঘরের সারিগুলো দেখায়।</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Hessian spectrum</source>
             <translation>হেসিয়ানের বর্ণালি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learnt_plots.py"></location>
-            <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class. A click on a cell shows its rows in the plot Rows it gets wrong; once more, or Esc, lifts that.</source>
-            <translation>প্রতিটি শ্রেণির কতগুলো আলাদা রাখা সারি কোন শ্রেণি ধরা হয়েছে, ড্রপআউট ছাড়া; আলাদা রাখা কিছু না থাকলে ট্রেনিংয়ের সারি। কেবল ভুলগুলো রঙিন, আসল শ্রেণির অংশ অনুযায়ী। একটি ঘরে ক্লিক করলে “যে সারি ভুল করে” প্লটে তার সারিগুলো দেখায়; আবার ক্লিক বা Esc তা তুলে নেয়।</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>It is the norm ÷ √(number of elements), and how many there are is not known.</source>
+            <source>It needs the number of elements, which is not known.</source>
             <translation>এটি নর্ম ÷ √(উপাদানের সংখ্যা), আর কতগুলো উপাদান আছে তা জানা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
-            <source>Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Of small models with no more rows all is exact. Else these are estimates, and ± and the bands are one standard error by the choice of rows, of trace and distribution by that of random vectors too. Eigenvalues below zero: the loss curves down there.</source>
+            <source>Largest and smallest eigenvalues of the Hessian of the loss, their sum (the trace), and the range of the middle 50 % and 90 % of all eigenvalues. Measured on the same training rows each time, at most 1 024, without dropout. Exact for small models with no more rows. Otherwise these are estimates: ± and bands are one standard error from the choice of rows and, for trace and distribution, of random vectors. Negative eigenvalues: the loss curves downward.</source>
             <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ানের সর্বোচ্চ ও সর্বনিম্ন আইগেনমান; তাদের যোগফল, অর্থাৎ ট্রেস; এবং সব আইগেনমানের মাঝের 50 % ও 90 % কোথায় আছে। ছোট মডেলে, সারি এর বেশি না হলে, সব হুবহু। নইলে এগুলো অনুমান; ± ও ব্যান্ড সারি বাছার কারণে এক আদর্শ ত্রুটি, ট্রেস ও বিন্যাসের ক্ষেত্রে দৈব ভেক্টর বাছার কারণেও। শূন্যের নিচে আইগেনমান: সেদিকে লস নিচে বাঁকে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
-            <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H; P has a factor 1 − β where momentum follows the division, as in RMSprop. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the rows λ is an estimate, on average too large: ± and the band are one standard error.</source>
+            <source>Largest eigenvalue of the Hessian H of the loss, on the same training rows each time, at most 1 024, without dropout. The line is the stability limit of the current optimizer on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. For an optimizer that divides each element by its own P, such as Adam, curve and line are of P⁻¹H; P has a factor 1 − β if momentum follows the division, as in RMSprop. No limit is known for sign-based steps or processed gradients. Values below zero are not drawn. On a sample of the rows, λ is an estimate that is too large on average: ± and band are one standard error.</source>
             <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ান H-এর সর্বোচ্চ আইগেনমান। সীমারেখাটি সেই সর্বোচ্চ মান, যাতে চলমান অপ্টিমাইজার দ্বিঘাত ফাংশনে স্থিতিশীল, তার আপডেট থেকে নির্ণীত: গ্রেডিয়েন্ট ডিসেন্টে 2 ÷ লার্নিং রেট, মোমেন্টাম β থাকলে (2 + 2β) ÷ লার্নিং রেট। Adam-এর মতো যেটি প্রতি উপাদানকে নিজস্ব P দিয়ে ভাগ করে, তার মাপা রেখা ও সীমারেখা P⁻¹H-এর; ভাগের পরে মোমেন্টাম এলে, যেমন RMSprop-এ, P-তে 1 − β গুণক থাকে। যেখানে নির্ণয় করা যায় না, যেমন চিহ্ন ধরে ধাপে বা প্রক্রিয়াকৃত গ্রেডিয়েন্টে, সেখানে সীমারেখা নেই। শূন্যের নিচে কিছু আঁকা হয় না। সারির নমুনা নেওয়া হলে λ একটি অনুমান, গড়ে বেশি বড়: ± ও ব্যান্ড এক আদর্শ ত্রুটি।</translation>
         </message>
         <message>
@@ -5643,18 +5623,28 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Largest magnitude among the elements of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled.</source>
+            <source>Largest magnitude in gradient, weight, update and every slot of the selected variable, at every step. Weights are taken before the update, slots after it. Tables of more than 16 384 elements are sampled.</source>
             <translation>প্রতি ধাপে নির্বাচিত ভেরিয়েবলের গ্রেডিয়েন্ট, ওয়েট, আপডেট ও প্রতিটি স্লটের উপাদানগুলোর সর্বোচ্চ পরম মান। ওয়েট হলো ব্যাচ যা দেখেছে, স্লট হলো ধাপের পরের। 16 384-এর বেশি উপাদানের টেবিলে নমুনা নেওয়া হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Largest, median and smallest singular value of the selected matrix and of the update that a step made to it. Muon makes those of an update alike; of a gradient they span decades. What is below about 1e-7 of the largest weight is rounding.</source>
+            <source>Largest, median and smallest singular value of the selected matrix and of its update. Muon makes those of an update equal; those of a gradient span decades. Values below about 1e-7 of the largest weight are rounding.</source>
             <translation>নির্বাচিত ম্যাট্রিক্সের, এবং একটি ধাপে তার আপডেটের সর্বোচ্চ, মধ্যমা ও সর্বনিম্ন সিঙ্গুলার মান। Muon আপডেটের মানগুলো কাছাকাছি করে; গ্রেডিয়েন্টেরগুলো কয়েক দশক জুড়ে ছড়ানো। সর্বোচ্চ ওয়েটের প্রায় 1e-7-এর নিচে যা, তা রাউন্ডিং।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
+            <source>Layers as columns of units, with a line for each weight, gradient, slot or update. Hue shows the sign; tone and width show the size relative to the layer's largest value, given below. Units are filled by their bias. Layers of more than 24 units show the strongest. Rest the pointer on a line or unit to brush it in every view.</source>
+            <translation>স্তরগুলো ইউনিটের কলাম, আর মাঝে প্রতিটি ওয়েট, গ্রেডিয়েন্ট, স্লট বা আপডেটের জন্য একটি রেখা: রং তার চিহ্ন, গাঢ়তা ও প্রস্থ তার মান, প্রতি স্তরের সর্বোচ্চের অনুপাতে, যা নিচে লেখা। ইউনিট ভরা হয় তার বায়াস দিয়ে। 24-এর বেশি ইউনিটের স্তরে প্রবলতমগুলো দেখানো হয়। রেখা বা ইউনিটের উপর মাউস রাখলে সব ভিউতে সেটি নির্বাচিত হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Learning rate</source>
             <translation>লার্নিং রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
+            <source>Learning rate used by each step, with edits and schedule. Parts of the model have their own.</source>
+            <translation>প্রতি ধাপে ব্যবহৃত লার্নিং রেট, সম্পাদনা ও সূচি সহ। মডেলের অংশগুলোর নিজের রেট আছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
@@ -5663,7 +5653,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from the weights; it is the average that one would keep. Of more than 1 024 training rows a sample is taken: ± and the band are one standard error.</source>
+            <source>Loss of the averaged weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), on the same training rows as the loss of the weights, and on the held-out rows. Training continues from the weights; the average is what you would keep. Above 1 024 training rows a sample is used: ± and band are one standard error.</source>
             <translation>অপ্টিমাইজার ওয়েটের যে গড় রাখে (schedule-free-এর x, MovingAverage, SWA, use_ema) তার লস, ওয়েটের লসের মতো একই ট্রেনিং সারিতে, এবং আলাদা রাখা সারিতে। ট্রেনিং ওয়েট থেকেই এগোয়; শেষে রাখার মতো হলো গড়টি। 1 024-এর বেশি ট্রেনিং সারি থাকলে নমুনা নেওয়া হয়: ± ও ব্যান্ড এক আদর্শ ত্রুটি।</translation>
         </message>
         <message>
@@ -5683,12 +5673,12 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>Mean loss of each batch, faint, and its moving average. Circles: loss over the held-out rows. On a surface with several points: f of each, and their sum, which is the loss.</source>
+            <source>Mean loss of each batch (faint) and its moving average. Circles: loss on the held-out rows. On a surface with several points: f at each point, and their sum, the loss.</source>
             <translation>প্রতি ব্যাচের গড় লস, হালকা রঙে, ও তার চলমান গড়। বৃত্ত: আলাদা রাখা সারিতে লস। কয়েক বিন্দুর তলে: প্রতিটির f, আর তাদের যোগফল, যা লস।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_plots.py"></location>
-            <source>Mean loss of the rows of each class, without dropout, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
+            <source>Mean loss of each class without dropout, on the held-out rows, or on the training rows if none are held out. With more than five classes: the five worst at each step, over the median and spread of all.</source>
             <translation>প্রতি শ্রেণির সারির গড় লস, ড্রপআউট ছাড়া, আলাদা রাখা সারিতে; তা না থাকলে ট্রেনিং সারিতে। পাঁচের বেশি শ্রেণি হলে প্রতি ধাপে সবচেয়ে খারাপ পাঁচটি, সবগুলোর মধ্যমা ও ব্যাপ্তির উপর।</translation>
         </message>
         <message>
@@ -5704,7 +5694,7 @@
         <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Measured only while this plot is visible and training runs, at a step that is made by itself.</source>
+            <source>Measured only while this plot is visible and training runs, at a step that runs on its own.</source>
             <translation>এই প্লট দৃশ্যমান ও ট্রেনিং চালু থাকলেই কেবল মাপা হয়, আলাদা করে করা একটি ধাপে।</translation>
         </message>
         <message>
@@ -5724,18 +5714,28 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/slot_plots.py"></location>
-            <source>Median and the middle 50 % and 90 % of a slot's elements. Select variable and slot in the tree. Without such a slot it shows the gradient; for a table, only the rows that the batch touched.</source>
+            <source>Median, middle 50 % and middle 90 % of a slot's elements. Select variable and slot in the tree. Without such a slot it shows the gradient; for a table, only the rows that the batch touched.</source>
             <translation>একটি স্লটের উপাদানগুলোর মধ্যমা এবং মাঝের 50 % ও 90 %। ট্রি থেকে ভেরিয়েবল ও স্লট বেছে নিন। এমন স্লট না থাকলে গ্রেডিয়েন্ট দেখায়; টেবিলের ক্ষেত্রে শুধু ব্যাচের ছোঁয়া সারি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slot_plots.py"></location>
-            <source>Median and the middle 50 % and 90 % of the selected variable's elements. Of more than 4 096 a sample is taken: ± is the standard error of its median.</source>
+            <source>Median, middle 50 % and middle 90 % of the selected variable's elements. Above 4 096 elements a sample is used: ± is the standard error of its median.</source>
             <translation>নির্বাচিত ভেরিয়েবলের উপাদানগুলোর মধ্যমা এবং মাঝের 50 % ও 90 %। 4 096-এর বেশি থাকলে নমুনা নেওয়া হয়: ± হলো তার মধ্যমার আদর্শ ত্রুটি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Metric</source>
             <translation>মেট্রিক</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
+            <source>Misclassified held-out rows, largest loss first, with true and predicted class; training rows if none are held out. For a regression: the rows with the largest losses. Click a cell of the confusion matrix to show its rows.</source>
+            <translation>আলাদা রাখা যে সারিগুলোর শ্রেণি মডেল ভুল করে, সবচেয়ে বড় লস আগে: প্রতিটি কী, আর কী ধরা হয়েছে; আলাদা রাখা কিছু না থাকলে ট্রেনিংয়ের সারি। রিগ্রেশনে সবচেয়ে বড় লসের সারিগুলো। কনফিউশন ম্যাট্রিক্সের একটি ঘরে ক্লিক করলে সেই ঘরের সারিগুলো দেখায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
+            <source>Misclassified rows</source>
+            <translation>যে সারি ভুল করে</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/learnt_plots.py"></location>
@@ -5769,7 +5769,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>No loss of its steps</source>
+            <source>No loss reported</source>
             <translation>এর ধাপগুলোর লস নেই</translation>
         </message>
         <message>
@@ -5808,19 +5808,14 @@
             <translation>ভেদাঙ্ক নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/variable_plots.py"></location>
-            <source>Norm of each step's change over the norm of the variable. About 1e-3 is healthy.</source>
-            <translation>প্রতি ধাপের পরিবর্তনের নর্ম ÷ ভেরিয়েবলের নর্ম। প্রায় 1e-3 স্বাভাবিক।</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
-            <source>Norm of the gradient that each replica hands over, of their sum and their mean, and of what the optimizer receives. The dashed line is the gradient of the mean loss over all rows of the step, which one device would have: where the received one lies above it or below, losses were divided or gradients aggregated wrongly. tf.reduce_mean on a replica divides by the rows of that replica, and summing then gives a gradient that is too large by the number of replicas.</source>
+            <source>Norm of each replica's gradient, of their sum and mean, and of the gradient that the optimizer receives. The dashed line is the gradient of the mean loss over all rows of the step, as on one device. If the received gradient differs from it, losses were scaled or gradients aggregated wrongly. tf.reduce_mean on a replica divides by that replica's rows; summing then gives a gradient that is too large by the number of replicas.</source>
             <translation>প্রতিটি রেপ্লিকা যে গ্রেডিয়েন্ট দেয়, সেগুলোর যোগফল ও গড়, এবং অপ্টিমাইজার যা পায় তার নর্ম। ড্যাশ দেওয়া রেখাটি ধাপের সব সারির গড় লসের গ্রেডিয়েন্ট, যা একটিমাত্র ডিভাইসে পাওয়া যেত: পাওয়া গ্রেডিয়েন্ট তার উপরে বা নিচে থাকলে লস ভুলভাবে ভাগ করা হয়েছে বা গ্রেডিয়েন্ট ভুলভাবে একত্র করা হয়েছে। রেপ্লিকায় tf.reduce_mean সেই রেপ্লিকার নিজের সারি দিয়ে ভাগ করে, তারপর যোগ করলে গ্রেডিয়েন্ট রেপ্লিকার সংখ্যার গুণ বড় হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/variable_tensors.py"></location>
-            <source>Norms alone are measured of this training. With Attach(distributions=True) the spread over elements is, too.</source>
-            <translation>এই ট্রেনিংয়ের শুধু নর্ম মাপা হয়। Attach(distributions=True) দিলে উপাদানগুলোর বিস্তারও মাপা হয়।</translation>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
+            <source>Norm of each update ÷ norm of the variable. About 1e-3 is healthy.</source>
+            <translation>প্রতি ধাপের পরিবর্তনের নর্ম ÷ ভেরিয়েবলের নর্ম। প্রায় 1e-3 স্বাভাবিক।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
@@ -5851,6 +5846,11 @@
             <translation>কিছুই ক্লিপ হয় না</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
+            <source>Number of held-out rows of each class predicted as each class, without dropout; training rows if none are held out. Only errors are shaded, by their share of the true class. Click a cell to show its rows in the plot Misclassified rows; click again or press Esc to show all.</source>
+            <translation>প্রতিটি শ্রেণির কতগুলো আলাদা রাখা সারি কোন শ্রেণি ধরা হয়েছে, ড্রপআউট ছাড়া; আলাদা রাখা কিছু না থাকলে ট্রেনিংয়ের সারি। কেবল ভুলগুলো রঙিন, আসল শ্রেণির অংশ অনুযায়ী। একটি ঘরে ক্লিক করলে “যে সারি ভুল করে” প্লটে তার সারিগুলো দেখায়; আবার ক্লিক বা Esc তা তুলে নেয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>One replica</source>
             <translation>একটি রেপ্লিকা</translation>
@@ -5861,13 +5861,23 @@
             <translation>শুধু D-Adaptation ও Prodigy সমাধানের দূরত্ব অনুমান করে। DAdaptSGD, DAdaptAdam বা Prodigy বেছে নিন।</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
+            <source>Only matrices have singular values. Select a kernel or a table.</source>
+            <translation>সিঙ্গুলার মান ম্যাট্রিক্সের হয়। একটি কার্নেল বা টেবিল বেছে নিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>Only norms are measured for this training. Attach(distributions=True) measures distributions too.</source>
+            <translation>এই ট্রেনিংয়ের শুধু নর্ম মাপা হয়। Attach(distributions=True) দিলে উপাদানগুলোর বিস্তারও মাপা হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
-            <source>P as %1 divides by it</source>
+            <source>P, the divisor of %1</source>
             <translation>P হলো %1 যা দিয়ে ভাগ করে</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
-            <source>P as %1 divides by it, times %2</source>
+            <source>P, the divisor of %1, times %2</source>
             <translation>P হলো %1 যা দিয়ে ভাগ করে, তার %2 গুণ</translation>
         </message>
         <message>
@@ -5892,23 +5902,18 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
-            <source>Root mean square of g ÷ √v over each variable, v being the second moment after the step, corrected for bias where the optimizer corrects; of a table over the rows that the batch touches. About 1 while gradients stay as they were. Above 2.3 an old v is too small for the gradient that came, and a spike of the loss often follows.</source>
+            <source>Root mean square of g ÷ √v over each variable, with v the second moment after the step, bias-corrected if the optimizer corrects it; for a table, over the rows that the batch touches. About 1 while gradients keep their size. Above 2.3, v is too small for the new gradient and a loss spike often follows.</source>
             <translation>প্রতি ভেরিয়েবলে g ÷ √v-এর বর্গগড়মূল; v হলো ধাপের পরের দ্বিতীয় মোমেন্ট, অপ্টিমাইজার বায়াস সংশোধন করলে সংশোধিত; টেবিলের ক্ষেত্রে ব্যাচের ছোঁয়া সারিতে। গ্রেডিয়েন্ট একই রকম থাকলে প্রায় 1। 2.3-এর উপরে পুরোনো v নতুন গ্রেডিয়েন্টের তুলনায় খুব ছোট, আর প্রায়ই এর পরে লসে স্পাইক আসে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Root mean square of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled, unless the optimizer changes the rows of the batch only.</source>
+            <source>Root mean square of gradient, weight, update and every slot of the selected variable, at every step. Weights are taken before the update, slots after it. Tables of more than 16 384 elements are sampled unless the optimizer changes only the rows of the batch.</source>
             <translation>প্রতি ধাপে নির্বাচিত ভেরিয়েবলের গ্রেডিয়েন্ট, ওয়েট, আপডেট ও প্রতিটি স্লটের বর্গগড়মূল। ওয়েট হলো ব্যাচ যা দেখেছে, স্লট হলো ধাপের পরের। 16 384-এর বেশি উপাদানের টেবিলে নমুনা নেওয়া হয়, যদি না অপ্টিমাইজার শুধু ব্যাচের সারি বদলায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Root mean square, in the rows of a table that the batch touches, of gradient, weight, update and slots, at every step. The weight is the one that the batch saw, a slot what the step left. Exact for a table of any size.</source>
+            <source>Root mean square of gradient, weight, update and slots in the rows of a table that the batch touches, at every step. Weights are taken before the update, slots after it. Exact for tables of any size.</source>
             <translation>প্রতি ধাপে টেবিলের যেসব সারি ব্যাচ ছোঁয়, সেগুলোতে গ্রেডিয়েন্ট, ওয়েট, আপডেট ও স্লটের বর্গগড়মূল। ওয়েট হলো ব্যাচ যা দেখেছে, স্লট হলো ধাপের পরের। যেকোনো আকারের টেবিলে হুবহু।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/learnt_plots.py"></location>
-            <source>Rows it gets wrong</source>
-            <translation>যে সারি ভুল করে</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/setting_plots.py"></location>
@@ -5924,6 +5929,11 @@
             <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Second slot</source>
             <translation>দ্বিতীয় স্লট</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
+            <source>Share of each class that is classified correctly, on the held-out rows, or on the training rows if none are held out. With more than five classes: the five worst at each step, over the median and spread of all.</source>
+            <translation>প্রতি শ্রেণির ঠিকভাবে শ্রেণিকৃত সারির অংশ, আলাদা রাখা সারিতে; তা না থাকলে ট্রেনিং সারিতে। পাঁচের বেশি শ্রেণি হলে প্রতি ধাপে সবচেয়ে খারাপ পাঁচটি, সবগুলোর মধ্যমা ও ব্যাপ্তির উপর।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
@@ -5942,17 +5952,12 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>Share of rows classified correctly, or R², of each batch and over the held-out rows. R² is 1 − squared error ÷ variance: of a batch against the variance of all training targets, held out against that of all held-out targets. Of skip-gram it is the share of candidates classified correctly; the dashed line is a model that always says no. On a surface, how far the points are from the nearest minimum, which is found numerically for a typed formula; nothing where there is none.</source>
+            <source>Share of rows classified correctly, or R², per batch and on the held-out rows. R² is 1 − squared error ÷ variance: for a batch the variance of all training targets, for held-out rows that of all held-out targets. For skip-gram: the share of candidates classified correctly; the dashed line is a model that always says no. On a surface: the distance of the points to the nearest minimum, found numerically for a typed formula. Empty if there is no minimum.</source>
             <translation>প্রতি ব্যাচে ও আলাদা রাখা সারিতে ঠিকভাবে শ্রেণিকৃত সারির অংশ, অথবা R²। R² হলো 1 − বর্গ ত্রুটি ÷ ভেদাঙ্ক: ব্যাচের ক্ষেত্রে ট্রেনিংয়ের সব লক্ষ্যের ভেদাঙ্ক, আলাদা রাখা সারির ক্ষেত্রে সেগুলোর সব লক্ষ্যের। Skip-gram-এ ঠিকভাবে শ্রেণিকৃত প্রার্থীর অংশ; ড্যাশ রেখাটি এমন মডেল যা সবসময় “না” বলে। তলে, বিন্দুগুলো নিকটতম সর্বনিম্ন থেকে কত দূরে, যা লেখা সূত্রের ক্ষেত্রে সংখ্যাগতভাবে খোঁজা হয়; না থাকলে কিছুই নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_plots.py"></location>
-            <source>Share of the rows of each class that is classified correctly, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
-            <translation>প্রতি শ্রেণির ঠিকভাবে শ্রেণিকৃত সারির অংশ, আলাদা রাখা সারিতে; তা না থাকলে ট্রেনিং সারিতে। পাঁচের বেশি শ্রেণি হলে প্রতি ধাপে সবচেয়ে খারাপ পাঁচটি, সবগুলোর মধ্যমা ও ব্যাপ্তির উপর।</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
-            <source>Share of the selected variable's elements whose update a step loses because it is too small to change the weight: of those that have a gradient, as the weights are; of those that moved, what would be lost if the weights were held in bfloat16 or float16.</source>
+            <source>Share of the selected variable's elements whose update is too small to change the weight. As it is: of the elements with a gradient. In bfloat16 or float16: of the elements that moved, the share that would be lost in that format.</source>
             <translation>নির্বাচিত ভেরিয়েবলের যত অংশ উপাদানের আপডেট ধাপে হারিয়ে যায়, কারণ তা ওয়েট বদলানোর পক্ষে খুব ছোট: যাদের গ্রেডিয়েন্ট আছে, ওয়েটের বর্তমান নির্ভুলতায়; যারা সরেছে, ওয়েট bfloat16 বা float16-এ রাখলে যা হারাত।</translation>
         </message>
         <message>
@@ -5964,11 +5969,6 @@
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Singular values</source>
             <translation>সিঙ্গুলার মান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Singular values are of matrices. Select a kernel or a table.</source>
-            <translation>সিঙ্গুলার মান ম্যাট্রিক্সের হয়। একটি কার্নেল বা টেবিল বেছে নিন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
@@ -5997,18 +5997,18 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_plots.py"></location>
-            <source>Tests if a batch is large enough, estimated from single rows and the gradient of all training rows, or of 4 096 where there are more. Norm test: deviation of a batch's gradient over the length of the gradient. Inner product and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; 0.9 is usually asked of the inner product. A batch four times as large has half of each. ± and the band are one standard error; a gap means that the gradient is lost in noise.</source>
+            <source>Tests of the batch size, estimated from single rows and the gradient of all training rows (of 4 096 if there are more). Norm test: deviation of a batch's gradient ÷ norm of the gradient. Inner product and orthogonality tests: its part along the gradient and across it. Above 1 there is more noise than gradient; 0.9 is the usual limit for the inner product. A batch four times as large halves each. ± and band are one standard error; a gap means that the gradient is lost in noise.</source>
             <translation>ব্যাচ যথেষ্ট বড় কি না তার টেস্ট; একেক সারি ও সব ট্রেনিং সারির (বেশি থাকলে 4 096টির) গ্রেডিয়েন্ট থেকে অনুমান। নর্ম টেস্ট: ব্যাচের গ্রেডিয়েন্টের বিচ্যুতি ÷ গ্রেডিয়েন্টের দৈর্ঘ্য। অন্তর্গুণন ও লম্বতার টেস্ট: বিচ্যুতির গ্রেডিয়েন্ট বরাবর ও আড়াআড়ি অংশ। 1-এর উপরে গ্রেডিয়েন্টের চেয়ে নয়েজ বেশি; অন্তর্গুণনের জন্য সাধারণত 0.9 চাওয়া হয়। চার গুণ বড় ব্যাচে প্রতিটি অর্ধেক হয়। ± ও ব্যান্ড এক আদর্শ ত্রুটি; ফাঁকা মানে গ্রেডিয়েন্ট নয়েজে হারিয়ে গেছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learnt_plots.py"></location>
-            <source>The layers as columns of units, and a line for each weight, gradient, slot or update between them: its hue is the sign, its tone and width the size, by the largest of each layer, which is below. Units are filled by their bias. Of a layer of more than 24 units the strongest are shown. Resting on a line or a unit brushes it in every view.</source>
-            <translation>স্তরগুলো ইউনিটের কলাম, আর মাঝে প্রতিটি ওয়েট, গ্রেডিয়েন্ট, স্লট বা আপডেটের জন্য একটি রেখা: রং তার চিহ্ন, গাঢ়তা ও প্রস্থ তার মান, প্রতি স্তরের সর্বোচ্চের অনুপাতে, যা নিচে লেখা। ইউনিট ভরা হয় তার বায়াস দিয়ে। 24-এর বেশি ইউনিটের স্তরে প্রবলতমগুলো দেখানো হয়। রেখা বা ইউনিটের উপর মাউস রাখলে সব ভিউতে সেটি নির্বাচিত হয়।</translation>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
+            <source>The estimate D of D-Adaptation and Prodigy: a lower bound on the distance from the start to the solution, from which they set their rate. Dashed: the true distance, known on surfaces with known minima and for a linear model of targets. The estimate must settle, usually at about half of it.</source>
+            <translation>D-Adaptation ও Prodigy যে D অনুমান করে: শুরু থেকে সমাধানের দূরত্বের নিম্নসীমা, যা দিয়ে তারা রেট বেছে নেয়। ড্যাশ: প্রকৃত দূরত্ব, জানা সর্বনিম্নের তলে ও লক্ষ্যের রৈখিক মডেলে তা জানা। অনুমানটি একসময় স্থির হবেই, প্রায়ই তার প্রায় অর্ধেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/setting_plots.py"></location>
-            <source>The learning rate that each step used, with edits and schedule. Parts of the model have their own.</source>
-            <translation>প্রতি ধাপে ব্যবহৃত লার্নিং রেট, সম্পাদনা ও সূচি সহ। মডেলের অংশগুলোর নিজের রেট আছে।</translation>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
+            <source>The model's output on a plane through its inputs, about fifteen times a second. Colour is the class, its strength the probability; the line is the decision boundary. Filled points are training rows, open points held-out rows, ringed points the batch of the step. Small maps are units of the first layer, with the line where their pre-activation is zero; click one to select its weights. With more than two features the plane spans the first two principal components, or two features. Click a training row to move the plane through it. With one feature the plot is the learnt function: the value, or the probability of each class.</source>
+            <translation>ইনপুটের ভেতর দিয়ে একটি সমতলে মডেল যা দেয়, সেকেন্ডে প্রায় পনেরো বার: রং হলো শ্রেণি, তার গাঢ়তা সম্ভাবনা, রেখা যেখানে শ্রেণি বদলায়। ভরা বিন্দু ট্রেনিংয়ের, ফাঁকাগুলো আলাদা রাখা, বলয়সহগুলো এই ধাপের ব্যাচ। ছোট ম্যাপগুলো প্রথম স্তরের ইউনিট, রেখাটি যেখানে তাদের যোগফল শূন্য; ক্লিক করলে ইউনিটের ওয়েট নির্বাচিত হয়। দুইয়ের বেশি ফিচার থাকলে সমতলটি প্রথম দুটি প্রধান উপাংশের, বা দুটি ফিচারের। একটি ট্রেনিং সারিতে ক্লিক করলে সমতল তার ভেতর দিয়ে যায়। একটি ফিচার থাকলে এটি মডেলের শেখা ফাংশন: মান, বা প্রতিটি শ্রেণির সম্ভাবনা।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
@@ -6027,7 +6027,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>This function has no minimum, or the search found none for certain, so there is no distance to show.</source>
+            <source>This function has no minimum, or the search did not find one with certainty.</source>
             <translation>এই ফাংশনের সর্বনিম্ন নেই, অথবা খুঁজে নিশ্চিতভাবে পাওয়া যায়নি, তাই দেখানোর মতো দূরত্ব নেই।</translation>
         </message>
         <message>
@@ -6037,7 +6037,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>This training hands its optimizers gradients alone. Where train_step returns a loss among its metrics, it is shown here; other metrics are under Plot.</source>
+            <source>This training passes only gradients to its optimizers. If train_step returns a loss among its metrics, it is shown here; other metrics are under Plot.</source>
             <translation>এই ট্রেনিং অপ্টিমাইজারকে শুধু গ্রেডিয়েন্ট দেয়। train_step মেট্রিকের মধ্যে লস ফেরত দিলে তা এখানে দেখানো হয়; অন্য মেট্রিক প্লট মেনুতে আছে।</translation>
         </message>
         <message>
@@ -6066,11 +6066,6 @@
             <translation>ওয়েট, নির্বাচিত ভেরিয়েবল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learnt_plots.py"></location>
-            <source>What the model gives on a plane through its inputs, some fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it. With one feature it is the function that the model has learnt: the value, or the probability of each class.</source>
-            <translation>ইনপুটের ভেতর দিয়ে একটি সমতলে মডেল যা দেয়, সেকেন্ডে প্রায় পনেরো বার: রং হলো শ্রেণি, তার গাঢ়তা সম্ভাবনা, রেখা যেখানে শ্রেণি বদলায়। ভরা বিন্দু ট্রেনিংয়ের, ফাঁকাগুলো আলাদা রাখা, বলয়সহগুলো এই ধাপের ব্যাচ। ছোট ম্যাপগুলো প্রথম স্তরের ইউনিট, রেখাটি যেখানে তাদের যোগফল শূন্য; ক্লিক করলে ইউনিটের ওয়েট নির্বাচিত হয়। দুইয়ের বেশি ফিচার থাকলে সমতলটি প্রথম দুটি প্রধান উপাংশের, বা দুটি ফিচারের। একটি ট্রেনিং সারিতে ক্লিক করলে সমতল তার ভেতর দিয়ে যায়। একটি ফিচার থাকলে এটি মডেলের শেখা ফাংশন: মান, বা প্রতিটি শ্রেণির সম্ভাবনা।</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Zero gradients</source>
             <translation>শূন্য গ্রেডিয়েন্ট</translation>
@@ -6079,11 +6074,6 @@
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>against the minimum along the step</source>
             <translation>ধাপ বরাবর সর্বনিম্নের সাপেক্ষে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>against the variance of all training, or all held-out, targets</source>
-            <translation>সব ট্রেনিং বা সব আলাদা রাখা লক্ষ্যের ভেদাঙ্কের তুলনায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
@@ -6226,7 +6216,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>of candidates; always no gives %1</source>
+            <source>of candidates; always “no” gives %1</source>
             <translation>প্রার্থীদের; সবসময় না বললে %1</translation>
         </message>
         <message>
@@ -6261,13 +6251,18 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
-            <source>received is %1 × the whole batch</source>
-            <translation>যা পাওয়া গেছে তা পুরো ব্যাচের %1 গুণ</translation>
+            <source>received equals the gradient of the whole batch</source>
+            <translation>যা পাওয়া গেছে তা পুরো ব্যাচের গ্রেডিয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
-            <source>received is the gradient of the whole batch</source>
-            <translation>যা পাওয়া গেছে তা পুরো ব্যাচের গ্রেডিয়েন্ট</translation>
+            <source>received is %1 × that of the whole batch</source>
+            <translation>যা পাওয়া গেছে তা পুরো ব্যাচের %1 গুণ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
+            <source>relative to the variance of all training, or all held-out, targets</source>
+            <translation>সব ট্রেনিং বা সব আলাদা রাখা লক্ষ্যের ভেদাঙ্কের তুলনায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
@@ -6423,7 +6418,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
-            <source>α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of them, without dropout. Where there are more, α is an estimate: ± and the band are one standard error.</source>
+            <source>α of a parabola fitted to the loss and slope before and after a step: −1 means no progress, 0 the minimum along the step, 1 an equal height on the other side. Below −1 the step goes uphill. Measured on the same training rows each time, at most 1 024, without dropout. With more rows α is an estimate: ± and band are one standard error.</source>
             <translation>ধাপের আগে ও পরে লস ও ঢালের মধ্য দিয়ে যাওয়া অধিবৃত্তের α: কোথাও না গেলে −1, ধাপ বরাবর সর্বনিম্নে 0, ওপাশে সমান উঁচুতে 1। −1-এর নিচে চড়াই। প্রতিবার একই ট্রেনিং সারিতে, সর্বোচ্চ 1 024টি, ড্রপআউট ছাড়া। বেশি সারি থাকলে α একটি অনুমান: ± ও ব্যান্ড এক আদর্শ ত্রুটি।</translation>
         </message>
         <message>
@@ -6524,7 +6519,7 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>This model predicts numbers. Choose a data set with classes to see which are taken for which.</source>
+            <source>This model predicts numbers. Choose a data set with classes to see which are confused.</source>
             <translation>এই মডেল সংখ্যা অনুমান করে। কোনটিকে কোনটি ধরা হয় দেখতে শ্রেণিযুক্ত ডেটাসেট বেছে নিন।</translation>
         </message>
         <message>
@@ -6570,7 +6565,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/value_menus.py"></location>
-            <source>%1 of %2 values do not fit</source>
+            <source>%1 of %2 values are out of range</source>
             <translation>%2টির মধ্যে %1টি মান খাটে না</translation>
         </message>
         <message>
@@ -6653,7 +6648,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
-            <source>A function has no rows: every step sees all of it</source>
+            <source>A function has no rows; every step uses all of it</source>
             <translation>ফাংশনের সারি নেই: প্রতি ধাপ এর পুরোটাই দেখে</translation>
         </message>
         <message>
@@ -6736,6 +6731,11 @@
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
+            <source>Anyone with the token can do what you can, except run untrusted code. Each edit is marked and can be undone. Access ends when the window closes.</source>
+            <translation>যার কাছে টোকেন আছে সে এখানে আপনার মতোই সব করতে পারে, তবে কখনও বিশ্বাস না করা কোড চালাতে পারে না। প্রতিটি সম্পাদনা চিহ্ন রাখে ও ফেরানো যায়। উইন্ডো বন্ধ হলে এটি আবার বন্ধ থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
             <source>Copy the address</source>
             <translation>ঠিকানা কপি করুন</translation>
         </message>
@@ -6746,7 +6746,7 @@
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
-            <source>Let programs of this machine read and steer this window</source>
+            <source>Let programs on this machine read and control this window</source>
             <translation>এই মেশিনের প্রোগ্রামকে এই উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে দিন</translation>
         </message>
         <message>
@@ -6763,11 +6763,6 @@
             <location filename="../../app/window/program_access.py"></location>
             <source>Token in</source>
             <translation>টোকেন আছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/window/program_access.py"></location>
-            <source>Who has the token can do here what you can, but for code that was never trusted. Each edit leaves its mark and can be undone. It is off again when the window is closed.</source>
-            <translation>যার কাছে টোকেন আছে সে এখানে আপনার মতোই সব করতে পারে, তবে কখনও বিশ্বাস না করা কোড চালাতে পারে না। প্রতিটি সম্পাদনা চিহ্ন রাখে ও ফেরানো যায়। উইন্ডো বন্ধ হলে এটি আবার বন্ধ থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
@@ -6797,12 +6792,12 @@
         </message>
         <message>
             <location filename="../../widgets/tensors/row_projection.py"></location>
-            <source>A projection needs two rows at least</source>
+            <source>A projection needs at least two rows</source>
             <translation>অভিক্ষেপে অন্তত দুটি সারি লাগে</translation>
         </message>
         <message>
             <location filename="../../widgets/tensors/row_projection.py"></location>
-            <source>A projection needs two rows of numbers at least</source>
+            <source>A projection needs at least two rows of finite numbers</source>
             <translation>অভিক্ষেপে সংখ্যার অন্তত দুটি সারি লাগে</translation>
         </message>
         <message>
@@ -6837,7 +6832,7 @@
         </message>
         <message>
             <location filename="../../widgets/tensors/row_projection.py"></location>
-            <source>They part as soon as updates differ</source>
+            <source>They separate once updates differ</source>
             <translation>আপডেট ভিন্ন হলেই সারিগুলো আলাদা হয়</translation>
         </message>
         <message>
@@ -6868,13 +6863,18 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>On average it is %1 % of the curve's height off; up to %2 % is right.</source>
+            <source>Mean error: %1 % of the curve's height (up to %2 % counts as right).</source>
             <translation>গড়ে রেখার উচ্চতার %1 % দূরে; %2 % পর্যন্ত ঠিক।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>On average it is a factor of %1 off; up to %2 is right.</source>
+            <source>Mean error: a factor of %1 (up to %2 counts as right).</source>
             <translation>গড়ে %1 গুণ দূরে; %2 পর্যন্ত ঠিক।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>No curve to compare it with.</source>
+            <translation>তুলনা করার কিছু নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
@@ -6893,12 +6893,7 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>There is nothing to compare it with.</source>
-            <translation>তুলনা করার কিছু নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>You said %1; it is %2.</source>
+            <source>Your answer: %1. Result: %2.</source>
             <translation>আপনি বলেছেন %1; আসলে %2।</translation>
         </message>
     </context>
@@ -6926,13 +6921,13 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>Close</source>
-            <translation>বন্ধ করুন</translation>
+            <source>A map over the values of two hyperparameters</source>
+            <translation>দুই হাইপারপ্যারামিটারের মানের প্রতি জোড়া, ম্যাপ হিসেবে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>Each pair of values of two hyperparameters, as a map</source>
-            <translation>দুই হাইপারপ্যারামিটারের মানের প্রতি জোড়া, ম্যাপ হিসেবে</translation>
+            <source>Close</source>
+            <translation>বন্ধ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
@@ -6976,7 +6971,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>This experiment over several seeds, or two over the same ones</source>
+            <source>This experiment over several seeds, or two experiments over the same seeds</source>
             <translation>এই পরীক্ষা কয়েকটি সিডে, অথবা দুটি পরীক্ষা একই সিডে</translation>
         </message>
         <message>
@@ -6986,7 +6981,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>What differs</source>
+            <source>Varied</source>
             <translation>কী ভিন্ন</translation>
         </message>
     </context>
@@ -6999,7 +6994,7 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>The schedule begins again at the next step. Ctrl+Z undoes it.</source>
+            <source>The schedule restarts at the next step. Ctrl+Z undoes it.</source>
             <translation>সূচি পরের ধাপে আবার শুরু হবে। Ctrl+Z চাপলে তা ফেরে।</translation>
         </message>
     </context>
@@ -7017,7 +7012,7 @@
         </message>
         <message>
             <location filename="../../widgets/curves/rate_plot.py"></location>
-            <source>Median loss %1 at the smallest rate, least %2 at rate %3.</source>
+            <source>Median loss %1 at the smallest rate, lowest %2 at rate %3.</source>
             <translation>সবচেয়ে ছোট রেটে মধ্যমা লস %1, সর্বনিম্ন %2 রেট %3-এ।</translation>
         </message>
         <message>
@@ -7078,7 +7073,7 @@
         <name>ReadingNotice</name>
         <message>
             <location filename="../../app/window/window_notices.py"></location>
-            <source>Reading the files that %1 imports: %2</source>
+            <source>Reading the files imported by %1: %2</source>
             <translation>%1 যেসব ফাইল ইমপোর্ট করে তা পড়া হচ্ছে: %2</translation>
         </message>
     </context>
@@ -7094,7 +7089,7 @@
         <name>RecoveryBanner</name>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>Import every readable run; the damaged file does not change</source>
+            <source>Import every readable run. The damaged file is not changed</source>
             <translation>পড়া যায় এমন সব রান ইমপোর্ট করুন; ক্ষতিগ্রস্ত ফাইল বদলায় না</translation>
         </message>
         <message>
@@ -7173,12 +7168,12 @@
         <name>ReplicasPanel</name>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
-            <source>A function has no rows that replicas could share</source>
+            <source>A function has no rows to divide among replicas</source>
             <translation>ফাংশনে এমন সারি নেই যা রেপ্লিকারা ভাগ করে নিতে পারে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
-            <source>One device shares its batch with no other</source>
+            <source>One device uses the whole batch</source>
             <translation>একটি ডিভাইস তার ব্যাচ অন্য কারও সঙ্গে ভাগ করে না</translation>
         </message>
         <message>
@@ -7214,17 +7209,22 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>%1 is not linear: superposition is %2 % off</source>
+            <source>%1 is not linear: superposition error %2 %</source>
             <translation>%1 রৈখিক নয়: উপরিপাতন %2 % সরে আছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>%1: nothing finite follows</source>
+            <source>%1: not finite</source>
             <translation>%1: এরপর সসীম কিছু নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Constant gradient on which they are: the operating point</source>
+            <source>Amplitude of impulse, step and sinusoid in the gradient</source>
+            <translation>গ্রেডিয়েন্টে ইম্পালস, স্টেপ ও সাইনুসয়েডের</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>Constant gradient under the signal: the operating point</source>
             <translation>যে ধ্রুব গ্রেডিয়েন্টের উপর এগুলো থাকে: কার্যবিন্দু</translation>
         </message>
         <message>
@@ -7234,7 +7234,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Hollow points still change from period to period.</source>
+            <source>Hollow points have not settled: they change from period to period.</source>
             <translation>ফাঁপা বিন্দু এখনও এক পর্যায়কাল থেকে আরেকটিতে বদলাচ্ছে।</translation>
         </message>
         <message>
@@ -7259,13 +7259,18 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>No sinusoid gives updates that are finite.</source>
+            <source>No finite update follows.</source>
+            <translation>এরপরের কোনো আপডেট সসীম সংখ্যা নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>No sinusoid gives finite updates.</source>
             <translation>কোনো সাইনুসয়েডে আপডেট সসীম হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>No update that follows is a finite number.</source>
-            <translation>এরপরের কোনো আপডেট সসীম সংখ্যা নয়।</translation>
+            <source>Nonlinearity: ‖r(2g) − 2r(g)‖ ÷ ‖2r(g)‖. If it is not 0, gain and phase are a describing function: those of the fundamental, at this amplitude and bias.</source>
+            <translation>উপরিপাতন: দ্বিগুণ গ্রেডিয়েন্টের রেসপন্স, রেসপন্সের দ্বিগুণ থেকে কত দূরে। এটি 0 না হলে গেইন ও ফেজ একটি বর্ণনাকারী ফাংশন: মূল কম্পাঙ্কের, এই বিস্তার ও বায়াসে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -7284,11 +7289,6 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Of impulse, step and sinusoid in the gradient</source>
-            <translation>গ্রেডিয়েন্টে ইম্পালস, স্টেপ ও সাইনুসয়েডের</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Phase</source>
             <translation>ফেজ</translation>
         </message>
@@ -7299,18 +7299,13 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Superposition: how far the response to twice the gradient is from twice the response. Where it is not 0, gain and phase are a describing function: of the fundamental, at this amplitude and bias.</source>
-            <translation>উপরিপাতন: দ্বিগুণ গ্রেডিয়েন্টের রেসপন্স, রেসপন্সের দ্বিগুণ থেকে কত দূরে। এটি 0 না হলে গেইন ও ফেজ একটি বর্ণনাকারী ফাংশন: মূল কম্পাঙ্কের, এই বিস্তার ও বায়াসে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>The optimizer is run on a variable of its own.</source>
-            <translation>অপ্টিমাইজারটি নিজের একটি ভেরিয়েবলে চালানো হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>The weight at the start. Optimizers that scale by its norm need another than 0</source>
+            <source>The initial weight. Optimizers that scale by its norm need a nonzero value</source>
             <translation>শুরুর ওয়েট। যেসব অপ্টিমাইজার এর নর্ম দিয়ে স্কেল করে, তাদের 0 ছাড়া অন্য মান লাগে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>The optimizer runs on a separate test variable.</source>
+            <translation>অপ্টিমাইজারটি নিজের একটি ভেরিয়েবলে চালানো হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -7349,7 +7344,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>in degrees; 180 is against the gradient</source>
+            <source>in degrees; 180 opposes the gradient</source>
             <translation>ডিগ্রিতে; 180 মানে গ্রেডিয়েন্টের বিপরীত</translation>
         </message>
         <message>
@@ -7374,7 +7369,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>steps after</source>
+            <source>steps later</source>
             <translation>পরের ধাপ</translation>
         </message>
         <message>
@@ -7465,12 +7460,12 @@
         </message>
         <message>
             <location filename="../../widgets/tensors/row_map_painting.py"></location>
-            <source>Rows %1 to %2 of %3 over %4 looks, the last at step %5, colours to %6. %7 rows touched.</source>
+            <source>Rows %1 to %2 of %3 in %4 samples, the last at step %5; full colour at %6. %7 rows touched.</source>
             <translation>%4 বার দেখায় %3টির মধ্যে সারি %1 থেকে %2, শেষবার ধাপ %5-এ, রং %6 পর্যন্ত। %7টি সারি ছোঁয়া হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../widgets/tensors/row_map.py"></location>
-            <source>Rows appear after the first sample of the table</source>
+            <source>Rows appear after the table is first sampled</source>
             <translation>টেবিলের প্রথম নমুনার পরে সারি দেখা যায়</translation>
         </message>
         <message>
@@ -7493,12 +7488,12 @@
         <name>RowMark</name>
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
-            <source>Changed. A click restores the default (Alt+Backspace)</source>
+            <source>Changed. Click to restore the default (Alt+Backspace)</source>
             <translation>বদলানো। ক্লিক করলে ডিফল্ট ফেরে (Alt+Backspace)</translation>
         </message>
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
-            <source>Takes effect at the next step. A click restores the default (Alt+Backspace)</source>
+            <source>Takes effect at the next step. Click to restore the default (Alt+Backspace)</source>
             <translation>পরের ধাপে কার্যকর। ক্লিক করলে ডিফল্ট ফেরে (Alt+Backspace)</translation>
         </message>
     </context>
@@ -7536,7 +7531,7 @@
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
-            <source>No row is called "%1". Esc shows all</source>
+            <source>No match for "%1". Esc shows all rows</source>
             <translation>"%1" নামে কোনো সারি নেই। Esc চাপলে সব দেখায়</translation>
         </message>
         <message>
@@ -7574,6 +7569,11 @@
         </message>
         <message>
             <location filename="../../widgets/row_table/model.py"></location>
+            <source>Item that the row represents</source>
+            <translation>সারিটি যা বোঝায়</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/row_table/model.py"></location>
             <source>Number of the row in the table</source>
             <translation>টেবিলে সারির নম্বর</translation>
         </message>
@@ -7586,11 +7586,6 @@
             <location filename="../../widgets/row_table/model.py"></location>
             <source>Token</source>
             <translation>টোকেন</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/row_table/model.py"></location>
-            <source>What the row represents</source>
-            <translation>সারিটি যা বোঝায়</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/model.py"></location>
@@ -7683,7 +7678,7 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/painting.py"></location>
-            <source>Tags, with commas between</source>
+            <source>Tags, separated by commas</source>
             <translation>ট্যাগ, কমা দিয়ে আলাদা</translation>
         </message>
     </context>
@@ -7725,7 +7720,7 @@
         <name>Runs</name>
         <message>
             <location filename="../../app/session/runs/runs.py"></location>
-            <source>%1 was trained by another program: neither its model nor its data is here to train again.</source>
+            <source>%1 was trained by another program: its model and data are not available here.</source>
             <translation>%1 অন্য একটি প্রোগ্রাম ট্রেন করেছে: আবার ট্রেন করার জন্য তার মডেল বা ডেটা কোনোটিই এখানে নেই।</translation>
         </message>
         <message>
@@ -7778,7 +7773,7 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Words, or such as problem:moons, optimizer:adam, loss&lt;0.1, is:pinned, is:lesson (Ctrl+F)</source>
+            <source>Words or filters: problem:moons, optimizer:adam, loss&lt;0.1, is:pinned, is:lesson (Ctrl+F)</source>
             <translation>শব্দ, অথবা যেমন problem:moons, optimizer:adam, loss&lt;0.1, is:pinned, is:lesson (Ctrl+F)</translation>
         </message>
     </context>
@@ -7786,23 +7781,23 @@
         <name>RunsPages</name>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>All runs are of lessons. is:lesson shows them.</source>
+            <source>All runs belong to lessons. Type is:lesson to show them.</source>
             <translation>সব রান পাঠের। is:lesson দিলে সেগুলো দেখায়।</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>No run fits</source>
+            <source>No matching run</source>
             <translation>কোনো রান মেলে না</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>No run matches "%1". Esc shows all.</source>
+            <translation>এখানে "%1"-এর সঙ্গে কিছু মেলে না। Esc চাপলে সব দেখায়।</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>No runs yet</source>
             <translation>এখনও কোনো রান নেই</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Nothing here fits "%1". Esc shows all.</source>
-            <translation>এখানে "%1"-এর সঙ্গে কিছু মেলে না। Esc চাপলে সব দেখায়।</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
@@ -7880,16 +7875,6 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Another program trained it: neither its model nor its data is here</source>
-            <translation>অন্য একটি প্রোগ্রাম এটি ট্রেন করেছে: তার মডেল বা ডেটা কোনোটিই এখানে নেই</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Change tags</source>
-            <translation>ট্যাগ বদলান</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Choose one run</source>
             <translation>একটি রান বেছে নিন</translation>
         </message>
@@ -7910,7 +7895,7 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Continue it</source>
+            <source>Continue</source>
             <translation>এটি চালিয়ে যান</translation>
         </message>
         <message>
@@ -7930,6 +7915,16 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Edit notes</source>
+            <translation>নোট লিখুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Edit tags</source>
+            <translation>ট্যাগ বদলান</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Export</source>
             <translation>এক্সপোর্ট</translation>
         </message>
@@ -7940,23 +7935,18 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>It is being trained now</source>
-            <translation>এটির ট্রেনিং এখন চলছে</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Keep at the top</source>
-            <translation>উপরে রাখুন</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Lay over plots</source>
+            <source>Overlay</source>
             <translation>প্লটের উপর আঁকুন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>No longer keep at the top</source>
-            <translation>আর উপরে রাখবেন না</translation>
+            <source>Pin</source>
+            <translation>উপরে রাখুন</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Remove overlay</source>
+            <translation>প্লট থেকে তুলে নিন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
@@ -7975,28 +7965,33 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Take off plots</source>
-            <translation>প্লট থেকে তুলে নিন</translation>
+            <source>The run in training cannot be deleted</source>
+            <translation>যার ট্রেনিং এখন চলছে তা মোছা যায় না</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>This run can only be read</source>
+            <source>This run is read-only</source>
             <translation>এই রান শুধু পড়া যায়</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Trained by another program: its model and data are not available</source>
+            <translation>অন্য একটি প্রোগ্রাম এটি ট্রেন করেছে: তার মডেল বা ডেটা কোনোটিই এখানে নেই</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Training now</source>
+            <translation>এটির ট্রেনিং এখন চলছে</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Unpin</source>
+            <translation>আর উপরে রাখবেন না</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Use these settings</source>
             <translation>এই সেটিং ব্যবহার</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>What is being trained now cannot be deleted</source>
-            <translation>যার ট্রেনিং এখন চলছে তা মোছা যায় না</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Write notes</source>
-            <translation>নোট লিখুন</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/run_row.py"></location>
@@ -8023,11 +8018,6 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>Begun</source>
-            <translation>শুরু</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/model.py"></location>
             <source>Branch of</source>
             <translation>যার শাখা</translation>
         </message>
@@ -8048,12 +8038,12 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>Enter folds it</source>
+            <source>Enter collapses it</source>
             <translation>Enter চাপলে গুটায়</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>Enter opens it</source>
+            <source>Enter expands it</source>
             <translation>Enter চাপলে খোলে</translation>
         </message>
         <message>
@@ -8093,13 +8083,13 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>On the plots. Space takes it off</source>
-            <translation>প্লটে আছে। Space চাপলে সরে</translation>
+            <source>Optimizer</source>
+            <translation>অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>Optimizer</source>
-            <translation>অপ্টিমাইজার</translation>
+            <source>Overlaid. Space removes it</source>
+            <translation>প্লটে আছে। Space চাপলে সরে</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -8133,8 +8123,13 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>Space lays it over the plots</source>
+            <source>Space overlays it on the plots</source>
             <translation>Space চাপলে প্লটের উপর আঁকা হয়</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/model.py"></location>
+            <source>Started</source>
+            <translation>শুরু</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -8158,7 +8153,7 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>laid over plots</source>
+            <source>overlaid</source>
             <translation>প্লটের উপর আঁকা</translation>
         </message>
         <message>
@@ -8214,6 +8209,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Python file and function</source>
+            <translation>কোন Python ফাইল, আর তার কোন ফাংশন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Schedule</source>
             <translation>সূচি</translation>
         </message>
@@ -8224,12 +8224,12 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>The hyperparameter that the schedule below sets. Every one that applies while running can have a schedule.</source>
+            <source>The hyperparameter that the schedule below sets. Any hyperparameter that applies while running can have one.</source>
             <translation>নিচের সূচি যে হাইপারপ্যারামিটার নির্ধারণ করে। চলার সময় প্রয়োগ হয় এমন প্রতিটির সূচি থাকতে পারে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>Try a range of learning rates from the current weights; the run does not change</source>
+            <source>Try a range of learning rates from the current weights. The run does not change</source>
             <translation>বর্তমান ওয়েট থেকে কিছু লার্নিং রেট চেষ্টা করুন; রান বদলায় না</translation>
         </message>
         <message>
@@ -8241,11 +8241,6 @@
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Use</source>
             <translation>ব্যবহার</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>Which Python file, and which function in it</source>
-            <translation>কোন Python ফাইল, আর তার কোন ফাংশন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8360,7 +8355,7 @@
         </message>
         <message>
             <location filename="../../widgets/schedule/widget.py"></location>
-            <source>Drag to move, with Shift finely; right-click to remove</source>
+            <source>Drag to move (Shift: finer); right-click to remove</source>
             <translation>সরাতে টানুন, সূক্ষ্মভাবে সরাতে Shift সহ; সরিয়ে ফেলতে ডান-ক্লিক</translation>
         </message>
         <message>
@@ -8393,11 +8388,6 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>It starts at the first step</source>
-            <translation>এটি প্রথম ধাপে শুরু হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Learning rate 0 at step %1</source>
             <translation>ধাপ %1-এ লার্নিং রেট 0</translation>
         </message>
@@ -8405,6 +8395,11 @@
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Start it here</source>
             <translation>এখান থেকে শুরু করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Starts at the first step</source>
+            <translation>এটি প্রথম ধাপে শুরু হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8416,18 +8411,13 @@
         <name>ScopeView</name>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
-            <source>Any column against any other, and the spectrum of any</source>
+            <source>Any column against any other, and spectra</source>
             <translation>যেকোনো কলাম অন্য যেকোনোটির বিপরীতে, আর যেকোনোটির বর্ণালি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>Columns</source>
             <translation>কলাম</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/scope_view.py"></location>
-            <source>Course</source>
-            <translation>গতিপথ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
@@ -8446,6 +8436,11 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
+            <source>Signals</source>
+            <translation>গতিপথ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>Spectrum</source>
             <translation>বর্ণালি</translation>
         </message>
@@ -8456,7 +8451,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
-            <source>What updates follow an impulse, a step and sinusoids in the gradient</source>
+            <source>Updates in response to an impulse, a step and sinusoids in the gradient</source>
             <translation>গ্রেডিয়েন্টে ইম্পালস, স্টেপ ও সাইনুসয়েড দিলে কী আপডেট হয়</translation>
         </message>
         <message>
@@ -8530,7 +8525,7 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>dashed: runs that train</source>
+            <source>dashed: still training</source>
             <translation>ড্যাশ রেখা: ট্রেনিং চলছে এমন রান</translation>
         </message>
         <message>
@@ -8540,7 +8535,7 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>not among the saved runs</source>
+            <source>not saved</source>
             <translation>সংরক্ষিত রানের মধ্যে নেই</translation>
         </message>
         <message>
@@ -8553,8 +8548,13 @@
         <name>SeedsForm</name>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>%1 seeds instead of %2: with %2 pairs no result can be significant.</source>
+            <source>%1 seeds instead of %2: %2 pairs cannot give a significant result.</source>
             <translation>%2-এর বদলে %1টি সিড: %2টি জোড়ায় কোনো ফল তাৎপর্যপূর্ণ হতে পারে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <source>A second experiment over the same seeds, compared pair by pair</source>
+            <translation>এটি একই সিডে চলে, আর দুটি জোড়ায় জোড়ায় তুলনা হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -8563,18 +8563,13 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>It runs over the same seeds, and the two are compared pair by pair</source>
-            <translation>এটি একই সিডে চলে, আর দুটি জোড়ায় জোড়ায় তুলনা হয়</translation>
+            <source>Different initial weights, batches and held-out rows</source>
+            <translation>ভিন্ন প্রাথমিক ওয়েট, ব্যাচ ও আলাদা রাখা সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Nothing</source>
             <translation>কিছু নয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>Other initial weights, batches and rows held out</source>
-            <translation>ভিন্ন প্রাথমিক ওয়েট, ব্যাচ ও আলাদা রাখা সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -8606,12 +8601,12 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/selection.py"></location>
-            <source>Linear colours: in proportion to the value</source>
+            <source>Linear colours, proportional to the value</source>
             <translation>রৈখিক রং: মানের সমানুপাতিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/selection.py"></location>
-            <source>Logarithmic colours: small values remain visible</source>
+            <source>Logarithmic colours; small values stay visible</source>
             <translation>লগারিদমিক রং: ছোট মানও দেখা যায়</translation>
         </message>
         <message>
@@ -8629,7 +8624,7 @@
         <name>Sentences</name>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>  and {0} points more; --csv prints every run</source>
+            <source>  and {0} more points; --csv prints every run</source>
             <translation>  এবং আরও {0}টি বিন্দু; --csv প্রতিটি রান দেখায়</translation>
         </message>
         <message>
@@ -8674,7 +8669,7 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
-            <source> Quotes search for the words: "{0}".</source>
+            <source> To search for the words, use quotes: "{0}".</source>
             <translation> উদ্ধৃতিচিহ্ন দিলে শব্দগুলো খোঁজা হয়: "{0}"।</translation>
         </message>
         <message>
@@ -8762,7 +8757,7 @@
         </message>
         <message>
             <location filename="../../app/guests/exit_watcher.py"></location>
-            <source> without a message: code of {0} ended it, or another program or the system killed it</source>
+            <source> without a message: code of {0} ended it, or it was killed by another program or the system</source>
             <translation> কোনো বার্তা ছাড়াই (শেষ করেছে {0}-এর কোড, অথবা অন্য একটি প্রোগ্রাম বা সিস্টেম)</translation>
         </message>
         <message>
@@ -8777,7 +8772,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>"from" must be above 0 where values grow by a factor; received {0}.</source>
+            <source>"from" must be above 0 for log spacing; received {0}.</source>
             <translation>মান গুণিতকে বাড়লে "from" 0-এর বেশি হতে হবে; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
@@ -8788,13 +8783,8 @@
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
-            <source>"to" must be below 1, for the distance to 1 changes by a factor; received {0}.</source>
+            <source>"to" must be below 1, because the distance to 1 is spaced by a factor; received {0}.</source>
             <translation>"to" 1-এর কম হতে হবে, কারণ 1 থেকে দূরত্ব গুণিতকে বদলায়; পাওয়া গেছে {0}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/problems/datasets/delimited.py"></location>
-            <source>"{0}" begins as {1} and is not (line {2}).</source>
-            <translation>"{0}" {1} হিসেবে শুরু হয়, কিন্তু তা নয় (লাইন {2})।</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
@@ -8833,7 +8823,7 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
-            <source>"{0}" has {1} MB; the limit is {2} MB. Give a part of its rows.</source>
+            <source>"{0}" has {1} MB; the limit is {2} MB. Use fewer rows.</source>
             <translation>"{0}" হলো {1} MB; সীমা {2} MB। এর সারির একটি অংশ দিন।</translation>
         </message>
         <message>
@@ -8858,7 +8848,7 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
-            <source>"{0}" holds a single number where rows are needed.</source>
+            <source>"{0}" holds a single number; rows are needed.</source>
             <translation>"{0}"-এ একটিমাত্র সংখ্যা আছে, যেখানে সারি লাগে।</translation>
         </message>
         <message>
@@ -8869,7 +8859,7 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/delimited.py"></location>
-            <source>"{0}" is not UTF-8 text (line {1}), and nothing in it names its encoding. Save it as UTF-8, or as UTF-16 with a byte order mark.</source>
+            <source>"{0}" is not UTF-8 text (line {1}) and does not declare its encoding. Save it as UTF-8, or as UTF-16 with a byte order mark.</source>
             <translation>"{0}" UTF-8 লেখা নয় (লাইন {1}), আর এতে কিছুই এনকোডিংয়ের নাম বলে না। UTF-8 হিসেবে, অথবা বাইট-অর্ডার চিহ্নসহ UTF-16 হিসেবে সংরক্ষণ করুন।</translation>
         </message>
         <message>
@@ -8894,11 +8884,6 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>"{0}" is not known, so nothing is known of its {1}.</source>
-            <translation>"{0}" জানা নেই, তাই এর {1} সম্পর্কেও কিছু জানা নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>"{0}" is not {1}.</source>
             <translation>"{0}" {1} নয়।</translation>
         </message>
@@ -8908,14 +8893,24 @@
             <translation>"{0}" {1} নয়; আপনি কি {2} বোঝাতে চেয়েছেন?</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
+            <source>"{0}" is unknown, so its {1} is unknown too.</source>
+            <translation>"{0}" জানা নেই, তাই এর {1} সম্পর্কেও কিছু জানা নেই।</translation>
+        </message>
+        <message>
             <location filename="../../app/problems/datasets/delimited.py"></location>
-            <source>"{0}" is {1}, which is not read here; use a CSV, or an NPZ with x and y.</source>
+            <source>"{0}" is {1}, which is not supported; use a CSV, or an NPZ with x and y.</source>
             <translation>"{0}" হলো {1}, যা এখানে পড়া হয় না; একটি CSV, অথবা x ও y সহ একটি NPZ ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
             <source>"{0}" must be between {1} and {2}; received {3}.</source>
             <translation>"{0}" হতে হবে {1} ও {2}-এর মধ্যে; পাওয়া গেছে {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
+            <source>"{0}" starts like {1} but is not valid (line {2}).</source>
+            <translation>"{0}" {1} হিসেবে শুরু হয়, কিন্তু তা নয় (লাইন {2})।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -9019,12 +9014,12 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>--every follows the --diagnostic that it is of, as in --diagnostic curvature --every 10</source>
+            <source>--every must follow its --diagnostic, as in --diagnostic curvature --every 10</source>
             <translation>--every তার নিজের --diagnostic-এর পরে বসে, যেমন --diagnostic curvature --every 10</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
-            <source>--lesson says what answers are to; a lesson itself is checked by its folder or name.</source>
+            <source>--lesson is for answers; check a lesson by its folder or name.</source>
             <translation>--lesson বলে উত্তরগুলো কোন পাঠের; পাঠ যাচাই করতে তার ফোল্ডার বা নাম দিন।</translation>
         </message>
         <message>
@@ -9034,7 +9029,7 @@
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>--workers are those of this machine; a cluster has its own. Give one of both.</source>
+            <source>--workers applies to this machine; a cluster has its own workers. Give only one of the two.</source>
             <translation>--workers এই মেশিনের; ক্লাস্টারের নিজস্ব ওয়ার্কার আছে। দুটির একটি দিন।</translation>
         </message>
         <message>
@@ -9094,7 +9089,7 @@
         </message>
         <message>
             <location filename="../../app/store/files/recovery.py"></location>
-            <source>1 is in the store already.</source>
+            <source>1 is already in the run database.</source>
             <translation>1টি আগে থেকেই স্টোরে আছে।</translation>
         </message>
         <message>
@@ -9180,13 +9175,8 @@
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
-            <source>; Ctrl-C acts when that is done</source>
+            <source>; Ctrl-C takes effect when that is done</source>
             <translation>; Ctrl-C তা শেষ হলে কাজ করে</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/run_command.py"></location>
-            <source>; Ctrl-C again ends at once</source>
-            <translation>; আবার Ctrl-C দিলে সঙ্গে সঙ্গে শেষ হয়</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/presets.py"></location>
@@ -9201,13 +9191,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>; get_config gives another {0}</source>
-            <translation>; get_config অন্য {0} দেয়</translation>
+            <source>; get_config omits {0}</source>
+            <translation>; get_config {0} বাদ দেয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>; get_config leaves out {0}</source>
-            <translation>; get_config {0} বাদ দেয়</translation>
+            <source>; get_config returns a different {0}</source>
+            <translation>; get_config অন্য {0} দেয়</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
@@ -9226,7 +9216,7 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
-            <source>; its imports see the view {0}</source>
+            <source>; its imports use the view {0}</source>
             <translation>; এর ইমপোর্ট {0} ভিউ দেখে</translation>
         </message>
         <message>
@@ -9243,6 +9233,11 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>; measured was {0}</source>
             <translation>; মাপা মান {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>; press Ctrl-C again to quit at once</source>
+            <translation>; আবার Ctrl-C দিলে সঙ্গে সঙ্গে শেষ হয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
@@ -9284,7 +9279,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>; {0} came back with other values</source>
+            <source>; {0} came back with different values</source>
             <translation>; {0} অন্য মান নিয়ে ফিরেছে</translation>
         </message>
         <message>
@@ -9299,12 +9294,12 @@
         </message>
         <message>
             <location filename="../../app/store/files/export_formats.py"></location>
-            <source>A .toml file has the experiment of one run; received {0} runs.</source>
+            <source>A .toml file holds the experiment of one run; received {0} runs.</source>
             <translation>.toml ফাইলে একটি রানের পরীক্ষা থাকে; পাওয়া গেছে {0}টি রান।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>A Sequential or functional Keras model that a function in a Python file makes.</source>
+            <source>A Sequential or functional Keras model built by a function in a Python file.</source>
             <translation>একটি Sequential বা functional Keras মডেল, যা Python ফাইলের একটি ফাংশন তৈরি করে।</translation>
         </message>
         <message>
@@ -9319,7 +9314,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>A batch looks the same row up again and again; its gradient is the sum of the parts. Where the parts are squared one by one, second moments are too small and steps too long, and sparse parts from dense.</source>
+            <source>A batch looks up the same row several times; its gradient is the sum of the parts. If the parts are squared one by one, second moments are too small, steps too long, and sparse differs from dense.</source>
             <translation>একটি ব্যাচ একই সারি বারবার খোঁজে; তার গ্রেডিয়েন্ট হলো অংশগুলোর যোগফল। অংশগুলোর একে একে বর্গ করলে দ্বিতীয় মোমেন্ট খুব ছোট ও ধাপ খুব লম্বা হয়, আর স্পার্স ডেন্স থেকে আলাদা হয়ে যায়।</translation>
         </message>
         <message>
@@ -9328,18 +9323,13 @@
             <translation>সংখ্যার একটি ব্লক ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/number_table.py"></location>
-            <source>A block of what is stored is damaged.</source>
-            <translation>যা জমা আছে তার একটি ব্লক ক্ষতিগ্রস্ত।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>A callable is asked at each step</source>
+            <source>A callable is called at each step</source>
             <translation>callable-কে প্রতি ধাপে জিজ্ঞাসা করা হয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>A callable is asked once: the rate stays at {0} when it answers another</source>
+            <source>A callable is called only once: the rate stays at {0} when it returns another value</source>
             <translation>callable-কে একবারই জিজ্ঞাসা করা হয়: তা অন্য উত্তর দিলেও রেট {0}-এ থেকে যায়</translation>
         </message>
         <message>
@@ -9363,13 +9353,23 @@
             <translation>একটি ধ্রুবক epsilon, যা গ্রেডিয়েন্টের আপডেটকে আরও স্থিতিশীল করে।</translation>
         </message>
         <message>
+            <location filename="../../app/engine/script/fixed_code.py"></location>
+            <source>A custom aggregation of the replicas' gradients cannot be exported yet.</source>
+            <translation>রেপ্লিকার গ্রেডিয়েন্ট একত্রীকরণের নিজস্ব পদ্ধতি এখনও এক্সপোর্ট করা যায় না।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>A dense step compiles and gives the same weights</source>
             <translation>একটি ডেন্স ধাপ কম্পাইল হয় এবং একই ওয়েট দেয়</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>A different training now uses this address. Attach again to see it.</source>
+            <translation>এই ঠিকানায় এখন অন্য একটি ট্রেনিং শুনছে; দেখতে এর সঙ্গে যুক্ত হোন।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
-            <source>A few steps give weights that are not finite, eagerly and in a graph.</source>
+            <source>A few steps give non-finite weights, eagerly and in a graph.</source>
             <translation>কয়েক ধাপেই ওয়েট অসীম বা NaN হয়, ইগার মোডে ও গ্রাফে।</translation>
         </message>
         <message>
@@ -9410,13 +9410,8 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>A function f(x, y) that points descend; there are no rows, and every step sees all of it.</source>
+            <source>A function f(x, y) that points descend. It has no rows; every step uses all of it.</source>
             <translation>একটি ফাংশন f(x, y), যা বেয়ে বিন্দু নামে; কোনো সারি নেই, প্রতি ধাপ এর পুরোটাই দেখে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>A function in a Python file makes of gradients what it wants.</source>
-            <translation>Python ফাইলের একটি ফাংশন গ্রেডিয়েন্টকে যা চায় তা করে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
@@ -9425,7 +9420,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>A grid has at most {0} cells; received {1} x {2} = {3}.</source>
+            <source>A grid has at most {0} cells; received {1} × {2} = {3}.</source>
             <translation>গ্রিডে সর্বোচ্চ {0}টি ঘর থাকে; পাওয়া গেছে {1} x {2} = {3}টি।</translation>
         </message>
         <message>
@@ -9445,17 +9440,12 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>A layer made with kernel_constraint=NonNeg() counts on weights that are never negative after a step.</source>
+            <source>A layer with kernel_constraint=NonNeg() relies on nonnegative weights after every step.</source>
             <translation>kernel_constraint=NonNeg() দিয়ে তৈরি স্তর ধরে নেয় যে ধাপের পরে ওয়েট কখনও ঋণাত্মক হয় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>A layer that is unfrozen brings variables which the optimizer was not built on; a KeyError deep in the update says nothing of why, and a slot that is shared with another variable is wrong in silence.</source>
-            <translation>আনফ্রিজ করা স্তর এমন ভেরিয়েবল আনে যার উপর অপ্টিমাইজার build করা হয়নি; আপডেটের গভীরে একটি KeyError কারণ জানায় না, আর অন্য ভেরিয়েবলের সঙ্গে ভাগ করা স্লট নীরবে ভুল হয়।</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/window_command.py"></location>
-            <source>A library that Qt opens windows with is missing: {0}. make setup installs it or names its package.</source>
+            <source>A library that Qt needs for windows is missing: {0}. Run make setup to install it or see its package.</source>
             <translation>উইন্ডো খুলতে Qt-এর যে লাইব্রেরি লাগে তা নেই: {0}। make setup সেটি ইনস্টল করে বা তার প্যাকেজের নাম জানায়।</translation>
         </message>
         <message>
@@ -9479,6 +9469,11 @@
             <translation>স্টোরের নামের একটি তালিকা ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
+            <source>A loaded, cloned or copied model gets the optimizer that from_config builds from get_config.</source>
+            <translation>লোড করা, ক্লোন করা বা ওয়ার্কারে কপি করা মডেলে সেই অপ্টিমাইজার থাকে যা from_config get_config থেকে তৈরি করে।</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/experiment_json.py"></location>
             <source>A mark of a run is damaged.</source>
             <translation>একটি রানের একটি চিহ্ন ক্ষতিগ্রস্ত।</translation>
@@ -9489,19 +9484,9 @@
             <translation>মডেলে স্কেলার, ভেক্টর ও চার অক্ষের কার্নেল থাকে; যা অক্ষের নাম দেয় তা কিছুতে ভেঙে যায়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>A model that is loaded, cloned or copied to a worker has the optimizer that from_config makes of get_config.</source>
-            <translation>লোড করা, ক্লোন করা বা ওয়ার্কারে কপি করা মডেলে সেই অপ্টিমাইজার থাকে যা from_config get_config থেকে তৈরি করে।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>A moving mean adds a thousandth of the new value at each step; in float16 or bfloat16, with three digits, that is lost to rounding, and what is squared underflows to zero.</source>
+            <source>A moving mean adds a thousandth of the new value at each step; in float16 or bfloat16, with three digits, that is lost to rounding, and squares underflow to zero.</source>
             <translation>চলমান গড় প্রতি ধাপে নতুন মানের হাজার ভাগের এক ভাগ যোগ করে; তিন অঙ্কের float16 বা bfloat16-এ তা রাউন্ডিংয়ে হারিয়ে যায়, আর যার বর্গ করা হয় তা শূন্যে নেমে যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/training/element_edit.py"></location>
-            <source>A number set by hand must be finite; received {0}.</source>
-            <translation>হাতে বসানো সংখ্যা সসীম হতে হবে; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -9515,7 +9500,7 @@
         </message>
         <message>
             <location filename="../../app/session/edits/presets.py"></location>
-            <source>A preset's name has at most {0} letters; this one has {1}.</source>
+            <source>A preset's name has at most {0} characters; this one has {1}.</source>
             <translation>প্রিসেটের নামে সর্বোচ্চ {0}টি অক্ষর থাকে; এটিতে আছে {1}টি।</translation>
         </message>
         <message>
@@ -9527,11 +9512,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>A product of matrices, without biases: linear in its inputs, not in its weights.</source>
             <translation>বায়াস ছাড়া ম্যাট্রিক্সের গুণফল: ইনপুটে রৈখিক, ওয়েটে নয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>A race goes over 2 to {0} values; received {1}.</source>
-            <translation>রেস 2 থেকে {0}টি মান নিয়ে হয়; পাওয়া গেছে {1}টি।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/derived_experiments.py"></location>
@@ -9547,6 +9527,11 @@
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>A race has at most {0} runs; {1} are chosen.</source>
             <translation>রেসে সর্বোচ্চ {0}টি রান থাকে; {1}টি বাছা হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
+            <source>A race needs 2 to {0} values; received {1}.</source>
+            <translation>রেস 2 থেকে {0}টি মান নিয়ে হয়; পাওয়া গেছে {1}টি।</translation>
         </message>
         <message>
             <location filename="../../app/session/races/races.py"></location>
@@ -9565,7 +9550,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>A race over seeds has at most {0} runs; received {1} x {2} = {3}.</source>
+            <source>A race over seeds has at most {0} runs; received {1} × {2} = {3}.</source>
             <translation>সিডজুড়ে রেসে সর্বোচ্চ {0}টি রান থাকে; পাওয়া গেছে {1} x {2} = {3}টি।</translation>
         </message>
         <message>
@@ -9585,12 +9570,12 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>A resumed run builds a fresh optimizer and restores into it before the first step; a slot that is made later is not there to take its value, so it starts from nothing or the restoring fails.</source>
+            <source>A resumed run builds a new optimizer and restores it before the first step; a slot created later cannot be restored, so it starts from zero or restoring fails.</source>
             <translation>আবার চালু করা রান নতুন অপ্টিমাইজার build করে এবং প্রথম ধাপের আগে তাতে মান ফেরায়; পরে তৈরি স্লট তখন মান নিতে উপস্থিত থাকে না, তাই তা শূন্য থেকে শুরু হয় অথবা ফেরানো ব্যর্থ হয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>A resumed run must make the steps that it would have made; what is not saved starts over.</source>
+            <source>A resumed run must continue exactly; state that is not saved starts over.</source>
             <translation>আবার চালু করা রানকে সেই ধাপগুলোই নিতে হবে যা সে নিত; যা সংরক্ষিত নয় তা নতুন করে শুরু হয়।</translation>
         </message>
         <message>
@@ -9600,22 +9585,22 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>A row named three times counts as one named once with the sum</source>
+            <source>A row named three times equals one named once with the sum</source>
             <translation>তিনবার নাম থাকা সারি যোগফল সহ একবার নাম থাকার মতোই গণ্য হয়</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>A run of the lesson cannot be made: {0}</source>
+            <source>A run of the lesson failed: {0}</source>
             <translation>পাঠের একটি রান করা যায় না: {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>A run that cannot be repeated cannot be compared with another one.</source>
+            <source>A run that cannot be repeated cannot be compared with another.</source>
             <translation>যে রান আবার একইভাবে করা যায় না তা অন্যটির সঙ্গে তুলনা করা যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>A saved model has neither the gradient nor the weight before: its update is not known.</source>
+            <source>A saved model has neither the gradient nor the previous weight, so its update is not known.</source>
             <translation>সংরক্ষিত মডেলে গ্রেডিয়েন্টও নেই, আগের ওয়েটও নেই: এর আপডেট জানা নেই।</translation>
         </message>
         <message>
@@ -9635,33 +9620,23 @@
         </message>
         <message>
             <location filename="../../app/engine/script/optimizer_source.py"></location>
-            <source>A schedule of {0}, which holds other optimizers, can be exported only where its code may run: that tells whose number it is.</source>
+            <source>A schedule of {0}, which holds other optimizers, can be exported only if its code is trusted: running it shows which hyperparameter is set.</source>
             <translation>{0} অন্য অপ্টিমাইজার ধারণ করে; এর সূচি কেবল তখনই এক্সপোর্ট করা যায় যখন এর কোড চলতে পারে: তাতেই জানা যায় সংখ্যাটি কার।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>A schedule that is asked once trains at its first value to the end, and nothing reports it.</source>
+            <source>A schedule that is evaluated once stays at its first value, and nothing reports it.</source>
             <translation>যে সূচিকে একবারই জিজ্ঞাসা করা হয় তা শেষ পর্যন্ত প্রথম মানেই ট্রেন করে, আর কিছুই তা জানায় না।</translation>
         </message>
         <message>
             <location filename="../../app/attach/kernel/rendezvous.py"></location>
-            <source>A server key has {0} letters; received {1}.</source>
+            <source>A server key has {0} characters; received {1}.</source>
             <translation>সার্ভার কী-তে {0}টি অক্ষর থাকে; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>A setting is a number, a text, true or false, a list or a table; received a {0}: {1}.</source>
             <translation>সেটিং হলো সংখ্যা, লেখা, true বা false, তালিকা বা টেবিল; পাওয়া গেছে {0}: {1}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>A short rise, the full rate for most of the run, and a fast fall at its end.</source>
-            <translation>অল্প ওঠা, রানের বেশির ভাগে পূর্ণ রেট, শেষে দ্রুত কমা।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing.</source>
-            <translation>ভুল দিকের চিহ্ন, বা গ্রেডিয়েন্টের নয় এমন ধাপ ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -9682,6 +9657,11 @@
             <location filename="../../app/store/database/stored_states.py"></location>
             <source>A snapshot of a run is damaged.</source>
             <translation>একটি রানের একটি স্ন্যাপশট ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>A sparse and a dense gradient with the same values are one gradient: an embedding must train like a dense table. Code written twice easily diverges.</source>
+            <translation>একই গ্রেডিয়েন্ট দুভাবে লিখলেও একটিই গ্রেডিয়েন্ট: এমবেডিং ডেন্স টেবিলের মতোই ট্রেন হতে হবে, আর যা প্রতিটির জন্য একবার করে দুবার লেখা তা সহজেই আলাদা হয়ে যায়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -9779,24 +9759,29 @@
             <translation>যে ভেরিয়েবলের উপর build করা হয়নি তা নিয়ে এক ধাপে ওঠে {0}</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/number_table.py"></location>
+            <source>A stored block is damaged.</source>
+            <translation>যা জমা আছে তার একটি ব্লক ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>A straight rise, then a fall as one over the square root of the step.</source>
             <translation>সোজা ওঠা, তারপর ধাপের বর্গমূলের ব্যস্তানুপাতে কমা।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/prediction_look.py"></location>
-            <source>A surface has no rows. The Surface view shows where its points are.</source>
-            <translation>তলের কোনো সারি নেই। এর বিন্দুগুলো কোথায় আছে তা “তল” ভিউ দেখায়।</translation>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>A surface has no layers. The Surface view shows its points.</source>
+            <translation>তল কোনো নেটওয়ার্ক নয়: এর বিন্দুর স্তর নেই। সেগুলো কোথায় আছে তা “তল” ভিউ দেখায়।</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/plane_look.py"></location>
-            <source>A surface is no model: its points have no inputs. The Surface view shows where they are.</source>
+            <source>A surface has no model inputs. The Surface view shows its points.</source>
             <translation>তল কোনো মডেল নয়: এর বিন্দুর ইনপুট নেই। সেগুলো কোথায় আছে তা “তল” ভিউ দেখায়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/dense_network.py"></location>
-            <source>A surface is no network: its points have no layers. The Surface view shows where they are.</source>
-            <translation>তল কোনো নেটওয়ার্ক নয়: এর বিন্দুর স্তর নেই। সেগুলো কোথায় আছে তা “তল” ভিউ দেখায়।</translation>
+            <location filename="../../app/engine/observation/prediction_look.py"></location>
+            <source>A surface has no rows. The Surface view shows its points.</source>
+            <translation>তলের কোনো সারি নেই। এর বিন্দুগুলো কোথায় আছে তা “তল” ভিউ দেখায়।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
@@ -9815,13 +9800,8 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>A traced step of the built optimizer makes no variable beside those that it lists</source>
+            <source>A traced step of the built optimizer creates no unlisted variables</source>
             <translation>build করা অপ্টিমাইজারের ট্রেস করা ধাপ তালিকার বাইরে কোনো ভেরিয়েবল তৈরি করে না</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/kernel/rendezvous.py"></location>
-            <source>A training wants its token: the one that it was given, as Attach(token=...).</source>
-            <translation>ট্রেনিং তার টোকেন চায়: যেটি তাকে দেওয়া হয়েছে, যেমন Attach(token=...)।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
@@ -9830,18 +9810,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>A variable that came after it was built is trained, and no other is touched by it</source>
+            <source>A variable added after build is trained without affecting others</source>
             <translation>build-এর পরে আসা ভেরিয়েবল ট্রেন হয়, আর তাতে অন্য কোনোটি ছোঁয়া হয় না</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>A variable that came after it was built shares state with another: with another gradient for it, that one differs by {0}</source>
+            <source>A variable added after build shares state with another: a different gradient for it changes the other by {0}</source>
             <translation>build-এর পরে আসা ভেরিয়েবল অন্য একটির সঙ্গে অবস্থা ভাগ করে: এর অন্য গ্রেডিয়েন্টে সেটিতে পার্থক্য হয় {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/script/fixed_code.py"></location>
-            <source>A way of your own to aggregate the gradients of replicas cannot be exported yet.</source>
-            <translation>রেপ্লিকার গ্রেডিয়েন্ট একত্রীকরণের নিজস্ব পদ্ধতি এখনও এক্সপোর্ট করা যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -9850,12 +9825,12 @@
         </message>
         <message>
             <location filename="../../app/window/application.py"></location>
-            <source>A window is kept ready already; slotscope ready --end ends that.</source>
+            <source>A window is already kept ready. To stop that, run: slotscope ready --end</source>
             <translation>একটি উইন্ডো আগে থেকেই তৈরি রাখা আছে; slotscope ready --end তা শেষ করে।</translation>
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>A worker could not be asked to end its run: {0}.</source>
+            <source>A worker could not be stopped: {0}.</source>
             <translation>একটি ওয়ার্কারকে তার রান শেষ করতে বলা যায়নি: {0}।</translation>
         </message>
         <message>
@@ -9865,14 +9840,39 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>A wrapper's learning rate is the inner one's</source>
+            <source>A wrapper's learning rate is the inner optimizer's</source>
             <translation>মোড়কের লার্নিং রেট ভেতরেরটিরই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>A wrong sign, or a step not along the gradient, trains without an error and learns nothing.</source>
+            <translation>ভুল দিকের চিহ্ন, বা গ্রেডিয়েন্টের নয় এমন ধাপ ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Accepts a callable as the learning rate</source>
+            <translation>লার্নিং রেট হিসেবে callable নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Accepts any number of rows</source>
+            <translation>যেকোনো সংখ্যক সারি নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Accepts sparse gradients</source>
+            <translation>স্পার্স গ্রেডিয়েন্ট নেয়</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/accumulate.py"></location>
             <source>Accumulate</source>
             <translation>জমা করা</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Accumulate several batches and make one step on their mean gradient.</source>
+            <translation>অপ্টিমাইজার কয়েকটি ব্যাচের গড় গ্রেডিয়েন্টে এক ধাপ নেয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -9883,6 +9883,11 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>Accuracy of the best constant rate at 1 500 less that at 4 500, percent</source>
             <translation>সেরা ধ্রুবক রেটের নির্ভুলতা 1 500-তে বিয়োগ 4 500-তে, শতাংশ-বিন্দু</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Activation of each hidden layer.</source>
+            <translation>প্রতিটি লুকানো স্তর তার যোগফলে যা প্রয়োগ করে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -9946,7 +9951,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Adam that divides by how far gradients stray from their mean, not by how large they are.</source>
+            <source>Adam that divides by the deviation of gradients from their mean instead of their size.</source>
             <translation>Adam, যা গ্রেডিয়েন্ট কত বড় তা দিয়ে নয়, গড় থেকে কতটা সরে তা দিয়ে ভাগ করে।</translation>
         </message>
         <message>
@@ -9976,7 +9981,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Adam whose step, in each variable, is as long as the variable itself, times the learning rate.</source>
+            <source>Adam whose step in each variable has the norm of the variable times the learning rate.</source>
             <translation>Adam, যার ধাপ প্রতিটি ভেরিয়েবলে ভেরিয়েবলটির নিজের দৈর্ঘ্য গুণ লার্নিং রেট।</translation>
         </message>
         <message>
@@ -10021,7 +10026,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>AdamW that takes shorter steps of a variable whose gradients outgrow what its second moment remembers.</source>
+            <source>AdamW with shorter steps for variables whose gradients outgrow their second moment.</source>
             <translation>AdamW, যা এমন ভেরিয়েবলের ছোট ধাপ নেয় যার গ্রেডিয়েন্ট দ্বিতীয় মোমেন্টের মনে রাখা মাত্রা ছাড়িয়ে যায়।</translation>
         </message>
         <message>
@@ -10041,13 +10046,23 @@
             <translation>অভিযোজিত ফাঁদ</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Add Gaussian noise with decaying variance to every gradient.</source>
+            <translation>প্রতিটি গ্রেডিয়েন্টে গাউসীয় নয়েজ যোগ হয়, যা ধীরে মিলিয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Add a bias to each layer.</source>
+            <translation>প্রতিটি স্তর তার যোগফলে বায়াস যোগ করে কি না।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Add epsilon as it is to what is divided by: its square, or its product with a small number, is zero.</source>
+            <source>Add epsilon itself to the divisor: its square, or its product with a small number, is zero.</source>
             <translation>যা দিয়ে ভাগ করা হয় তাতে epsilon যেমন আছে তেমন যোগ করুন: এর বর্গ, বা ছোট সংখ্যার সঙ্গে এর গুণফল, শূন্য।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>Add epsilon to what is divided by, and keep no power of a number beyond float32 (beta**-t).</source>
+            <source>Add epsilon to the divisor, and avoid powers that overflow float32 (beta**-t).</source>
             <translation>যা দিয়ে ভাগ হয় তাতে epsilon যোগ করুন, আর float32-এর বাইরে যায় এমন ঘাত (beta**-t) রাখবেন না।</translation>
         </message>
         <message>
@@ -10101,6 +10116,11 @@
             <translation>বর্গমূলের ভেতরে যোগ হয়।</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Added, times d, to the root before dividing by it.</source>
+            <translation>d-এর গুণক, ভাগের আগে বর্গমূলে যোগ হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>After 10 steps</source>
             <translation>10 ধাপ পরে</translation>
@@ -10109,21 +10129,6 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>After 300 steps</source>
             <translation>300 ধাপ পরে</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>After each update, negative weights are set to zero.</source>
-            <translation>প্রতিটি আপডেটের পরে ঋণাত্মক ওয়েট শূন্য করা হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>After each update, weights are scaled to norm 1.</source>
-            <translation>প্রতিটি আপডেটের পরে ওয়েট নর্ম 1-এ স্কেল করা হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>After each update, weights whose norm is beyond the limit are scaled back to it.</source>
-            <translation>প্রতিটি আপডেটের পরে যে ওয়েটের নর্ম সীমার বেশি তা সীমায় নামানো হয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10146,9 +10151,9 @@
             <translation>{0} ধাপের পরে দুটি রেপ্লিকা তাদের গ্রেডিয়েন্টের যোগফল সহ একটি ডিভাইস থেকে {1} দূরে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>All gradients are scaled down by one factor where their norm together is beyond the limit.</source>
-            <translation>সব গ্রেডিয়েন্টের মিলিত নর্ম সীমার বেশি হলে সবগুলো একই গুণকে ছোট করা হয়।</translation>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Aggregation of the replicas' gradients: sum, mean, or a function as path/to/file.py:function that takes the list of gradients of one variable.</source>
+            <translation>রেপ্লিকাগুলোর গ্রেডিয়েন্ট যেভাবে একটি হয়: sum, mean, অথবা path/to/file.py:function হিসেবে দেওয়া একটি ফাংশন, যা একটি ভেরিয়েবলের গ্রেডিয়েন্টগুলোর তালিকা নেয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10162,8 +10167,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>All {0} act on the next step</source>
+            <source>All {0} take effect at the next step</source>
             <translation>{0}টির সবগুলো পরের ধাপে কাজ করে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>All {0} variables listed after a step exist once it is built</source>
+            <translation>এক ধাপ পরে তালিকায় থাকা {0}টি ভেরিয়েবল build করার পরেই থাকে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
@@ -10177,18 +10187,18 @@
         </message>
         <message>
             <location filename="../../app/attach/kernel/rendezvous.py"></location>
-            <source>An address is tcp://host:port, as tcp://127.0.0.1:5555; received {0}.</source>
+            <source>An address must be tcp://host:port, such as tcp://127.0.0.1:5555; received {0}.</source>
             <translation>ঠিকানা হয় tcp://host:port, যেমন tcp://127.0.0.1:5555; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>An edit of {0} acts when the optimizer is rebuilt around its slots, the other {1} on the next step</source>
-            <translation>{0}-এর সম্পাদনা কাজ করে অপ্টিমাইজারটি তার স্লট ঘিরে আবার তৈরি হলে, বাকি {1}টি পরের ধাপে</translation>
+            <source>An edit must take effect at the next step, or after a retrace; one without effect is misleading.</source>
+            <translation>নতুন ট্রেস লাগে না এমন সম্পাদনা পরের ধাপে কাজ করে; যেটি কিছুই করে না তা ব্যবহারকারীকে ভুল বোঝায়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>An edit that needs no new trace acts on the next step; one that does nothing at all misleads who turns it.</source>
-            <translation>নতুন ট্রেস লাগে না এমন সম্পাদনা পরের ধাপে কাজ করে; যেটি কিছুই করে না তা ব্যবহারকারীকে ভুল বোঝায়।</translation>
+            <source>An edit of {0} takes effect when the optimizer is rebuilt around its slots, the other {1} at the next step</source>
+            <translation>{0}-এর সম্পাদনা কাজ করে অপ্টিমাইজারটি তার স্লট ঘিরে আবার তৈরি হলে, বাকি {1}টি পরের ধাপে</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/shampoo.py"></location>
@@ -10207,12 +10217,12 @@
         </message>
         <message>
             <location filename="../../app/store/files/exports.py"></location>
-            <source>An export needs one run at least; received none.</source>
+            <source>An export needs at least one run; received none.</source>
             <translation>এক্সপোর্টে অন্তত একটি রান লাগে; একটিও পাওয়া যায়নি।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>An optimizer is made from its constructor's defaults and given its variables before the first step.</source>
+            <source>An optimizer is created with its constructor's defaults and built on its variables before the first step.</source>
             <translation>অপ্টিমাইজার তৈরি হয় তার কনস্ট্রাক্টরের ডিফল্ট থেকে, এবং প্রথম ধাপের আগে তাকে তার ভেরিয়েবল দেওয়া হয়।</translation>
         </message>
         <message>
@@ -10232,7 +10242,7 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>An update needs the step before it as well: pause, and make single steps to see its numbers.</source>
+            <source>An update also needs the previous step. Pause and make single steps to see its numbers.</source>
             <translation>একটি আপডেটের আগের ধাপটিও লাগে: এর সংখ্যা দেখতে বিরতি দিন, আর একক ধাপ চালান।</translation>
         </message>
         <message>
@@ -10242,28 +10252,28 @@
         </message>
         <message>
             <location filename="../../app/store/sweep_journal.py"></location>
-            <source>Another process runs the sweep {0}; wait for it, or end it first.</source>
+            <source>Another process runs the sweep {0}; wait for it, or stop it first.</source>
             <translation>অন্য একটি প্রসেস সুইপ {0} চালাচ্ছে; তার জন্য অপেক্ষা করুন, বা আগে সেটি শেষ করুন।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/refusals.py"></location>
             <location filename="../../app/session/races/races.py"></location>
-            <source>Another process trains this model: its data and its loss cannot be evaluated from here.</source>
+            <source>Another process trains this model; its data and loss cannot be evaluated here.</source>
             <translation>অন্য একটি প্রসেস এই মডেল ট্রেন করে: এর ডেটা ও লস এখান থেকে গণনা করা যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/refusals.py"></location>
-            <source>Another process trains this run: it cannot begin again from here.</source>
+            <source>Another process trains this run; it cannot be restarted here.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এখান থেকে এটি নতুন করে শুরু করা যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/refusals.py"></location>
-            <source>Another process trains this run: it cannot go back to an earlier step.</source>
+            <source>Another process trains this run; it cannot go back to an earlier step.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এটি আগের ধাপে ফিরতে পারে না।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/refusals.py"></location>
-            <source>Another process trains this run: single numbers of its tensors cannot be set from here.</source>
+            <source>Another process trains this run; single tensor elements cannot be set here.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এর টেনসরের একক সংখ্যা এখান থেকে বসানো যায় না।</translation>
         </message>
         <message>
@@ -10272,13 +10282,8 @@
             <translation>আরেকটি রেস শুরু হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>Another training listens at this address now; attach to it to see it.</source>
-            <translation>এই ঠিকানায় এখন অন্য একটি ট্রেনিং শুনছে; দেখতে এর সঙ্গে যুক্ত হোন।</translation>
-        </message>
-        <message>
             <location filename="../../app/session/lesson/answer_file.py"></location>
-            <source>Answers are not kept: {0} cannot be written: {1}.</source>
+            <source>Answers are not saved: {0} cannot be written: {1}.</source>
             <translation>উত্তর রাখা হচ্ছে না: {0} লেখা যায় না: {1}।</translation>
         </message>
         <message>
@@ -10288,7 +10293,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
-            <source>Applies while running: the file is run again with these imports and keeps its slots</source>
+            <source>Applies while running: the file is run again with these imports; slots are kept</source>
             <translation>চলার সময়ই কার্যকর: ফাইলটি এই ইমপোর্ট দিয়ে আবার চলে, স্লট থাকে</translation>
         </message>
         <message>
@@ -10298,8 +10303,18 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
-            <source>Applies while running: variables change their optimizer and keep their slots where they fit</source>
+            <source>Applies while running: variables change their optimizer and keep matching slots</source>
             <translation>চলার সময়ই কার্যকর: ভেরিয়েবলের অপ্টিমাইজার বদলায়, যেসব স্লট খাপ খায় তা থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Apply a function from a Python file.</source>
+            <translation>Python ফাইলের একটি ফাংশন গ্রেডিয়েন্টকে যা চায় তা করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Apply to the weights directly, bypassing the optimizer.</source>
+            <translation>অপ্টিমাইজারের পাশ কাটিয়ে, সরাসরি ওয়েটে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -10310,11 +10325,6 @@
             <location filename="../../optimizers/source/class_syntax.py"></location>
             <source>As documented</source>
             <translation>নথি অনুসারে</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>As its contract has it used, one device raises {0}</source>
-            <translation>চুক্তি অনুসারে ব্যবহার করলে একটি ডিভাইসে ওঠে {0}</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -10333,7 +10343,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Ask the training to pause once the condition holds: it makes a few steps more until it does.</source>
+            <source>Ask the training to pause once the condition holds. It makes a few more steps until then.</source>
             <translation>শর্ত পূরণ হলে ট্রেনিংকে বিরতি নিতে বলে: থামার আগে তা আরও কয়েক ধাপ চলে।</translation>
         </message>
         <message>
@@ -10347,13 +10357,8 @@
             <translation>প্রতি ধাপে যেসব ভেরিয়েবলের এখনও স্লট নেই তাদের জন্য তৈরি করুন, এবং variable.ref() ধরে রাখুন।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/measured_rows.py"></location>
-            <source>At some steps no optimizer was seen to step: a tf.function that makes them must be traced inside `with slotscope.watch`.</source>
-            <translation>কিছু ধাপে কোনো অপ্টিমাইজারকে ধাপ নিতে দেখা যায়নি: যে tf.function সেগুলো করে তা `with slotscope.watch`-এর ভেতরে ট্রেস হতে হবে।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>At step {0} the terms give {1} = {2}, and the optimizer made {3} of it</source>
+            <source>At step {0} the terms give {1} = {2}, but the optimizer computed {3}</source>
             <translation>ধাপ {0}-এ পদগুলো দেয় {1} = {2}, আর অপ্টিমাইজার তা থেকে করেছে {3}</translation>
         </message>
         <message>
@@ -10373,13 +10378,23 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>Average the square of the gradient, tf.square(gradient), where a root is taken of it; and add epsilon to what is divided by.</source>
+            <source>Average tf.square(gradient) if a root is taken of it, and add epsilon to the divisor.</source>
             <translation>যেখানে বর্গমূল নেওয়া হয় সেখানে গ্রেডিয়েন্টের বর্গের গড় নিন, tf.square(gradient); আর যা দিয়ে ভাগ হয় তাতে epsilon যোগ করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Average the gradients instead of adding them.</source>
+            <translation>গ্রেডিয়েন্টের যোগফল নয়, গড় নেয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Averaged iterate</source>
             <translation>গড় করা ওয়েট</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Axis of the norm: the first (the weights into each unit of a dense layer), the last (a row of a table), or the whole variable.</source>
+            <translation>নর্ম কীসের উপর নেওয়া হয়: প্রথম অক্ষ (ডেন্স স্তরের প্রতিটি ইউনিটে আসা ওয়েট), শেষ অক্ষ (টেবিলের একটি সারি), বা পুরো ভেরিয়েবল।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10398,8 +10413,18 @@
             <translation>যে Keras ইনস্টল করা আছে তার BaseOptimizer-এর কোনো কনস্ট্রাক্টর নেই।</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Batch size of all replicas together, or of each.</source>
+            <translation>ব্যাচের আকার সব রেপ্লিকার মিলিয়ে, নাকি প্রতিটির।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Batches to one step of the optimizer. Turned while they come in: those that have come stay, and where that are more than the new number, the next batch makes the step, on the mean of all of them.</source>
+            <source>Batches per optimizer step.</source>
+            <translation>কয়টি ব্যাচে এক ধাপ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Batches per optimizer step. If changed between steps, collected batches are kept; if they exceed the new number, the next batch makes the step on the mean of all.</source>
             <translation>অপ্টিমাইজারের এক ধাপে কয়টি ব্যাচ। ব্যাচ আসার মাঝে বদলালে: যেগুলো এসেছে থাকে, আর তা নতুন সংখ্যার বেশি হলে পরের ব্যাচ সবগুলোর গড়ে ধাপটি নেয়।</translation>
         </message>
         <message>
@@ -10459,7 +10484,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Bookmark the step before.</source>
+            <source>Bookmark the previous step.</source>
             <translation>আগের ধাপে বুকমার্ক দেয়।</translation>
         </message>
         <message>
@@ -10484,31 +10509,6 @@
             <translation>build করলে ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Built again after the first of {0} steps, it ends {1} away from one that is built once</source>
-            <translation>{0} ধাপের প্রথমটির পরে আবার build করলে এটি একবার build করা অপ্টিমাইজার থেকে {1} দূরে শেষ হয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Built again it keeps its {0} variables and their values</source>
-            <translation>আবার build করলে এর {0}টি ভেরিয়েবল ও তাদের মান থাকে</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Built again it lists {0} variables, where there were {1}</source>
-            <translation>আবার build করলে এতে {0}টি ভেরিয়েবলের তালিকা, যেখানে ছিল {1}টি</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Built again it puts {0} back</source>
-            <translation>আবার build করলে এটি {0} আগের মানে ফেরায়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Built, it lists {0} variables, after one step {1}: {2} came with the step</source>
-            <translation>build করার পরে এতে {0}টি ভেরিয়েবলের তালিকা, এক ধাপ পরে {1}টি: {2} ধাপের সঙ্গে এসেছে</translation>
-        </message>
-        <message>
             <location filename="../../app/guests/exit_watcher.py"></location>
             <source>Bus error</source>
             <translation>বাস ত্রুটি</translation>
@@ -10519,8 +10519,13 @@
             <translation>_prepare-এ self._call_if_callable(self._lr) ডাকুন।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>Can be created and built</source>
+            <translation>তৈরি হয় ও build হয়</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Can be built again</source>
+            <source>Can be rebuilt</source>
             <translation>আবার build করা যায়</translation>
         </message>
         <message>
@@ -10556,7 +10561,7 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>Check a lesson: its text, that each check passes with the solution and fails with each wrong idea, and that what is said at every value of each free control is true. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.</source>
+            <source>Check a lesson: its text, that each check passes with the solution and fails with each wrong idea, and that the text is true at every value of each free control. For a file of answers, repeat its runs and grade them. Exits with 0 if all pass, 1 if something fails, 2 for an unusable file.</source>
             <translation>একটি পাঠ যাচাই করে: তার লেখা, প্রতিটি যাচাই সমাধান দিয়ে উত্তীর্ণ ও প্রতিটি ভুল ধারণায় ব্যর্থ হয় কি না, এবং প্রতিটি খোলা নিয়ন্ত্রণের প্রতিটি মানে যা বলা হয় তা সত্য কি না। উত্তরের ফাইল হলে তার রান আবার চালিয়ে মূল্যায়ন করে। সব উত্তীর্ণ হলে 0, কিছু ব্যর্থ হলে 1, ফাইলটি ব্যবহার করা না গেলে 2 দিয়ে শেষ হয়।</translation>
         </message>
         <message>
@@ -10575,14 +10580,39 @@
             <translation>ধাপ {0}-এর পরের চেকপয়েন্ট {1}-এ সংরক্ষিত।</translation>
         </message>
         <message>
+            <location filename="../../app/engine/run/run_loop.py"></location>
+            <source>Checkpoint limit reached ({0} per run).</source>
+            <translation>ট্রিগারগুলো এই রানের {0}টি চেকপয়েন্ট জমা করেছে, আর করবে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>Checkpoint limit reached ({0} requested by triggers).</source>
+            <translation>ট্রিগার এই ট্রেনিংয়ের কাছে {0}টি চেকপয়েন্ট চেয়েছে, আর চাইবে না।</translation>
+        </message>
+        <message>
             <location filename="../../app/store/recording/multi_run_writer.py"></location>
-            <source>Checkpoints of run {0} are not saved, so it cannot be continued later: one takes {1} GiB, and those of all runs together may take {2} GiB.</source>
+            <source>Checkpoints of run {0} are not saved, so it cannot be continued later: one takes {1} GiB, and the limit for all runs is {2} GiB.</source>
             <translation>রান {0}-এর চেকপয়েন্ট সংরক্ষণ করা হয় না, তাই পরে চালিয়ে যাওয়া যায় না: একটিতে {1} GiB লাগে, আর সব রান মিলিয়ে {2} GiB পর্যন্ত চলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Checks to ignore after a reduction.</source>
+            <translation>কমানোর পরে যত বার দেখা গণ্য হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Checks without a better loss before the rate drops.</source>
+            <translation>ভালো লস ছাড়া পরপর যত বার দেখা সহ্য করা হয়; পরের বারে রেট নামে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Circles</source>
             <translation>বৃত্ত</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
+            <source>Classes of this kind do not declare terms</source>
+            <translation>এই ধরনের কোনো ক্লাস তার পদ ঘোষণা করে না</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10609,17 +10639,32 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Clip every element to the range from minus to plus the limit.</source>
+            <translation>প্রতিটি উপাদান ঋণাত্মক ও ধনাত্মক সীমার মধ্যে আনা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Clipping threshold.</source>
             <translation>ক্লিপ করার সীমা।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>Clips as the constructor says</source>
+            <source>Clips as set in the constructor</source>
             <translation>কনস্ট্রাক্টর যেমন বলে তেমন ক্লিপ করে</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>Code in apply_gradients before super().apply_gradients runs on each replica's own part. Sum the parts first with self._aggregate_gradients(grads_and_vars) and pass them on with experimental_aggregate_gradients=False; or move the code to _resource_apply_dense, which gets the sum.</source>
+            <translation>super().apply_gradients-এর আগে apply_gradients যা করে, প্রতিটি রেপ্লিকা তা নিজের অংশে করে: আগে self._aggregate_gradients(grads_and_vars) দিয়ে অংশগুলো যোগ করুন, এবং experimental_aggregate_gradients=False দিয়ে এগিয়ে দিন; অথবা _resource_apply_dense-এ করুন, যা যোগফল পায়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>Code is tried eagerly but trained in a graph; if the two differ, the tried code is not the trained code.</source>
+            <translation>যা ইগার মোডে পরখ করা হয় তা গ্রাফে ট্রেন করা হয়; দুটি আলাদা হলে যা পরখ করা হয়েছে তা ট্রেন হয় না।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Collects the gradients of some batches, then lets the inner optimizer step along their mean.</source>
+            <source>Collects the gradients of several batches, then lets the inner optimizer step along their mean.</source>
             <translation>কয়েকটি ব্যাচের গ্রেডিয়েন্ট জমা করে, তারপর ভেতরের অপ্টিমাইজারকে তাদের গড় বরাবর ধাপ নিতে দেয়।</translation>
         </message>
         <message>
@@ -10634,13 +10679,13 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
-            <source>Column "{0}" of "{1}" has no value at all, so no mean; name it in ignore.</source>
-            <translation>"{1}"-এর কলাম "{0}"-এ একটিও মান নেই, তাই গড়ও নেই; ignore-এ এর নাম দিন।</translation>
+            <source>Column "{0}" of "{1}" has no value in {2} of {3} (first in row {4}){5}. Set missing to "drop" to omit such rows, or to "mean" to fill them in.</source>
+            <translation>"{1}"-এর কলাম "{0}"-এ {3}-এর মধ্যে {2}-তে কোনো মান নেই (প্রথমটি সারি {4}-এ){5}। এমন সারি বাদ দিতে missing-এ "drop", বা সেগুলো পূরণ করতে "mean" দিন।</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
-            <source>Column "{0}" of "{1}" has no value in {2} of {3} (first in row {4}){5}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in.</source>
-            <translation>"{1}"-এর কলাম "{0}"-এ {3}-এর মধ্যে {2}-তে কোনো মান নেই (প্রথমটি সারি {4}-এ){5}। এমন সারি বাদ দিতে missing-এ "drop", বা সেগুলো পূরণ করতে "mean" দিন।</translation>
+            <source>Column "{0}" of "{1}" has no values and so no mean; name it in ignore.</source>
+            <translation>"{1}"-এর কলাম "{0}"-এ একটিও মান নেই, তাই গড়ও নেই; ignore-এ এর নাম দিন।</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
@@ -10649,13 +10694,18 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
-            <source>Column "{0}" of "{1}": {2}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in; or name the column in words.</source>
+            <source>Column "{0}" of "{1}": {2}. Set missing to "drop" to omit such rows, or to "mean" to fill them in; or name the column in words.</source>
             <translation>"{1}"-এর কলাম "{0}": {2}। এমন সারি বাদ দিতে missing-এ "drop", বা সেগুলো পূরণ করতে "mean" দিন; অথবা words-এ কলামটির নাম দিন।</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}": {1}.</source>
             <translation>কলাম "{0}": {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Column separator of a CSV.</source>
+            <translation>CSV-এর কলাম যা দিয়ে আলাদা।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10669,7 +10719,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
-            <source>Compare the line that writes the first slot that parts with the equation of the reference.</source>
+            <source>Compare the line that writes the first differing slot with the equation of the reference.</source>
             <translation>প্রথম যে স্লট আলাদা হয় তা যে লাইন লেখে, সেটির সঙ্গে রেফারেন্সের সমীকরণ মিলিয়ে দেখুন।</translation>
         </message>
         <message>
@@ -10698,14 +10748,29 @@
             <translation>উপাদান ধরে গণনা করুন, অথবা অক্ষের নাম দেওয়ার আগে tf.shape(variable) দিয়ে আকার বদলান।</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Compute the rate by a formula in the step.</source>
+            <translation>রেট হলো ধাপের একটি সূত্র যা বলে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Compute the rate by a function in a Python file.</source>
+            <translation>রেট হলো Python ফাইলের একটি ফাংশন যা দেয়।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Compute with gradient.values and tf.gather(slot, gradient.indices), and write back with scatter_update or scatter_add; where the whole table is meant, say so: gradient = tf.convert_to_tensor(gradient).</source>
+            <source>Compute with gradient.values and tf.gather(slot, gradient.indices), and write back with scatter_update or scatter_add. To use the whole table, convert explicitly: gradient = tf.convert_to_tensor(gradient).</source>
             <translation>gradient.values ও tf.gather(slot, gradient.indices) দিয়ে গণনা করুন, এবং scatter_update বা scatter_add দিয়ে ফিরে লিখুন; পুরো টেবিল দরকার হলে তা বলুন: gradient = tf.convert_to_tensor(gradient)।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Compute with whole tensors, no loops over elements, and leave out operations whose result is not used.</source>
             <translation>পুরো টেনসর দিয়ে গণনা করুন, উপাদান ধরে লুপ নয়, আর যে কাজের ফল ব্যবহার হয় না তা বাদ দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
+            <source>Computes float64 in float64</source>
+            <translation>float64-এ float64 ধাপ নেয়</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -10724,9 +10789,9 @@
             <translation>ধ্রুবক</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>Continues where it was saved</source>
-            <translation>যেখানে সংরক্ষিত সেখান থেকে চলে</translation>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Continue at `pace` steps per second.</source>
+            <translation>`pace` প্রতি সেকেন্ডে যত ধাপ বলে তত ধাপে এগোয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10737,6 +10802,11 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Correct the first steps as Adam does.</source>
             <translation>Adam-এর মতো প্রথম ধাপগুলো সংশোধন করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Corresponding text in the path of the kernel that makes the keys.</source>
+            <translation>যে কার্নেল key তৈরি করে তার পথে এর জায়গার লেখা।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10767,8 +10837,13 @@
         </message>
         <message>
             <location filename="../../optimizers/processing/weight_stages.py"></location>
-            <source>Coupled decay of {0} reaches the rows that a batch touches, and no other.</source>
+            <source>Coupled decay of {0} affects only the rows that a batch touches.</source>
             <translation>{0}-এর যুক্ত ক্ষয় ব্যাচ যে সারি ছোঁয় শুধু তাতে পৌঁছায়, অন্য কোনোটিতে নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>Creates no variable inside a traced step</source>
+            <translation>ট্রেস করা ধাপে কোনো ভেরিয়েবল তৈরি করে না</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10842,6 +10917,11 @@
             <translation>ভেরিয়েবল ধরে ক্ষয়, যেমন bias=0: পথের একটি রেগুলার এক্সপ্রেশন ও একটি সংখ্যা।</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Decay of the variance with the step. 0 keeps it constant.</source>
+            <translation>ধাপের সঙ্গে এর ভেদাঙ্ক কত দ্রুত কমে। 0 দিলে একই থাকে।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond.</source>
             <translation>tf.executing_eagerly() দিয়ে কিছু ঠিক করবেন না; যা বদলায় তা ভেরিয়েবলে রাখুন, এবং tf.cond দিয়ে টেনসর ধরে শাখা নিন।</translation>
@@ -10853,7 +10933,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>Declared terms are what a step does</source>
+            <source>Declared terms match the step</source>
             <translation>ঘোষিত পদগুলো ধাপ যা করে তা-ই</translation>
         </message>
         <message>
@@ -10899,13 +10979,18 @@
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
-            <source>Deleted {0}. For a week, this restores what was deleted:</source>
+            <source>Deleted {0}. To restore within a week, run:</source>
             <translation>মোছা হয়েছে: {0}। এক সপ্তাহ পর্যন্ত এই কমান্ড মোছা রান ফিরিয়ে আনে:</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Dense layers in a row.</source>
             <translation>পরপর ডেন্স স্তর।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Densify every gradient in get_updates: tf.convert_to_tensor(gradient).</source>
+            <translation>get_updates-এ প্রতিটি গ্রেডিয়েন্ট পুরো করুন: tf.convert_to_tensor(gradient)।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
@@ -10934,24 +11019,14 @@
             <translation>ডায়াবেটিসের অগ্রগতি</translation>
         </message>
         <message>
-            <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>Diagnostics are left out at some of their steps, so that they take no more than a fifth of the time.</source>
-            <translation>ডায়াগনস্টিক তার কিছু ধাপে বাদ দেওয়া হয়, যাতে সময়ের এক-পঞ্চমাংশের বেশি না লাগে।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
-            <source>Did not end</source>
+            <source>Did not finish</source>
             <translation>এটি শেষ হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>Differences from run {0}</source>
             <translation>রান {0} থেকে পার্থক্য</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Different words at most, and so rows of the embedding table.</source>
-            <translation>সর্বোচ্চ আলাদা শব্দ, অর্থাৎ এমবেডিং টেবিলের সারি।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10990,6 +11065,11 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Distance between the centres of clouds with deviation 1.</source>
+            <translation>মধ্যবিন্দুগুলো কত দূরে, মেঘের বিচ্যুতি 1 ধরে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Distance estimate</source>
             <translation>দূরত্বের অনুমান</translation>
         </message>
@@ -11007,6 +11087,11 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>Distance left ÷ D = 1000</source>
             <translation>বাকি দূরত্ব ÷ D = 1000</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Distribution of initial kernels; biases start at 0.</source>
+            <translation>প্রথম ধাপের আগে কার্নেল কীভাবে নেওয়া হয়; বায়াস 0 থেকে শুরু।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -11039,14 +11124,14 @@
             <translation>গড় গ্রেডিয়েন্টকে হেসিয়ানের কর্ণের একটি অনুমান দিয়ে ভাগ করে, এবং প্রতিটি উপাদান ক্লিপ করে।</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Divisor of each replica's summed loss: the rows of all replicas, as in tf.nn.compute_average_loss, or its own rows, as in tf.reduce_mean. Own rows with aggregation sum give a gradient too large by the number of replicas.</source>
+            <translation>প্রতিটি রেপ্লিকা তার লসের যোগফলকে যা দিয়ে ভাগ করে: সব রেপ্লিকার সারি দিয়ে, যেমন tf.nn.compute_average_loss করে, অথবা নিজের সারি দিয়ে, যেমন tf.reduce_mean করে। নিজের সারি ও sum একসঙ্গে হলে গ্রেডিয়েন্ট রেপ্লিকার সংখ্যার গুণে বেশি বড় হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Do not divide while too few gradients were seen to know their variance.</source>
             <translation>ভেদাঙ্ক জানার মতো যথেষ্ট গ্রেডিয়েন্ট দেখার আগে ভাগ করে না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>Does not hold: the optimizer made {0} of it.</source>
-            <translation>সত্য নয়: অপ্টিমাইজার তা থেকে করেছে {0}।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11106,23 +11191,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>Each contract calls its own hooks by name; a hook of another contract is a method that nobody calls.</source>
+            <source>Each contract calls its own hooks by name; a hook of another contract is never called.</source>
             <translation>প্রতিটি চুক্তি নিজের হুক নাম ধরে ডাকে; অন্য চুক্তির হুক এমন মেথড যা কেউ ডাকে না।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>Each hook takes what its base calls it with</source>
+            <source>Each hook accepts its base's arguments</source>
             <translation>প্রতিটি হুককে বেস যা দিয়ে ডাকে হুক তা নেয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Each period is this many times as long as the one before.</source>
-            <translation>প্রতিটি পর্যায়কাল আগেরটির এত গুণ লম্বা।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Each restart goes back to this fraction of where the one before began.</source>
-            <translation>প্রতিটি রিস্টার্ট আগেরটি যেখানে শুরু তার এই ভগ্নাংশে ফেরে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -11136,7 +11211,7 @@
         </message>
         <message>
             <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
-            <source>Eager and graph give other weights: something is kept in Python that a traced step freezes.</source>
+            <source>Eager and graph give different weights: some Python state is frozen by the traced step.</source>
             <translation>ইগার মোডে ও গ্রাফে আলাদা ওয়েট হয়: এমন কিছু Python-এ রাখা যা ট্রেস করা ধাপে স্থির হয়ে যায়।</translation>
         </message>
         <message>
@@ -11161,13 +11236,8 @@
         </message>
         <message>
             <location filename="../../app/engine/run/run_editor.py"></location>
-            <source>Elements are set while the run is paused; it has gone on since step {0}.</source>
+            <source>Elements can be set only while the run is paused; it has moved on since step {0}.</source>
             <translation>রান বিরতিতে থাকলে উপাদান বসানো যায়; ধাপ {0}-এর পরে এটি এগিয়ে গেছে।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>Elsewhere than in Slotscope its hooks are not called, on one device or several</source>
-            <translation>Slotscope-এর বাইরে এর হুক ডাকা হয় না, ডিভাইস একটি হোক বা কয়েকটি</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11212,8 +11282,18 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Every element is brought between the negative and the positive limit.</source>
-            <translation>প্রতিটি উপাদান ঋণাত্মক ও ধনাত্মক সীমার মধ্যে আনা হয়।</translation>
+            <source>Euclidean |w_t − w_0| of each variable and of the whole model, with w_0 the initial weights.</source>
+            <translation>প্রতিটি ভেরিয়েবল ও পুরো মডেলের |w_t − w_0|, ইউক্লিডীয়; w_0 হলো রান শুরুর ওয়েট।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Evaluate the gradient at the point that the velocity leads to.</source>
+            <translation>বেগ যেখানে নিয়ে যায় সেখানে গ্রেডিয়েন্ট নেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Evaluates a schedule at each step</source>
+            <translation>প্রতি ধাপে সূচি পড়ে</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11314,6 +11394,21 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Factor of the gradient. 0 leaves the variable to weight decay and momentum.</source>
+            <translation>গ্রেডিয়েন্ট যা দিয়ে গুণ হয়। 0 দিলে ভেরিয়েবলটি শুধু ওয়েট ক্ষয় ও মোমেন্টামের হাতে থাকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Factor of the rate at each drop.</source>
+            <translation>একবার নামার পরে রেটের যা থাকে, তার ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Factor of the rate at each reduction.</source>
+            <translation>একবার কমানোর পরে রেটের যা থাকে, তার ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Factor on the initial kernels; 0 for a linear model that starts at 0.</source>
             <translation>শুরুর কার্নেলের গুণক; 0 দিলে 0 থেকে শুরু রৈখিক মডেল।</translation>
         </message>
@@ -11334,7 +11429,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Fall back to the start as fast as the rise was, and only then to the end.</source>
+            <source>Fall to the start as fast as the rise, then to the end.</source>
             <translation>ওঠা যত দ্রুত ছিল তত দ্রুত শুরুতে নামে, তারপরেই কেবল শেষে যায়।</translation>
         </message>
         <message>
@@ -11359,13 +11454,23 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/named_settings.py"></location>
-            <source>Fill it in, then it runs.</source>
+            <source>Fill it in to run.</source>
             <translation>এটি পূরণ করুন, তাহলে চলবে।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/named_settings.py"></location>
-            <source>Fill them in, then it runs.</source>
+            <source>Fill them in to run.</source>
             <translation>এগুলো পূরণ করুন, তাহলে চলবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Final value of eta_t.</source>
+            <translation>eta_t যেখানে নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>First step of the average.</source>
+            <translation>যে ধাপ থেকে গড় থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -11393,14 +11498,14 @@
             <translation>{0}-এ ঠিক করুন। {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/inspection/contract_check.py"></location>
-            <source>Fix the line that is named; the file must run by itself, and define one optimizer or name it.</source>
-            <translation>উল্লিখিত লাইনটি ঠিক করুন; ফাইলটিকে একাই চলতে হবে, এবং একটি অপ্টিমাইজার সংজ্ঞায়িত করতে বা তার নাম দিতে হবে।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Fix the line that raises; the update must run with plain tensors.</source>
             <translation>যে লাইন ত্রুটি তোলে তা ঠিক করুন; আপডেটটি সাধারণ টেনসরে চলতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
+            <source>Fix the named line. The file must run on its own and define one optimizer, or one must be named.</source>
+            <translation>উল্লিখিত লাইনটি ঠিক করুন; ফাইলটিকে একাই চলতে হবে, এবং একটি অপ্টিমাইজার সংজ্ঞায়িত করতে বা তার নাম দিতে হবে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11429,13 +11534,23 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>For bags of words: where the class of a line is. tab is before the first tab, prefix as __label__class; auto takes the one that every line has.</source>
-            <translation>bags of words-এর জন্য: লাইনের শ্রেণি কোথায়। tab মানে প্রথম ট্যাবের আগে, prefix মানে __label__class; auto প্রতিটি লাইনে যেটি আছে তা নেয়।</translation>
+            <source>Follow points that were set by hand.</source>
+            <translation>রেট হাতে বসানো বিন্দুগুলোর মধ্য দিয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/loop.py"></location>
+            <source>For a loop, replay= must be a function that runs a step; received {0}.</source>
+            <translation>লুপের replay= এমন ফাংশন হতে হবে যা একটি ধাপ করে; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>For bags of words: words of a line that are taken, from its beginning.</source>
+            <source>For bags of words: number of words read from the start of each line.</source>
             <translation>bags of words-এর জন্য: লাইনের শুরু থেকে যত শব্দ নেওয়া হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>For bags of words: where the class of a line is. tab is before the first tab, prefix as __label__class; auto takes the one that every line has.</source>
+            <translation>bags of words-এর জন্য: লাইনের শ্রেণি কোথায়। tab মানে প্রথম ট্যাবের আগে, prefix মানে __label__class; auto প্রতিটি লাইনে যেটি আছে তা নেয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11455,6 +11570,11 @@
             <translation>সূত্র</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Fraction of the rows held out for validation.</source>
+            <translation>ভ্যালিডেশনের জন্য আলাদা রাখা সারির অংশ।</translation>
+        </message>
+        <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>Freeze {0}</source>
             <translation>{0} ফ্রিজ করা</translation>
@@ -11463,6 +11583,11 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>From step 21 on the rate is 4: the limit is 0.5, below the curvature. Ask first: what happens to the loss, and to the curvature?</source>
             <translation>ধাপ 21 থেকে রেট 4: সীমা 0.5, বক্রতার নিচে। আগে জিজ্ঞাসা করুন: লসের কী হয়, আর বক্রতার?</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/watched_variable.py"></location>
+            <source>Full gradients of tables are not kept.</source>
+            <translation>টেবিলের গ্রেডিয়েন্ট পুরোটা রাখা হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11490,6 +11615,16 @@
             <translation>দুই চলকের ফাংশন</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Function to descend. formula is the one typed below.</source>
+            <translation>কোন ফাংশন। formula হলো নিচে লেখাটি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Further firings are only counted in the summary.</source>
+            <translation>এখান থেকে এটি কতবার সক্রিয় হয় তা সারসংক্ষেপে গোনা হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/program/devices.py"></location>
             <source>GPU:{0} was asked for. </source>
             <translation>GPU:{0} চাওয়া হয়েছিল। </translation>
@@ -11504,11 +11639,6 @@
             <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Gaussian mixture</source>
             <translation>গাউসীয় মিশ্রণ</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Gaussian noise, which dies away, is added to every gradient.</source>
-            <translation>প্রতিটি গ্রেডিয়েন্টে গাউসীয় নয়েজ যোগ হয়, যা ধীরে মিলিয়ে যায়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11531,13 +11661,8 @@
             <translation>সাধারণ সংখ্যা দিন: np.asarray(self._serialize_hyperparameter('rho')).item()।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Go on at so many steps per second as `pace` says.</source>
-            <translation>`pace` প্রতি সেকেন্ডে যত ধাপ বলে তত ধাপে এগোয়।</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>Good values of {0}: {1} above the best at most, as far as tried</source>
+            <source>Good values of {0} among those tried: at most {1} above the best</source>
             <translation>{0}-এর ভালো মান: সেরার চেয়ে সর্বোচ্চ {1} বেশি, যতটা চেষ্টা করা হয়েছে</translation>
         </message>
         <message>
@@ -11577,33 +11702,8 @@
         </message>
         <message>
             <location filename="../../app/session/inspection/correction.py"></location>
-            <source>Gradients are accumulated, so that updates are fewer than steps</source>
+            <source>Gradients are accumulated, so there are fewer updates than steps</source>
             <translation>গ্রেডিয়েন্ট জমা করা হয়, তাই আপডেট ধাপের চেয়ে কম</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/watched_variable.py"></location>
-            <source>Gradients of tables are not kept whole.</source>
-            <translation>টেবিলের গ্রেডিয়েন্ট পুরোটা রাখা হয় না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Greatest absolute value of an element.</source>
-            <translation>উপাদানের সর্বোচ্চ পরম মান।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Greatest norm of a variable's gradient.</source>
-            <translation>একটি ভেরিয়েবলের গ্রেডিয়েন্টের সর্বোচ্চ নর্ম।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Greatest norm of all gradients together.</source>
-            <translation>সব গ্রেডিয়েন্টের মিলিত সর্বোচ্চ নর্ম।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Greatest norm.</source>
-            <translation>সর্বোচ্চ নর্ম।</translation>
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
@@ -11612,43 +11712,18 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Groups of words that keep each other's company.</source>
+            <source>Groups of words that occur together.</source>
             <translation>শব্দের দল, যেগুলো একে অন্যের কাছাকাছি থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Half a period of the cosine again and again; each restart throws the rate back up.</source>
-            <translation>কোসাইনের অর্ধেক পর্যায়কাল বারবার; প্রতিটি রিস্টার্ট রেটকে আবার উপরে তোলে।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Half the learning_rate, set on the wrapper, changes nothing in {0} steps</source>
+            <source>Halving learning_rate on the wrapper changes nothing in {0} steps</source>
             <translation>মোড়কে অর্ধেক learning_rate বসালে {0} ধাপে কিছু বদলায় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>Hand **kwargs on to super().__init__, and let apply_gradients of the base do the step: override update_step or _resource_apply_dense and not apply_gradients.</source>
-            <translation>**kwargs super().__init__-এ এগিয়ে দিন, এবং ধাপটি বেসের apply_gradients-কে নিতে দিন: apply_gradients নয়, update_step বা _resource_apply_dense ওভাররাইড করুন।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>Hand **kwargs on to super().__init__, and take gradients from self.get_gradients(loss, params), which clips them.</source>
-            <translation>**kwargs super().__init__-এ এগিয়ে দিন, এবং self.get_gradients(loss, params) থেকে গ্রেডিয়েন্ট নিন, যা সেগুলো ক্লিপ করে।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Hand it to the base as it is, self._set_hyper('learning_rate', learning_rate), and compute nothing with it in the constructor.</source>
-            <translation>যেমন আছে তেমনই বেসকে দিন, self._set_hyper('learning_rate', learning_rate), এবং কনস্ট্রাক্টরে তা দিয়ে কিছু গণনা করবেন না।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Hand it to the base as it is: super().__init__(learning_rate=learning_rate).</source>
-            <translation>যেমন আছে তেমনই বেসকে দিন: super().__init__(learning_rate=learning_rate)।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Hand learning_rate on to super().__init__, and use the learning_rate that update_step is given.</source>
-            <translation>learning_rate super().__init__-এ এগিয়ে দিন, এবং update_step-কে দেওয়া learning_rate ব্যবহার করুন।</translation>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Handles later variables as its contract does</source>
+            <translation>পরে আসা ভেরিয়েবল চুক্তি অনুসারে নেয়</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11688,23 +11763,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>Hooks return an operation</source>
-            <translation>হুক একটি অপারেশন ফেরত দেয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>Hooks take what they are called with</source>
+            <source>Hooks accept the arguments of their base</source>
             <translation>হুককে যা দিয়ে ডাকা হয় হুক তা নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How far a layer is trusted to change, as a share of its norm.</source>
-            <translation>একটি স্তর কতটা বদলাতে পারে বলে ভরসা করা হয়, তার নর্মের অংশ হিসেবে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How far apart the middles are, the deviation of a cloud being 1.</source>
-            <translation>মধ্যবিন্দুগুলো কত দূরে, মেঘের বিচ্যুতি 1 ধরে।</translation>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
+            <source>Hooks return an operation</source>
+            <translation>হুক একটি অপারেশন ফেরত দেয়</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11713,88 +11778,8 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>How fast its variance falls with the step. 0 leaves it as it is.</source>
-            <translation>ধাপের সঙ্গে এর ভেদাঙ্ক কত দ্রুত কমে। 0 দিলে একই থাকে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
             <source>How fast the bounds close in; the paper has 1 - beta_2.</source>
             <translation>সীমা কত দ্রুত কাছে আসে; গবেষণাপত্রে 1 - beta_2।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How it falls.</source>
-            <translation>এটি কীভাবে কমে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How kernels are drawn before the first step; biases start at 0.</source>
-            <translation>প্রথম ধাপের আগে কার্নেল কীভাবে নেওয়া হয়; বায়াস 0 থেকে শুরু।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many batches make one step.</source>
-            <translation>কয়টি ব্যাচে এক ধাপ হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many classes there are, and inputs.</source>
-            <translation>শ্রেণির সংখ্যা, ইনপুটেরও।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many clouds there are.</source>
-            <translation>মেঘের সংখ্যা।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>How many devices share a batch: GPUs where there are as many, else parts of the CPU. 1 is off.</source>
-            <translation>কয়টি ডিভাইস একটি ব্যাচ ভাগ করে নেয়: ততগুলো GPU থাকলে GPU, নইলে CPU-র অংশ। 1 মানে বন্ধ।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many of the largest and of the smallest; the median is always measured.</source>
-            <translation>সর্বোচ্চ ও সর্বনিম্নের কয়টি; মধ্যমা সবসময় মাপা হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many of them, the first ones.</source>
-            <translation>এর কয়টি, প্রথম দিক থেকে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many points start.</source>
-            <translation>কয়টি বিন্দু শুরু করে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/recorded_run.py"></location>
-            <source>How many steps {0} had made before this training was not recorded.</source>
-            <translation>এই ট্রেনিংয়ের আগে {0} কত ধাপ চালিয়েছিল তা রেকর্ড হয়নি।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many times d may grow in a step; off for any.</source>
-            <translation>এক ধাপে d কত গুণ বাড়তে পারে; off মানে যত খুশি।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many times longer each period is than the last.</source>
-            <translation>প্রতিটি পর্যায়কাল আগেরটির কত গুণ লম্বা।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How much the slow mean counts.</source>
-            <translation>ধীর গড় কতটা গণ্য হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How near to the mean, and how far from the last point, gradients are taken.</source>
-            <translation>গড়ের কত কাছে ও শেষ বিন্দু থেকে কত দূরে গ্রেডিয়েন্ট নেওয়া হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How near to the mean, and how far from the last point, gradients are taken; momentum in their place.</source>
-            <translation>গড়ের কত কাছে ও শেষ বিন্দু থেকে কত দূরে গ্রেডিয়েন্ট নেওয়া হয়; এর জায়গায় মোমেন্টাম।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11807,43 +11792,8 @@
             <translation>স্কেল কত ঘন ঘন বাড়ানো হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How strong the decay is. Decoupled, it is multiplied by the learning rate.</source>
-            <translation>ক্ষয় কতটা জোরালো। বিচ্ছিন্ন (decoupled) হলে তা লার্নিং রেট দিয়ে গুণ হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How strongly the gradient bends the velocity.</source>
-            <translation>গ্রেডিয়েন্ট বেগকে কতটা জোরে বাঁকায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How strongly the weights are drawn to zero, by dividing them after the step.</source>
-            <translation>ওয়েট কতটা জোরে শূন্যের দিকে টানা হয়, ধাপের পরে ভাগ করে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>How the gradients of the replicas become one: sum, mean, or a function as path/to/file.py:function, which takes the list of them for one variable.</source>
-            <translation>রেপ্লিকাগুলোর গ্রেডিয়েন্ট যেভাবে একটি হয়: sum, mean, অথবা path/to/file.py:function হিসেবে দেওয়া একটি ফাংশন, যা একটি ভেরিয়েবলের গ্রেডিয়েন্টগুলোর তালিকা নেয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How the momentum goes from one to the other: half a cosine, or a line.</source>
-            <translation>মোমেন্টাম একটি থেকে অন্যটিতে কীভাবে যায়: অর্ধেক কোসাইন, বা সরলরেখা।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How the rate goes from one point to the next.</source>
-            <translation>রেট এক বিন্দু থেকে পরেরটিতে কীভাবে যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How the rate goes from one to the next: half a cosine, or a line.</source>
-            <translation>রেট একটি থেকে পরেরটিতে কীভাবে যায়: অর্ধেক কোসাইন, বা সরলরেখা।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Hyperparameters act while it trains</source>
+            <source>Hyperparameters take effect during training</source>
             <translation>ট্রেনিং চলার সময় হাইপারপ্যারামিটার কাজ করে</translation>
         </message>
         <message>
@@ -11907,6 +11857,11 @@
             <translation>0.0 না হলে অপ্টিমাইজার মোমেন্টামের মান রাখে, ক্ষয়ের হার 1 - momentum।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>If one ordinary step gives a non-finite number or a negative mean of squares, every other comparison fails too and hides the cause.</source>
+            <translation>যেখানে একটি সাধারণ ধাপই অসীম বা NaN সংখ্যা, বা ঋণাত্মক বর্গের গড় দেয়, সেখানে অন্য প্রতিটি তুলনাও ব্যর্থ হয় এবং কারণ সম্পর্কে কিছু বলে না।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, the gradient of all weights is clipped so that their global norm is no higher than this value.</source>
             <translation>দেওয়া থাকলে সব ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে সেগুলোর সামগ্রিক নর্ম এই মানের বেশি না হয়।</translation>
@@ -11952,6 +11907,11 @@
             <translation>দেওয়া থাকলে ওয়েট ক্ষয় প্রয়োগ হয়। 1 দৈর্ঘ্যের ধাপ ওয়েটের যে অংশ কমায়।</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Ignore case.</source>
+            <translation>বড় হাতের অক্ষর ছোট হাতের ধরা হয়।</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Illegal character {0}</source>
             <translation>অবৈধ অক্ষর {0}</translation>
@@ -11968,18 +11928,18 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>In one step an embedding sees a few of its rows. The others may stay as they are (lazy) or move as with a gradient of zero (dense); where weights go one way and their slots the other, the update is neither.</source>
+            <source>In one step an embedding uses a few of its rows. The others may stay unchanged (lazy) or move as with a zero gradient (dense). If weights do one and slots the other, the update is neither.</source>
             <translation>এক ধাপে এমবেডিং তার অল্প কয়েকটি সারি দেখে। বাকিগুলো যেমন তেমনই থাকতে পারে (lazy) অথবা শূন্য গ্রেডিয়েন্টের মতো নড়তে পারে (dense); ওয়েট একদিকে আর স্লট অন্যদিকে গেলে আপডেটটি দুটির কোনোটিই নয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>In rows that no gradient names, {0} are changed by what the gradient says of other rows: with another gradient for rows {1} and {2} they differ by {3}</source>
-            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারিতে {0} অন্য সারির গ্রেডিয়েন্টে বদলায়: সারি {1} ও {2}-এর অন্য গ্রেডিয়েন্টে পার্থক্য হয় {3}</translation>
+            <source>In rows without a gradient, {0} are not finite after {1} steps</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারিতে {1} ধাপের পরে {0} অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>In rows that no gradient names, {0} are not finite after {1} steps</source>
-            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারিতে {1} ধাপের পরে {0} অসীম বা NaN</translation>
+            <source>In rows without a gradient, {0} depend on the gradient of other rows: with a different gradient for rows {1} and {2} they differ by {3}</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারিতে {0} অন্য সারির গ্রেডিয়েন্টে বদলায়: সারি {1} ও {2}-এর অন্য গ্রেডিয়েন্টে পার্থক্য হয় {3}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_loader.py"></location>
@@ -12003,8 +11963,33 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Initial d; smaller than the distance to the solution.</source>
+            <translation>d যেখান থেকে শুরু; সমাধানের দূরত্বের কম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Initial value and lower limit of the accumulator; above 0.</source>
+            <translation>অ্যাকিউমুলেটর যেখান থেকে শুরু, এবং কখনও যার নিচে ক্ষয় হয় না; 0-এর বেশি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Initial value for the learning rate: either a floating point value, or a tf.keras.optimizers.schedules.LearningRateSchedule instance.</source>
             <translation>লার্নিং রেটের শুরুর মান: দশমিক সংখ্যা, বা tf.keras.optimizers.schedules.LearningRateSchedule-এর ইনস্ট্যান্স।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Initial value of the accumulator; it bounds the first steps.</source>
+            <translation>অ্যাকিউমুলেটর যেখান থেকে শুরু; এটি প্রথম ধাপগুলোর সীমা দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Initial value of v.</source>
+            <translation>v যেখান থেকে শুরু হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Input value.</source>
+            <translation>ইনপুটটি।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -12012,9 +11997,24 @@
             <translation>ইনপুট/আউটপুট ত্রুটি</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Interpolation between the last point (0) and the mean (1) at which gradients are taken, in place of momentum.</source>
+            <translation>গড়ের কত কাছে ও শেষ বিন্দু থেকে কত দূরে গ্রেডিয়েন্ট নেওয়া হয়; এর জায়গায় মোমেন্টাম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Interpolation between the last point (0) and the mean (1) at which gradients are taken.</source>
+            <translation>গড়ের কত কাছে ও শেষ বিন্দু থেকে কত দূরে গ্রেডিয়েন্ট নেওয়া হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/run_command.py"></location>
             <source>Interrupted before the first step, so nothing was recorded.</source>
             <translation>প্রথম ধাপের আগেই থামানো হয়েছে, তাই কিছু রেকর্ড হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Interval in steps: measured after multiples of it, and before the first step if no step is needed.</source>
+            <translation>একবার থেকে পরের বার পর্যন্ত ধাপ: এর গুণিতক ধাপগুলোর পরে তা নেওয়া হয়, আর কোনো ধাপের দরকার না হলে প্রথম ধাপের আগেও।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -12060,23 +12060,18 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>Is made and builds</source>
-            <translation>তৈরি হয় ও build হয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/inspection/contract_check.py"></location>
-            <source>It asks for more memory than a check may take</source>
-            <translation>যাচাইয়ে যত মেমরি নেওয়া যায় এটি তার বেশি চায়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>It asks for more than gradients, so it is not run on replicas</source>
-            <translation>এটি গ্রেডিয়েন্টের চেয়ে বেশি কিছু চায়, তাই রেপ্লিকায় চালানো হয় না</translation>
+            <source>It accumulates {0} batches per step, more than are tested</source>
+            <translation>এটি এক ধাপের জন্য {0}টি ব্যাচ জমা করে, যতগুলো চেষ্টা করা হয় তার বেশি</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>It be used at Adamw.</source>
             <translation>Adamw-এ ব্যবহৃত হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>It belongs to {0}; only its authors can fix it there. In your own copy: {1}</source>
+            <translation>এটি {0}-এর, এবং সেখানে কেবল তার লেখকেরাই ঠিক করতে পারেন। এটি থেকে শুরু করা আপনার নিজের ফাইলে: {1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -12100,23 +12095,43 @@
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
-            <source>It computes its own gradients from the loss; those that are shown are the plain ones.</source>
+            <source>It computes its own gradients from the loss; the plain ones are shown.</source>
             <translation>এটি লস থেকে নিজের গ্রেডিয়েন্ট গণনা করে; যা দেখানো হয় তা সাধারণ গ্রেডিয়েন্ট।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>It converts {0} to a number without evaluating the schedule: a schedule gives a {1}</source>
+            <translation>এটি সূচিকে জিজ্ঞাসা না করে {0} থেকে একটি সংখ্যা তৈরি করে: সূচির ক্ষেত্রে তা {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>It converts {0} to a tensor without calling it: a callable gives a {1}</source>
+            <translation>এটি না ডেকেই {0} থেকে টেনসর তৈরি করে: callable-এর ক্ষেত্রে তা {1}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>It derives from no optimizer, so a loop of your own calls its step; model.fit takes none but Keras'</source>
-            <translation>এটি কোনো অপ্টিমাইজার থেকে উদ্ভূত নয়, তাই আপনার নিজের লুপ এর ধাপ ডাকে; model.fit শুধু Keras-এরগুলো নেয়</translation>
+            <source>It defines {0}, an outdated name of the hook; TensorFlow calls _{1}, so outside Slotscope this method never runs</source>
+            <translation>এটি {0} লেখে, নথিতে একসময় হুকটির এই নাম ছিল; TensorFlow ডাকে _{1}, তাই Slotscope-এর বাইরে এই মেথড কখনও চলে না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
+            <source>It defines {0}, which TensorFlow calls for reference variables; TensorFlow 2 has none and calls {1}</source>
+            <translation>এটি {0} লেখে, যা TensorFlow রেফারেন্স ভেরিয়েবলের জন্য ডাকে; TensorFlow 2-এ সেগুলো নেই, এবং তা ডাকে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
+            <source>It defines {0}, which {1} calls, but its base of {2} never does</source>
+            <translation>এটি {0} লেখে, যা {1} ডাকে, অথচ বেস {2}-এর, যা কখনও ডাকে না</translation>
         </message>
         <message>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
-            <source>It did not end within {0}: an endless loop, or a deadlock</source>
+            <source>It did not finish within {0}: an endless loop or a deadlock</source>
             <translation>এটি {0}-এর মধ্যে শেষ হয়নি: অন্তহীন লুপ, বা ডেডলক</translation>
         </message>
         <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>It does not hold with the solution.{0}</source>
-            <translation>সমাধান দিয়ে এটি সত্য নয়।{0}</translation>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
+            <source>It does not derive from an optimizer, so only a custom loop can call its step; model.fit accepts only Keras optimizers</source>
+            <translation>এটি কোনো অপ্টিমাইজার থেকে উদ্ভূত নয়, তাই আপনার নিজের লুপ এর ধাপ ডাকে; model.fit শুধু Keras-এরগুলো নেয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
@@ -12140,7 +12155,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>It draws with {0}, in Python: a traced step draws once, and every later one has those same numbers</source>
+            <source>It draws with {0} in Python: a traced step draws once, and every later step reuses those numbers</source>
             <translation>এটি Python-এ {0} দিয়ে দৈব সংখ্যা নেয়: ট্রেস করা ধাপ একবার নেয়, পরের প্রতিটি ধাপে সেই একই সংখ্যা থাকে</translation>
         </message>
         <message>
@@ -12159,16 +12174,6 @@
             <translation>এটি প্রোগ্রাম শেষ করে দেয়: sys.exit ডাকা হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>It gathers {0} batches to a step, more than are tried</source>
-            <translation>এটি এক ধাপের জন্য {0}টি ব্যাচ জমা করে, যতগুলো চেষ্টা করা হয় তার বেশি</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>It has no answer, so it was not tried.</source>
-            <translation>এতে কোনো উত্তর নেই, তাই এটি চেষ্টা করা হয়নি।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It has no floating hyperparameters</source>
             <translation>এর কোনো দশমিক হাইপারপ্যারামিটার নেই</translation>
@@ -12182,21 +12187,6 @@
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>It has no slots</source>
             <translation>এর কোনো স্লট নেই</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>It has no try, so it was not tried.</source>
-            <translation>এতে try নেই, তাই এটি চেষ্টা করা হয়নি।</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>It has no value with the solution.</source>
-            <translation>সমাধান দিয়ে এর কোনো মান নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>It holds before anything is changed.</source>
-            <translation>কিছু বদলানোর আগেই এটি সত্য।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
@@ -12215,18 +12205,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>It is made with its defaults and builds on two variables</source>
+            <source>It is created with its defaults and built on two variables</source>
             <translation>এটি ডিফল্ট দিয়ে তৈরি হয় এবং দুটি ভেরিয়েবলের উপর build হয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>It is neither a tf.Module nor derives from an optimizer, so no checkpoint saves its state</source>
             <translation>এটি tf.Module নয়, কোনো অপ্টিমাইজার থেকেও উদ্ভূত নয়, তাই কোনো চেকপয়েন্ট এর অবস্থা সংরক্ষণ করে না</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/faulty_bases.py"></location>
-            <source>It is of {0}, and only its authors can fix it there. In a file of your own that starts from it: {1}</source>
-            <translation>এটি {0}-এর, এবং সেখানে কেবল তার লেখকেরাই ঠিক করতে পারেন। এটি থেকে শুরু করা আপনার নিজের ফাইলে: {1}</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12244,9 +12229,9 @@
             <translation>ডিফল্ট মান রাখা ভালো</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>It makes a number of {0} without asking the schedule: for a schedule that is a {1}</source>
-            <translation>এটি সূচিকে জিজ্ঞাসা না করে {0} থেকে একটি সংখ্যা তৈরি করে: সূচির ক্ষেত্রে তা {1}</translation>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>It lists {0} variables when built and {1} after one step: {2} were created by the step</source>
+            <translation>build করার পরে এতে {0}টি ভেরিয়েবলের তালিকা, এক ধাপ পরে {1}টি: {2} ধাপের সঙ্গে এসেছে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -12254,14 +12239,19 @@
             <translation>এটি স্পার্স গ্রেডিয়েন্টের পুরো টেবিলের টেনসর তৈরি করে, এবং তা বলে; 64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>It makes a tensor of {0} without calling it: for a callable that is a {1}</source>
-            <translation>এটি না ডেকেই {0} থেকে টেনসর তৈরি করে: callable-এর ক্ষেত্রে তা {1}</translation>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>It makes every weight one of two values; the test problems need real weights</source>
+            <translation>এটি প্রতিটি ওয়েটকে দুটি সংখ্যার একটি করে; এখানকার সমস্যাগুলো বাস্তব ওয়েটের</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>It makes every weight one of two numbers; the problems here are of real weights</source>
-            <translation>এটি প্রতিটি ওয়েটকে দুটি সংখ্যার একটি করে; এখানকার সমস্যাগুলো বাস্তব ওয়েটের</translation>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
+            <source>It needs more memory than a check may use</source>
+            <translation>যাচাইয়ে যত মেমরি নেওয়া যায় এটি তার বেশি চায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>It needs more than gradients, so it is not run on replicas</source>
+            <translation>এটি গ্রেডিয়েন্টের চেয়ে বেশি কিছু চায়, তাই রেপ্লিকায় চালানো হয় না</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
@@ -12290,18 +12280,18 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>It refuses a schedule: {0}</source>
+            <source>It rejects a schedule: {0}</source>
             <translation>এটি সূচি নেয় না: {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>It refuses a variable that it was not built on, as {0} does</source>
+            <source>It rejects a variable that it was not built on, as {0} does</source>
             <translation>যে ভেরিয়েবলের উপর build করা হয়নি এটি তা নেয় না, {0}-ও যেমন</translation>
         </message>
         <message>
-            <location filename="../../optimizers/response/measurement.py"></location>
-            <source>It settles for 0 to 100000 steps; received {0}; use 0.</source>
-            <translation>এটি 0 থেকে 100000 ধাপ ধরে স্থির হয়; পাওয়া গেছে {0}; 0 ব্যবহার করুন।</translation>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>It runs only eagerly; in a graph it raises {0}</source>
+            <translation>এটি শুধু ইগার মোডে ধাপ নেয়; গ্রাফে ওঠে {0}</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12324,11 +12314,6 @@
             <translation>এটি {1} ধাপ ধরে {0}-এর সঙ্গে থাকে{2}; দুটির দৈব সংখ্যা একই ছিল</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>It steps eagerly alone; in a graph it raises {0}</source>
-            <translation>এটি শুধু ইগার মোডে ধাপ নেয়; গ্রাফে ওঠে {0}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>It steps with a tf.IndexedSlices, eagerly</source>
             <translation>এটি tf.IndexedSlices দিয়ে ধাপ নেয়, ইগার মোডে</translation>
@@ -12339,33 +12324,13 @@
             <translation>এটি tf.IndexedSlices দিয়ে ধাপ নেয়, ইগার মোডে ও গ্রাফে</translation>
         </message>
         <message>
-            <location filename="../../app/attach/watched_variable.py"></location>
-            <source>It was not measured at this step.</source>
-            <translation>এই ধাপে এটি মাপা হয়নি।</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>It will compute the "adjusted gradient" in NAG by assuming that the new gradient will be estimated by the current average gradient plus the product of momentum and the change in the average gradient.</source>
             <translation>এটি NAG-এর “সমন্বিত গ্রেডিয়েন্ট” হিসাব করে এই ধরে যে নতুন গ্রেডিয়েন্ট হবে বর্তমান গড় গ্রেডিয়েন্ট যোগ মোমেন্টাম ও গড় গ্রেডিয়েন্টের পরিবর্তনের গুণফল।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>It writes {0}, as documentation once named the hook; TensorFlow calls _{1}, so elsewhere than in Slotscope this method never runs</source>
-            <translation>এটি {0} লেখে, নথিতে একসময় হুকটির এই নাম ছিল; TensorFlow ডাকে _{1}, তাই Slotscope-এর বাইরে এই মেথড কখনও চলে না</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>It writes {0}, which TensorFlow calls for variables that are references; TensorFlow 2 has none, and calls {1}</source>
-            <translation>এটি {0} লেখে, যা TensorFlow রেফারেন্স ভেরিয়েবলের জন্য ডাকে; TensorFlow 2-এ সেগুলো নেই, এবং তা ডাকে {1}</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>It writes {0}, which {1} calls, on a base of {2}, which never does</source>
-            <translation>এটি {0} লেখে, যা {1} ডাকে, অথচ বেস {2}-এর, যা কখনও ডাকে না</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
-            <source>It wrote into the answers of the check, so they cannot be relied on</source>
+            <source>It wrote into the output of the check, so the results are unreliable</source>
             <translation>এটি যাচাইয়ের উত্তরের মধ্যে লিখেছে, তাই সেগুলোর উপর ভরসা করা যায় না</translation>
         </message>
         <message>
@@ -12394,18 +12359,13 @@
             <translation>এর বেস এর হুক ডাকে</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_document.py"></location>
-            <source>Its code of a run is damaged.</source>
-            <translation>এতে একটি রানের কোড ক্ষতিগ্রস্ত।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Its configuration is complete</source>
             <translation>এর কনফিগারেশন সম্পূর্ণ</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>Its constructor takes no clipping arguments, and says so when it is given one</source>
+            <source>Its constructor takes no clipping arguments and rejects them</source>
             <translation>এর কনস্ট্রাক্টর ক্লিপিংয়ের আর্গুমেন্ট নেয় না, এবং দিলে তা জানায়</translation>
         </message>
         <message>
@@ -12414,19 +12374,9 @@
             <translation>তার বক্রতা ÷ (2 ÷ রেট), সাধারণ ডিসেন্টের সীমা</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_document.py"></location>
-            <source>Its description of a run is damaged.</source>
-            <translation>এতে একটি রানের বর্ণনা ক্ষতিগ্রস্ত।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/export/standalone.py"></location>
             <source>Its export would not be Python: line {0}, {1}.</source>
             <translation>এর এক্সপোর্ট Python হতো না: লাইন {0}, {1}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/watched_variable.py"></location>
-            <source>Its gradient is not sparse: every step touches all rows.</source>
-            <translation>এর গ্রেডিয়েন্ট স্পার্স নয়: প্রতিটি ধাপ সব সারি ছোঁয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
@@ -12440,7 +12390,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>Its hooks return operations as far as they ran</source>
+            <source>Its hooks that ran return operations</source>
             <translation>যতটা চলেছে, ততটায় এর হুকগুলো অপারেশন ফেরত দেয়</translation>
         </message>
         <message>
@@ -12459,9 +12409,9 @@
             <translation>এর অপ্টিমাইজার কোনো স্লট রাখে না।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/entry.py"></location>
-            <source>Its own learning rate; off takes the one of all optimizers inside.</source>
-            <translation>এর নিজস্ব লার্নিং রেট; off দিলে ভেতরের সব অপ্টিমাইজারেরটি নেয়।</translation>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
+            <source>Its overrides are called by a base of {0}</source>
+            <translation>এটি যা ওভাররাইড করে {0}-এর বেস তা-ই ডাকে</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/file_execution.py"></location>
@@ -12475,18 +12425,13 @@
         </message>
         <message>
             <location filename="../../app/engine/run/run_editor.py"></location>
-            <source>Its slots start fresh: {0}.</source>
+            <source>Its slots are reset: {0}.</source>
             <translation>এর স্লট নতুন করে শুরু হয়: {0}।</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
-            <source>Its step fails where it is made eagerly, so it is always made in a graph.</source>
+            <source>Its step fails eagerly, so it always runs in a graph.</source>
             <translation>ইগার মোডে এর ধাপ ব্যর্থ হয়, তাই তা সবসময় গ্রাফে নেওয়া হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Its target.</source>
-            <translation>এর লক্ষ্য।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
@@ -12500,18 +12445,33 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>Its worker was lost {0} times ({1}). That happens where memory runs out, or code of its own ends the process.</source>
+            <source>Its worker was lost {0} times ({1}). Possible causes: memory ran out, or its code ended the process.</source>
             <translation>এর ওয়ার্কার {0} বার হারিয়েছে ({1})। মেমরি ফুরিয়ে গেলে, বা এর নিজের কোড প্রসেসটি শেষ করলে এমন হয়।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>Its {0} is not the first that is true of its answer {1}; {2}.</source>
+            <source>Its {0} is not the first that is true for its answer {1}; {2}.</source>
             <translation>এর উত্তর {1}-এর ক্ষেত্রে যেগুলো সত্য, এর {0} তার প্রথমটি নয়; {2}।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>Its {0} is not the first that is true of what it tries; {1}.{2}</source>
+            <source>Its {0} is not the first that is true for the values it tries; {1}.{2}</source>
             <translation>এটি যা চেষ্টা করে তার ক্ষেত্রে যেগুলো সত্য, এর {0} তার প্রথমটি নয়; {1}।{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>Keep a ready window in the background: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml if given; when it closes, another one is prepared. Takes about 1 GB of memory.</source>
+            <translation>প্রস্তুত একটি উইন্ডো নিয়ে পটভূমিতে থাকে: TensorFlow ইমপোর্ট করা, নমুনা পরীক্ষা তৈরি, তার প্রথম ধাপ কম্পাইল করা। পরের slotscope তা সঙ্গে সঙ্গে দেখায়, FILE.toml দেওয়া থাকলে তা সহ; সেটি বন্ধ হলে আরেকটি প্রস্তুত করা হয়। প্রায় 1 GB মেমরি লাগে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>Keep divisors and the arguments of roots and logarithms above zero, for example with epsilon.</source>
+            <translation>যা দিয়ে ভাগ হয় এবং যার বর্গমূল বা লগারিদম নেওয়া হয় তা শূন্যের উপরে রাখুন, যেমন epsilon দিয়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Keep it only in self.{0} = K.variable({1}), and read self.{2}</source>
+            <translation>এটি self.{0} = K.variable({1}) দিয়ে রাখুন, পাশে অন্য কোনো সংখ্যা হিসেবে নয়, এবং self.{2} পড়ুন</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
@@ -12522,11 +12482,6 @@
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Keep it with self._set_hyper('learning_rate', learning_rate), and read self._decayed_lr(var.dtype.base_dtype), which asks a schedule; self._get_hyper gives the schedule itself.</source>
             <translation>এটি self._set_hyper('learning_rate', learning_rate) দিয়ে রাখুন, এবং self._decayed_lr(var.dtype.base_dtype) পড়ুন, যা সূচিকে জিজ্ঞাসা করে; self._get_hyper সূচিটিই দেয়।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Keep it with self.{0} = K.variable({1}), as no other number beside it, and read self.{2}</source>
-            <translation>এটি self.{0} = K.variable({1}) দিয়ে রাখুন, পাশে অন্য কোনো সংখ্যা হিসেবে নয়, এবং self.{2} পড়ুন</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
@@ -12560,13 +12515,13 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Keep the learning rate out of s: for a warm-up.</source>
+            <source>Keep the learning rate out of s, for use with a warm-up.</source>
             <translation>লার্নিং রেট s-এর বাইরে রাখে: ওয়ার্ম-আপের জন্য।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>Keep what is divided by and what a root or a logarithm is taken of above zero, with epsilon for instance.</source>
-            <translation>যা দিয়ে ভাগ হয় এবং যার বর্গমূল বা লগারিদম নেওয়া হয় তা শূন্যের উপরে রাখুন, যেমন epsilon দিয়ে।</translation>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Keep the optimizer's learning rate constant.</source>
+            <translation>লার্নিং রেট অপ্টিমাইজারে যেমন তেমনই থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12575,7 +12530,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>Keeps nothing in Python that a step changes</source>
+            <source>Keeps no changing state in Python</source>
             <translation>ধাপে বদলায় এমন কিছু Python-এ রাখে না</translation>
         </message>
         <message>
@@ -12585,17 +12540,12 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Keeps to a variable's constraint</source>
-            <translation>ভেরিয়েবলের সীমাবদ্ধতা মানে</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Keeps variables of one name apart</source>
+            <source>Keeps variables with the same name apart</source>
             <translation>একই নামের ভেরিয়েবল আলাদা রাখে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a model that is compiled again brings its optimizer built: slots that are made again then forget, and those before stay in memory.</source>
+            <source>Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a recompiled model brings a built optimizer: recreated slots lose their values, and the old ones stay in memory.</source>
             <translation>Keras 2, OptimizerV2 ও TensorFlow 1 apply_gradients-এর প্রতিটি ট্রেসে build করে, আর আবার কম্পাইল করা মডেল তার build করা অপ্টিমাইজার সঙ্গে আনে: আবার তৈরি করা স্লট তখন ভুলে যায়, আর আগেরগুলো মেমরিতে থাকে।</translation>
         </message>
         <message>
@@ -12615,7 +12565,7 @@
         </message>
         <message>
             <location filename="../../optimizers/update_equations/live_equations.py"></location>
-            <source>Keras' convention: clipnorm is for the norm of this variable's gradient alone.</source>
+            <source>Keras' convention: clipnorm applies to this variable's gradient only.</source>
             <translation>Keras-এর রীতি: clipnorm শুধু এই ভেরিয়েবলের গ্রেডিয়েন্টের নর্মের জন্য।</translation>
         </message>
         <message>
@@ -12640,22 +12590,26 @@
         </message>
         <message>
             <location filename="../../optimizers/update_equations/stated_equations.py"></location>
-            <source>Keras' convention: the weight decays apart from the step, by α · λ of what it was before.</source>
-            <translation>Keras-এর রীতি: ওয়েট ধাপের বাইরে ক্ষয় হয়, আগের মানের α · λ অংশ।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/update_equations/stated_equations.py"></location>
-            <source>Keras' convention: the weight decays first, by α · λ of itself; the gradient is that of the weight before.</source>
+            <source>Keras' convention: the weight decays first, by α · λ of itself; the gradient belongs to the weight before the decay.</source>
             <translation>Keras-এর রীতি: আগে ওয়েট নিজের α · λ অংশ ক্ষয় হয়; গ্রেডিয়েন্ট তার আগের ওয়েটের।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/update_equations/stated_equations.py"></location>
+            <source>Keras' convention: the weight decays separately from the step, by α · λ of its previous value.</source>
+            <translation>Keras-এর রীতি: ওয়েট ধাপের বাইরে ক্ষয় হয়, আগের মানের α · λ অংশ।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
-            <source>Keras' convention: weight decay is no part of r, as it is in the paper.</source>
+            <source>Keras' convention: weight decay is not part of r; in the paper it is.</source>
             <translation>Keras-এর রীতি: ওয়েট ক্ষয় r-এর অংশ নয়, গবেষণাপত্রে তা r-এর অংশ।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/library/momentum.py"></location>
             <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: α is inside m, so a new rate takes effect gradually; PyTorch multiplies by it afterwards.</source>
+            <translation>Keras-এর রীতি: α m-এর ভেতরে, তাই নতুন রেট ধীরে ধীরে কাজ করে; PyTorch পরে গুণ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/momentum.py"></location>
             <source>Keras' convention: α is inside m, so that another rate acts by and by; PyTorch multiplies by it afterwards.</source>
             <translation>Keras-এর রীতি: α m-এর ভেতরে, তাই নতুন রেট ধীরে ধীরে কাজ করে; PyTorch পরে গুণ করে।</translation>
         </message>
@@ -12675,6 +12629,11 @@
             <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
             <source>Keras' convention: ε is inside the root; PyTorch adds it outside.</source>
             <translation>Keras-এর রীতি: ε বর্গমূলের ভেতরে; PyTorch বাইরে যোগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Kind of average.</source>
+            <translation>কোন গড়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12702,6 +12661,11 @@
             <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.999</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Largest absolute value of an element.</source>
+            <translation>উপাদানের সর্বোচ্চ পরম মান।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Largest distance from the formula, steps 5 to 100</source>
             <translation>সূত্র থেকে সর্বোচ্চ তফাত, ধাপ 5 থেকে 100</translation>
@@ -12715,6 +12679,31 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>Largest element of the first update ÷ rate</source>
             <translation>প্রথম আপডেটের সর্বোচ্চ উপাদান ÷ রেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Largest growth factor of d per step; off for no limit.</source>
+            <translation>এক ধাপে d কত গুণ বাড়তে পারে; off মানে যত খুশি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Largest norm of a variable's gradient.</source>
+            <translation>একটি ভেরিয়েবলের গ্রেডিয়েন্টের সর্বোচ্চ নর্ম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Largest norm of all gradients together.</source>
+            <translation>সব গ্রেডিয়েন্টের মিলিত সর্বোচ্চ নর্ম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Largest norm.</source>
+            <translation>সর্বোচ্চ নর্ম।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Largest number of rows whose gradients are computed.</source>
+            <translation>সর্বোচ্চ যত সারির গ্রেডিয়েন্ট নেওয়া হয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12763,7 +12752,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Lazy: read and write every slot and the weight by the gradient's rows alone, with tf.gather and scatter_update. Dense: decay every slot and move every weight whole, and scatter_add what the gradient says.</source>
+            <source>Lazy: read and write slots and weight only at the gradient's rows, with tf.gather and scatter_update. Dense: decay all slots and move all weights, and scatter_add the gradient's part.</source>
             <translation>Lazy: শুধু গ্রেডিয়েন্টের সারি ধরে প্রতিটি স্লট ও ওয়েট পড়ুন ও লিখুন, tf.gather ও scatter_update দিয়ে। Dense: প্রতিটি স্লট পুরো ক্ষয় করুন ও প্রতিটি ওয়েট পুরো নাড়ান, আর গ্রেডিয়েন্ট যা বলে তা scatter_add করুন।</translation>
         </message>
         <message>
@@ -12807,39 +12796,24 @@
             <translation>স্লটে তার ভেরিয়েবলের dtype রাখুন, অথবা float32 করুন: add_variable_from_reference(variable, name)।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/value_menus.py"></location>
-            <source>Left out of preset {0}: {1}.</source>
-            <translation>প্রিসেট {0} থেকে বাদ পড়েছে: {1}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>Left out: {0} run whose seed only one of them has.</source>
-            <translation>বাদ: {0}টি রান, যার সিড শুধু একটিতে আছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>Left out: {0} runs whose seed only one of them has.</source>
-            <translation>বাদ: {0}টি রান, যেগুলোর সিড শুধু একটিতে আছে।</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step as a share of the variable's norm.</source>
             <translation>ধাপের দৈর্ঘ্য, ভেরিয়েবলের নর্মের অংশ হিসেবে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Length of a step of each element.</source>
-            <translation>প্রতিটি উপাদানের ধাপের দৈর্ঘ্য।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Length of a step where the gradient is of length 1.</source>
+            <source>Length of a step for a gradient of norm 1.</source>
             <translation>গ্রেডিয়েন্টের দৈর্ঘ্য 1 হলে ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Length of a step where the mean gradient is of length 1.</source>
+            <source>Length of a step for a mean gradient of norm 1.</source>
             <translation>গড় গ্রেডিয়েন্টের দৈর্ঘ্য 1 হলে ধাপের দৈর্ঘ্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Length of a step of each element.</source>
+            <translation>প্রতিটি উপাদানের ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12857,6 +12831,16 @@
             <translation>ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Length of each period relative to the last.</source>
+            <translation>প্রতিটি পর্যায়কাল আগেরটির কত গুণ লম্বা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Length of each period relative to the previous one.</source>
+            <translation>প্রতিটি পর্যায়কাল আগেরটির এত গুণ লম্বা।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Length of the approximated average ρ₄</source>
             <translation>আনুমানিক গড়ের দৈর্ঘ্য ρ₄</translation>
@@ -12867,18 +12851,13 @@
             <translation>পাঠ: তালিকা দেখায়, নিজস্ব রান দিয়ে একটি যাচাই করে, বা তার উত্তরের মূল্যায়ন করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Let one of the two count: call the inner apply_gradients, and share its iterations instead of adding 1.</source>
-            <translation>দুটির একটিকে গুনতে দিন: ভেতরের apply_gradients ডাকুন, এবং 1 যোগ না করে তার iterations ব্যবহার করুন।</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Lets the inner optimizer explore for k steps, then goes part of the way and starts again from there.</source>
+            <source>Lets the inner optimizer run k steps, then moves part of the way and restarts from there.</source>
             <translation>ভেতরের অপ্টিমাইজারকে k ধাপ খুঁজতে দেয়, তারপর পথের একটি অংশ গিয়ে সেখান থেকে আবার শুরু করে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Lets the inner optimizer step along the gradient of a point that lies uphill, so that flat valleys are found.</source>
+            <source>Lets the inner optimizer step along the gradient of a point uphill, which favours flat minima.</source>
             <translation>ভেতরের অপ্টিমাইজারকে চড়াইয়ের দিকের একটি বিন্দুর গ্রেডিয়েন্ট বরাবর ধাপ নিতে দেয়, যাতে সমতল উপত্যকা পাওয়া যায়।</translation>
         </message>
         <message>
@@ -12888,7 +12867,7 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/delimited.py"></location>
-            <source>Line {0} of "{1}" has {2} where line {3} has {4}; every row needs as many.</source>
+            <source>Line {0} of "{1}" has {2}, but line {3} has {4}; all rows must match.</source>
             <translation>"{1}"-এর লাইন {0}-এ আছে {2}, যেখানে লাইন {3}-এ আছে {4}; প্রতিটি সারিতে সমান সংখ্যক লাগে।</translation>
         </message>
         <message>
@@ -12904,7 +12883,7 @@
         </message>
         <message>
             <location filename="../../optimizers/library/lion.py"></location>
-            <source>Lion's convention: the step is made first, with β₁; m keeps β₂.</source>
+            <source>Lion's convention: the step comes first, with β₁; m uses β₂.</source>
             <translation>Lion-এর রীতি: আগে β₁ দিয়ে ধাপ নেওয়া হয়; m-এ থাকে β₂।</translation>
         </message>
         <message>
@@ -12949,6 +12928,16 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Longest dimension that is rotated.</source>
+            <translation>ঘোরানো হয় এমন দীর্ঘতম মাত্রা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Longest dimension with a full matrix.</source>
+            <translation>পুরো ম্যাট্রিক্স থাকে এমন দীর্ঘতম মাত্রা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Look ahead along the velocity.</source>
             <translation>বেগ বরাবর সামনে দেখে।</translation>
         </message>
@@ -12973,23 +12962,8 @@
             <translation>নাম দিয়ে নয়, ভেরিয়েবল দিয়ে স্লট খুঁজুন, self.get_slot(var, 'm')।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>Looking at the training failed: {0}: {1}</source>
-            <translation>ট্রেনিং দেখা ব্যর্থ হয়েছে: {0}: {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Looks after a reduction that do not count.</source>
-            <translation>কমানোর পরে যত বার দেখা গণ্য হয় না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Looks in a row without a better loss that are tolerated; the next one drops the rate.</source>
-            <translation>ভালো লস ছাড়া পরপর যত বার দেখা সহ্য করা হয়; পরের বারে রেট নামে।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/library/adamw.py"></location>
-            <source>Loshchilov and Hutter's convention: the decay is beside the step, not in g; here α is a factor of it, too.</source>
+            <source>Loshchilov and Hutter's convention: the decay is separate from the step, not in g; α multiplies it too.</source>
             <translation>Loshchilov ও Hutter-এর রীতি: ক্ষয় ধাপের পাশে, g-এর ভেতরে নয়; এখানে α-ও তার গুণক।</translation>
         </message>
         <message>
@@ -13023,14 +12997,54 @@
             <translation>ক্লিপ করা আপডেটে লস-স্পাইক</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Loss to minimize. auto is cross-entropy for classes and mean squared error for numbers; skip-gram and functions have their own. squared is half the squared error, summed over outputs; for classes, against 1 for the true class and 0 for the others.</source>
+            <translation>যা কমানো হয়। auto হলো শ্রেণির জন্য ক্রস-এনট্রপি, সংখ্যার জন্য গড় বর্গ ত্রুটি; skip-gram ও ফাংশনের নিজস্ব লস আছে। squared হলো বর্গ ত্রুটির অর্ধেক, সব আউটপুটে যোগ করা; শ্রেণির ক্ষেত্রে ত্রুটি ধরা হয় সঠিকটির জন্য 1 থেকে, অন্যগুলোর জন্য 0 থেকে।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Lost to rounding</source>
             <translation>রাউন্ডিংয়ে হারানো</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower bound of x and y, enforced after every update; off for no bound.</source>
+            <translation>x ও y-এর সর্বনিম্ন মান: প্রতিটি আপডেটের শেষে দুটিই তাতে ফেরানো হয়; off মানে সীমা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lower bound, as a fraction of the learning rate, which is the upper one.</source>
             <translation>নিচের সীমা, লার্নিং রেটের ভগ্নাংশ হিসেবে, যা উপরের সীমা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower limit of a variable's RMS.</source>
+            <translation>ভেরিয়েবলের সর্বনিম্ন যে RMS গণ্য হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower limit of the divisor.</source>
+            <translation>সর্বনিম্ন যা দিয়ে ভাগ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower the rate as one over time, fast at first and then ever more slowly.</source>
+            <translation>রেট সময়ের ব্যস্তানুপাতে কমে, প্রথমে দ্রুত, তারপর ক্রমে ধীরে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower the rate by the same factor at every step.</source>
+            <translation>রেট প্রতি ধাপে একই অংশ করে কমে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower the rate to its end along a power of the remaining steps.</source>
+            <translation>রেট রানের যতটা বাকি তার একটি ঘাত ধরে শেষের মানে নামে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower the rate whenever the loss stops falling.</source>
+            <translation>লস কমা থামলেই রেট নামে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -13044,13 +13058,8 @@
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>Make a step to see how this element is updated.</source>
+            <source>Make a step to see this element's update.</source>
             <translation>এই উপাদান কীভাবে আপডেট হয় দেখতে এক ধাপ চালান।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Make every gradient whole in get_updates: tf.convert_to_tensor(gradient).</source>
-            <translation>get_updates-এ প্রতিটি গ্রেডিয়েন্ট পুরো করুন: tf.convert_to_tensor(gradient)।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
@@ -13093,16 +13102,6 @@
             <translation>শুধু tf.Variable দিয়ে নয়, self.add_slot বা self.add_weight দিয়ে অবস্থা তৈরি করুন; ভেতরে অন্য অপ্টিমাইজার থাকলে তার ভেরিয়েবলও `weights`-এর তালিকায় রাখুন।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>Make the runs of a sweep on processes of this machine or a Dask cluster, and print what they say. Runs that were made before are not made again, and what was stopped goes on with the same command. Exits with 0 if all runs are made, 1 if some failed, 2 for a file that cannot be used, 130 after Ctrl-C.</source>
-            <translation>এই মেশিনের প্রসেসে বা Dask ক্লাস্টারে একটি সুইপের রানগুলো করে, এবং তা থেকে যা জানা যায় দেখায়। আগে করা রান আবার করা হয় না, আর যা থেমে গেছে তা একই কমান্ডে চলতে থাকে। সব রান হলে 0, কিছু ব্যর্থ হলে 1, ফাইল ব্যবহার করা না গেলে 2, Ctrl-C-এর পরে 130 দিয়ে শেষ হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Make the system's alert sound.</source>
-            <translation>সিস্টেমের সতর্কতার শব্দ করে।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make the variable in _create_slots(self, var_list) with self._zeros_slot, and only use it in the update; tf.get_variable in apply_gradients makes one at every trace.</source>
             <translation>ভেরিয়েবলটি _create_slots(self, var_list)-এ self._zeros_slot দিয়ে তৈরি করুন, আপডেটে শুধু ব্যবহার করুন; apply_gradients-এ tf.get_variable প্রতিটি ট্রেসে একটি তৈরি করে।</translation>
@@ -13123,24 +13122,29 @@
             <translation>শুধু get_updates-এ ভেরিয়েবল তৈরি করুন, যা একবার ডাকা হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Makes no variable inside a traced step</source>
-            <translation>ট্রেস করা ধাপে কোনো ভেরিয়েবল তৈরি করে না</translation>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>Makes the same steps eagerly and in a graph</source>
+            <translation>ইগার মোডে ও গ্রাফে একইভাবে ধাপ নেয়</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ</source>
+            <source>Mann-Whitney rank-sum test over all runs, because their seeds differ</source>
             <translation>দুটিরই সব রানের উপর Mann ও Whitney-র ক্রম-যোগফল টেস্ট, কারণ তাদের সিড আলাদা</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
+            <source>Mann-Whitney rank-sum test over all runs, because their seeds differ: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
             <translation>দুটিরই সব রানের উপর Mann ও Whitney-র ক্রম-যোগফল টেস্ট, কারণ তাদের সিড আলাদা: যথাযথ, দ্বিপার্শ্বিক, ক্রম অনুসারে, যাতে অনেক দূরে বলে কোনো রান বেশি গুরুত্ব না পায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Mark the step on the plots and the timeline.</source>
             <translation>প্লট ও টাইমলাইনে ধাপটি চিহ্নিত করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>Matches its reference</source>
+            <translation>রেফারেন্সের সঙ্গে থাকে</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -13172,27 +13176,22 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Maximum number of different words, and so rows of the embedding table.</source>
+            <translation>সর্বোচ্চ আলাদা শব্দ, অর্থাৎ এমবেডিং টেবিলের সারি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Mean loss of the rows of each class, and the share of them classified correctly, without dropout.</source>
             <translation>প্রতিটি শ্রেণির সারির গড় লস, এবং তার যে অংশ সঠিক শ্রেণিতে পড়ে, ড্রপআউট ছাড়া।</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>Measured steps were dropped, {0}, so that triggers did not check them.</source>
-            <translation>{0}টি মাপা ধাপ বাদ পড়েছে, তাই ট্রিগার সেগুলো যাচাই করেনি।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>Measured steps were dropped, {0}: more than this window could take.</source>
-            <translation>{0}টি মাপা ধাপ বাদ পড়েছে: এই উইন্ডো যতটা নিতে পারে তার বেশি।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Meets a later variable as its contract does</source>
-            <translation>পরে আসা ভেরিয়েবল চুক্তি অনুসারে নেয়</translation>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>Measuring the training failed: {0}: {1}</source>
+            <translation>ট্রেনিং দেখা ব্যর্থ হয়েছে: {0}: {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
+            <source>Merge before any nonlinear operation: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
             <translation>রৈখিক নয় এমন কিছুর আগেই একত্র করুন: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))।</translation>
         </message>
         <message>
@@ -13221,8 +13220,13 @@
             <translation>ক্ষয়ের সর্বনিম্ন লার্নিং রেট, warmup_target-এর অংশ হিসেবে; warmup_target None হলে initial_learning_rate-এর।</translation>
         </message>
         <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>Mismatch: the optimizer computed {0}.</source>
+            <translation>সত্য নয়: অপ্টিমাইজার তা থেকে করেছে {0}।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Models are trained in sixteen bits; a number of another type raises, and what overflows is not finite.</source>
+            <source>Models are trained in 16-bit types; a number of another type raises an error, and overflow is not finite.</source>
             <translation>মডেল ষোলো বিটে ট্রেন করা হয়; অন্য ধরনের সংখ্যা ত্রুটি তোলে, আর যা উপচে যায় তা সসীম থাকে না।</translation>
         </message>
         <message>
@@ -13252,6 +13256,11 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Momentum whose step of a matrix has singular values near one; AdamW for everything else.</source>
+            <translation>মোমেন্টাম, যার ম্যাট্রিক্সের ধাপের সব সিঙ্গুলার মান একের কাছাকাছি; যা ম্যাট্রিক্স নয় তার জন্য AdamW।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum whose weight decay is not part of the gradient.</source>
             <translation>মোমেন্টাম, যার ওয়েট ক্ষয় গ্রেডিয়েন্টের অংশ নয়।</translation>
         </message>
@@ -13259,11 +13268,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum with a learning rate for each variable.</source>
             <translation>প্রতিটি ভেরিয়েবলের জন্য আলাদা লার্নিং রেট সহ মোমেন্টাম।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Momentum, of whose step of a matrix all singular values are near one; AdamW for what is no matrix.</source>
-            <translation>মোমেন্টাম, যার ম্যাট্রিক্সের ধাপের সব সিঙ্গুলার মান একের কাছাকাছি; যা ম্যাট্রিক্স নয় তার জন্য AdamW।</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/muon.py"></location>
@@ -13286,11 +13290,6 @@
             <translation>সবচেয়ে ঘন ঘন শ্রেণি, চিহ্ন-ডিসেন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Most rows whose gradients are taken.</source>
-            <translation>সর্বোচ্চ যত সারির গ্রেডিয়েন্ট নেওয়া হয়।</translation>
-        </message>
-        <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>Move points{0}</source>
             <translation>বিন্দু সরানো{0}</translation>
@@ -13299,6 +13298,11 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>Move points{0} of {1}</source>
             <translation>{1}-এর বিন্দু সরানো{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Move the rate between two bounds, along triangles.</source>
+            <translation>রেট দুটি সীমার মাঝে ত্রিভুজ ধরে ওঠে ও নামে।</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -13317,7 +13321,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Moves towards the point of a norm ball that lowers the loss most, so that a weight in the ball never leaves it.</source>
+            <source>Moves towards the point of a norm ball that lowers the loss most, so a weight in the ball stays in it.</source>
             <translation>নর্ম-বলের যে বিন্দু লস সবচেয়ে বেশি কমায় তার দিকে যায়, যাতে বলের ভেতরের ওয়েট কখনও বাইরে না যায়।</translation>
         </message>
         <message>
@@ -13355,6 +13359,21 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Multiplies the gradient along each of its k dimensions by an inverse root of that dimension's second moments.</source>
             <translation>গ্রেডিয়েন্টকে তার k মাত্রার প্রতিটি বরাবর সেই মাত্রার দ্বিতীয় মোমেন্টের বিপরীত মূল দিয়ে গুণ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Multiply the gradients of some variables by a factor.</source>
+            <translation>কিছু ভেরিয়েবলের গ্রেডিয়েন্ট একটি গুণক দিয়ে গুণ করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Multiply the rate by a factor for each interval of steps.</source>
+            <translation>রেট একের পর এক গুণক দিয়ে গুণ হয়, প্রতিটি দুই ধাপের মাঝে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Multiply the rate by the same factor at regular intervals.</source>
+            <translation>রেট বারবার নিজের একই অংশে নামে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -13398,7 +13417,7 @@
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
-            <source>No attribute holds its learning rate alone: schedules of Keras do not reach it.</source>
+            <source>No attribute holds only its learning rate, so Keras schedules cannot set it.</source>
             <translation>কোনো অ্যাট্রিবিউট শুধু এর লার্নিং রেট রাখে না: Keras-এর সূচি সেখানে পৌঁছায় না।</translation>
         </message>
         <message>
@@ -13417,9 +13436,14 @@
             <translation>ধাপ {0}-এর পরের কোনো চেকপয়েন্ট জমা নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>No class of this form declares its terms</source>
-            <translation>এই ধরনের কোনো ক্লাস তার পদ ঘোষণা করে না</translation>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>No client is attached any more; training continues.</source>
+            <translation>আর কেউ দেখছে না, তাই ট্রেনিং চলছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>No code of it is executed.</source>
+            <translation>এর কিছুই চালানো হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
@@ -13432,9 +13456,9 @@
             <translation>কম্পাইল করা কোনো প্রোগ্রাম রাখা হয় না: SLOTSCOPE_COMPILE_CACHE হলো off।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/__init__.py"></location>
-            <source>No contract is called {0}; there are {1}.</source>
-            <translation>{0} নামে কোনো চুক্তি নেই; আছে {1}।</translation>
+            <location filename="../../app/store/store.py"></location>
+            <source>No deleted run {0}; {1}.</source>
+            <translation>রান {0} মোছা হয়নি; {1}।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -13443,8 +13467,13 @@
         </message>
         <message>
             <location filename="../../app/cli/window_command.py"></location>
-            <source>No display answers: {0}. slotscope run FILE.toml trains in the terminal.</source>
+            <source>No display responds: {0}. To train in the terminal, run: slotscope run FILE.toml</source>
             <translation>কোনো ডিসপ্লে সাড়া দেয় না: {0}। slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/window_command.py"></location>
+            <source>No display: neither DISPLAY nor WAYLAND_DISPLAY is set. To train in the terminal, run: slotscope run FILE.toml</source>
+            <translation>উইন্ডো খোলার মতো কোনো ডিসপ্লে নেই: DISPLAY বা WAYLAND_DISPLAY কোনোটিই দেওয়া নেই। slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/playback.py"></location>
@@ -13462,6 +13491,31 @@
             <translation>সমীকরণ নেই: {0} রেকর্ড করা হয়নি।</translation>
         </message>
         <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>No experiment is loaded to try learning rates on.</source>
+            <translation>কিছু লোড করা নেই, তাই লার্নিং রেট পরখ করার মতো কিছু নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>No experiment is loaded, so no value can be changed.</source>
+            <translation>কিছু লোড করা নেই, তাই বদলানোর মতো কোনো সংখ্যা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>No experiment is loaded, so there is no step to go to.</source>
+            <translation>কিছু লোড করা নেই, তাই যাওয়ার মতো কোনো ধাপ নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>No experiment is loaded, so there is nothing to edit.</source>
+            <translation>কিছু লোড করা নেই, তাই সম্পাদনার কিছু নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>No experiment is loaded. Load one first.</source>
+            <translation>কিছু লোড করা নেই, তাই চালানোর কিছু নেই। আগে একটি পরীক্ষা লোড করুন।</translation>
+        </message>
+        <message>
             <location filename="../../app/problems/datasets/file.py"></location>
             <source>No file is chosen; choose {0}.</source>
             <translation>কোনো ফাইল বাছা হয়নি; {0} বেছে নিন।</translation>
@@ -13473,7 +13527,7 @@
         </message>
         <message>
             <location filename="../../app/window/languages.py"></location>
-            <source>No installed font has the letters of {0}, so that its texts cannot be read. Install one: {1}.</source>
+            <source>No installed font has the characters of {0}. Install one: {1}.</source>
             <translation>ইনস্টল করা কোনো ফন্টে {0}-এর অক্ষর নেই, তাই এর লেখা পড়া যায় না। একটি ইনস্টল করুন: {1}।</translation>
         </message>
         <message>
@@ -13482,14 +13536,19 @@
             <translation>{0} নামে কোনো অপ্টিমাইজার নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_rule.py"></location>
-            <source>No optimizer is called {0}; `slotscope list optimizers` lists them.</source>
-            <translation>{0} নামে কোনো অপ্টিমাইজার নেই; `slotscope list optimizers` তালিকা দেখায়।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/catalogue.py"></location>
             <source>No optimizer or schedule is called {0}.</source>
             <translation>{0} নামে কোনো অপ্টিমাইজার বা সূচি নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/measured_rows.py"></location>
+            <source>No optimizer step was observed at some steps: trace their tf.function inside `with slotscope.watch`.</source>
+            <translation>কিছু ধাপে কোনো অপ্টিমাইজারকে ধাপ নিতে দেখা যায়নি: যে tf.function সেগুলো করে তা `with slotscope.watch`-এর ভেতরে ট্রেস হতে হবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/loop.py"></location>
+            <source>No optimizer step was observed: trace the tf.function inside `with slotscope.watch`.</source>
+            <translation>অপ্টিমাইজারের কোনো ধাপ দেখা যায়নি: tf.function-কে `with slotscope.watch`-এর ভেতরে ট্রেস হতে হবে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/inspection/contract_check.py"></location>
@@ -13512,9 +13571,9 @@
             <translation>কোনো রানে কলাম {0} নেই; আছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/store/store.py"></location>
-            <source>No run {0} was deleted; {1}.</source>
-            <translation>রান {0} মোছা হয়নি; {1}।</translation>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>No run of this race is left in the run database.</source>
+            <translation>এই রেসের কোনো রান আর স্টোরে নেই।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -13558,13 +13617,8 @@
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
-            <source>No step made on {0}</source>
+            <source>No step on {0}</source>
             <translation>{0}-এ কোনো ধাপ হয়নি</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/loop.py"></location>
-            <source>No step of the optimizer was seen: a tf.function must be traced inside `with slotscope.watch`.</source>
-            <translation>অপ্টিমাইজারের কোনো ধাপ দেখা যায়নি: tf.function-কে `with slotscope.watch`-এর ভেতরে ট্রেস হতে হবে।</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/session_state.py"></location>
@@ -13583,7 +13637,7 @@
         </message>
         <message>
             <location filename="../../app/cli/attach_command.py"></location>
-            <source>No training listens on this machine. Add slotscope.Attach() to the callbacks of fit, or name the address of one: slotscope attach tcp://host:port --token TOKEN.</source>
+            <source>No training found on this machine. Add slotscope.Attach() to the callbacks of fit, or give an address: slotscope attach tcp://host:port --token TOKEN.</source>
             <translation>এই মেশিনে কোনো ট্রেনিং শুনছে না। fit-এর callbacks-এ slotscope.Attach() যোগ করুন, অথবা একটির ঠিকানা দিন: slotscope attach tcp://host:port --token TOKEN।</translation>
         </message>
         <message>
@@ -13592,6 +13646,11 @@
 {1}</source>
             <translation>এই মেশিনে {0} নামের কোনো ট্রেনিং নেই। আছে:
 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>No value with the solution.</source>
+            <translation>সমাধান দিয়ে এর কোনো মান নেই।</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/optimizer_source.py"></location>
@@ -13605,12 +13664,12 @@
         </message>
         <message>
             <location filename="../../app/session/runs/compared_runs.py"></location>
-            <source>No verdict: {0} made all their steps.</source>
+            <source>No verdict: {0} completed all their steps.</source>
             <translation>কোনো রায় নেই: সব ধাপ শেষ করেছে {0}।</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/stuck_weights.py"></location>
-            <source>No weight has moved {0}, though gradients are not zero.</source>
+            <source>No weight has changed {0}, although gradients are not zero.</source>
             <translation>{0} কোনো ওয়েট নড়েনি, যদিও গ্রেডিয়েন্ট শূন্য নয়।</translation>
         </message>
         <message>
@@ -13625,12 +13684,12 @@
         </message>
         <message>
             <location filename="../../app/attach/terminal.py"></location>
-            <source>No window was opened: slotscope is no command here. Run slotscope attach where the program is installed.</source>
+            <source>No window was opened: the command slotscope was not found. Run slotscope attach where the program is installed.</source>
             <translation>কোনো উইন্ডো খোলা হয়নি: slotscope এখানে কোনো কমান্ড নয়। যেখানে প্রোগ্রামটি ইনস্টল করা, সেখানে slotscope attach চালান।</translation>
         </message>
         <message>
             <location filename="../../app/attach/terminal.py"></location>
-            <source>No window was opened: there is no display. slotscope attach {0} shows this training.</source>
+            <source>No window was opened: there is no display. Run slotscope attach {0} to show this training.</source>
             <translation>কোনো উইন্ডো খোলা হয়নি: কোনো ডিসপ্লে নেই। slotscope attach {0} এই ট্রেনিং দেখায়।</translation>
         </message>
         <message>
@@ -13655,16 +13714,6 @@
             <translation>Noam</translation>
         </message>
         <message>
-            <location filename="../../app/attach/publisher.py"></location>
-            <source>Nobody can look at this training: {0} could not be listened at: {1}.</source>
-            <translation>কেউ এই ট্রেনিং দেখতে পারবে না: {0}-এ শোনা যায়নি: {1}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_orders.py"></location>
-            <source>Nobody looks any more, so training goes on.</source>
-            <translation>আর কেউ দেখছে না, তাই ট্রেনিং চলছে।</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>Noise</source>
@@ -13672,7 +13721,7 @@
         </message>
         <message>
             <location filename="../../optimizers/processing/gradient_stages.py"></location>
-            <source>Noise reaches the rows of {0} that a batch touches, and no other.</source>
+            <source>Noise is added only to the rows of {0} that a batch touches.</source>
             <translation>নয়েজ {0}-এর যে সারি ব্যাচ ছোঁয় শুধু তাতে পৌঁছায়, অন্য কোনোটিতে নয়।</translation>
         </message>
         <message>
@@ -13718,6 +13767,36 @@
             <translation>তুলনা করা হয়নি: এটি দৈব সংখ্যা নেয়, যা এখানে স্থির করা যায় না</translation>
         </message>
         <message>
+            <location filename="../../app/attach/watched_variable.py"></location>
+            <source>Not measured at this step.</source>
+            <translation>এই ধাপে এটি মাপা হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Not satisfied by the solution.{0}</source>
+            <translation>সমাধান দিয়ে এটি সত্য নয়।{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Not tried: it has no answer.</source>
+            <translation>এতে কোনো উত্তর নেই, তাই এটি চেষ্টা করা হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Not tried: it has no try.</source>
+            <translation>এতে try নেই, তাই এটি চেষ্টা করা হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Not tried: the solution has no answer.</source>
+            <translation>সমাধানে কোনো উত্তর নেই, তাই এটি চেষ্টা করা হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Not tried: there is no solution, and it is not satisfied when the step starts.</source>
+            <translation>কোনো সমাধান নেই, আর ধাপের শুরুতে এটি সত্য নয়, তাই এটি চেষ্টা করা হয়নি।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Note that Adadelta tends to benefit from higher initial learning rate values compared to other optimizers.</source>
             <translation>লক্ষ করুন, অন্য অপ্টিমাইজারের তুলনায় Adadelta বেশি প্রাথমিক লার্নিং রেটে ভালো চলে।</translation>
@@ -13753,64 +13832,14 @@
             <translation>ফাইলটি চলার এবং তাতে অপ্টিমাইজার পাওয়ার আগে আর কিছু যাচাই করা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/training/element_edit.py"></location>
-            <source>Nothing in the slot {0} of {1} belongs to a single element of it.</source>
-            <translation>{1}-এর স্লট {0}-এর কিছুই এর একক কোনো উপাদানের নয়।</translation>
-        </message>
-        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Nothing is chosen at {0}.</source>
             <translation>{0}-এ কিছু বেছে নেওয়া নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/trainer.py"></location>
-            <source>Nothing is loaded, so there is no number to change.</source>
-            <translation>কিছু লোড করা নেই, তাই বদলানোর মতো কোনো সংখ্যা নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/run/trainer.py"></location>
-            <source>Nothing is loaded, so there is no step to go to.</source>
-            <translation>কিছু লোড করা নেই, তাই যাওয়ার মতো কোনো ধাপ নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/run/trainer.py"></location>
-            <source>Nothing is loaded, so there is nothing to edit.</source>
-            <translation>কিছু লোড করা নেই, তাই সম্পাদনার কিছু নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/run/trainer.py"></location>
-            <source>Nothing is loaded, so there is nothing to run. Load an experiment first.</source>
-            <translation>কিছু লোড করা নেই, তাই চালানোর কিছু নেই। আগে একটি পরীক্ষা লোড করুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/run/trainer.py"></location>
-            <source>Nothing is loaded, so there is nothing to try learning rates on.</source>
-            <translation>কিছু লোড করা নেই, তাই লার্নিং রেট পরখ করার মতো কিছু নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Nothing makes the names of variables differ; state that is kept under a name is shared by two of them.</source>
-            <translation>কিছুই ভেরিয়েবলের নাম আলাদা করে না; নাম ধরে রাখা অবস্থা দুটি ভেরিয়েবল ভাগ করে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/recording/multi_run_writer.py"></location>
-            <source>Nothing more is recorded: {0}</source>
-            <translation>আর কিছু রেকর্ড হয় না: {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>Nothing of it is run.</source>
-            <translation>এর কিছুই চালানো হয় না।</translation>
-        </message>
-        <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Nothing to compare: {0} has no run.</source>
             <translation>তুলনার কিছু নেই: {0}-এর কোনো রান নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/training/tensor_views.py"></location>
-            <source>Nothing trains this variable: it is frozen.</source>
-            <translation>কিছুই এই ভেরিয়েবল ট্রেন করে না: এটি ফ্রোজেন।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -13834,6 +13863,36 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of classes, and of inputs.</source>
+            <translation>শ্রেণির সংখ্যা, ইনপুটেরও।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of clouds.</source>
+            <translation>মেঘের সংখ্যা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Number of devices that share a batch: GPUs if available, else parts of the CPU. 1 is off.</source>
+            <translation>কয়টি ডিভাইস একটি ব্যাচ ভাগ করে নেয়: ততগুলো GPU থাকলে GPU, নইলে CPU-র অংশ। 1 মানে বন্ধ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of largest and of smallest values; the median is always measured.</source>
+            <translation>সর্বোচ্চ ও সর্বনিম্নের কয়টি; মধ্যমা সবসময় মাপা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of matrices, counted from the first.</source>
+            <translation>এর কয়টি, প্রথম দিক থেকে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of starting points.</source>
+            <translation>কয়টি বিন্দু শুরু করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Number of steps to decay over.</source>
             <translation>কত ধাপ ধরে ক্ষয় হবে।</translation>
         </message>
@@ -13844,18 +13903,18 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of updates for normalized decay; 0 uses the decay unchanged.</source>
+            <translation>যত আপডেটের জন্য নর্মালাইজ করা ক্ষয়; 0 দিলে ক্ষয় যেমন তেমনই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Number of warmup steps for learning rate warmup.</source>
             <translation>লার্নিং রেট ওয়ার্ম-আপের ধাপের সংখ্যা।</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>Numbers can be changed once the run is ready</source>
-            <translation>রান প্রস্তুত হলে সংখ্যা বদলানো যায়</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>Numbers can be changed only at the run's current step</source>
-            <translation>শুধু রানের বর্তমান ধাপে সংখ্যা বদলানো যায়</translation>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of words to read, from the start.</source>
+            <translation>শুরু থেকে যত শব্দ পড়া হয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -13878,11 +13937,6 @@
             <translation>{0}টি সারির নাম দেয় এমন গ্রেডিয়েন্ট থেকে {1} নীরবে সব {2}টি সারির টেনসর তৈরি করে; 64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Of each table, a variable of two dimensions whose gradient is sparse, the rows of which any element changed.</source>
-            <translation>প্রতিটি টেবিলের (যে দুই মাত্রার ভেরিয়েবলের গ্রেডিয়েন্ট স্পার্স) যেসব সারির কোনো উপাদান বদলেছে।</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Of these, 1 to 8 steps after RMS of g²/v has passed 2.3</source>
             <translation>এগুলোর মধ্যে g²/v-এর RMS 2.3 পেরোনোর 1 থেকে 8 ধাপ পরে</translation>
@@ -13901,6 +13955,21 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Off: to the end of the planned run.</source>
             <translation>Off: পরিকল্পিত রানের শেষ পর্যন্ত।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
+            <source>Omitted from preset {0}: {1}.</source>
+            <translation>প্রিসেট {0} থেকে বাদ পড়েছে: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
+            <source>Omitted: {0} run whose seed only one of them has.</source>
+            <translation>বাদ: {0}টি রান, যার সিড শুধু একটিতে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
+            <source>Omitted: {0} runs whose seed only one of them has.</source>
+            <translation>বাদ: {0}টি রান, যেগুলোর সিড শুধু একটিতে আছে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -13925,7 +13994,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>One input and its target: the least there is to learn.</source>
+            <source>One input and its target: the smallest possible problem.</source>
             <translation>একটি ইনপুট ও তার লক্ষ্য: শেখার মতো সবচেয়ে কম যা হতে পারে।</translation>
         </message>
         <message>
@@ -13935,7 +14004,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>One less the speed at which v follows g².</source>
+            <source>One minus the speed at which v follows g².</source>
             <translation>এক বিয়োগ যে গতিতে v g²-কে অনুসরণ করে।</translation>
         </message>
         <message>
@@ -13955,6 +14024,16 @@
             <translation>এক চক্রের মোমেন্টাম</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Only one of the two may count: call the inner apply_gradients and share its iterations instead of adding 1.</source>
+            <translation>দুটির একটিকে গুনতে দিন: ভেতরের apply_gradients ডাকুন, এবং 1 যোগ না করে তার iterations ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/refusals.py"></location>
+            <source>Only the variables of another program's model are shown.</source>
+            <translation>অন্য প্রোগ্রামের মডেল তার ভেরিয়েবল দিয়ে দেখানো হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Only used if use_ema=True.</source>
             <translation>শুধু use_ema=True হলে ব্যবহৃত হয়।</translation>
@@ -13966,7 +14045,7 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>Open the window attached to a training: the one that listens on this machine, or where there are several those whose process or title is named, or one at an address. Closing the window leaves them training.</source>
+            <source>Open the window attached to a training: the one on this machine, those with the given process or title, or one at an address. Closing the window does not stop the training.</source>
             <translation>ট্রেনিংয়ে যুক্ত উইন্ডো খোলে: এই মেশিনে যেটি অপেক্ষায় আছে, কয়েকটি থাকলে যেগুলোর প্রসেস বা শিরোনাম বলা হয়েছে, অথবা কোনো ঠিকানার একটি। উইন্ডো বন্ধ করলে সেগুলো ট্রেন করতে থাকে।</translation>
         </message>
         <message>
@@ -14066,13 +14145,33 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>Optimizers of {0} do not run on replicas in this TensorFlow, its own SGD neither</source>
+            <source>Optimizers of {0} do not run on replicas in this TensorFlow, not even its own SGD</source>
             <translation>এই TensorFlow-এ {0}-এর অপ্টিমাইজার রেপ্লিকায় চলে না, তার নিজের SGD-ও না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Order of variables does not matter</source>
+            <translation>যেকোনো ক্রমে ভেরিয়েবলে একই রকম ধাপ নেয়</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Otherwise scheduler will warmup from initial_learning_rate to warmup_target.</source>
             <translation>নইলে সূচি initial_learning_rate থেকে warmup_target পর্যন্ত ওয়ার্ম-আপ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>Outside Slotscope its hooks are not called, on one device or several</source>
+            <translation>Slotscope-এর বাইরে এর হুক ডাকা হয় না, ডিভাইস একটি হোক বা কয়েকটি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>Overflow or zero divided by zero after hundreds of steps does not show in a short test.</source>
+            <translation>যা কয়েকশ ধাপের পরে উপচে যায় বা শূন্যকে শূন্য দিয়ে ভাগ করে, কয়েক ধাপের টেস্টে তা ধরা পড়ে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/entry.py"></location>
+            <source>Own learning rate; off uses that of the enclosing optimizer.</source>
+            <translation>এর নিজস্ব লার্নিং রেট; off দিলে ভেতরের সব অপ্টিমাইজারেরটি নেয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -14096,7 +14195,7 @@
         </message>
         <message>
             <location filename="../../app/store/files/exports.py"></location>
-            <source>Parquet needs the package pyarrow, which is not installed; this brings it: pip install pyarrow</source>
+            <source>Parquet needs the package pyarrow, which is not installed. Run: pip install pyarrow</source>
             <translation>Parquet-এর জন্য pyarrow প্যাকেজ লাগে, যা ইনস্টল করা নেই; এটি আনতে: pip install pyarrow</translation>
         </message>
         <message>
@@ -14105,14 +14204,34 @@
             <translation>অংশ {0}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
+            <source>Pass **kwargs to super().__init__ and let the base's apply_gradients make the step: override update_step or _resource_apply_dense, not apply_gradients.</source>
+            <translation>**kwargs super().__init__-এ এগিয়ে দিন, এবং ধাপটি বেসের apply_gradients-কে নিতে দিন: apply_gradients নয়, update_step বা _resource_apply_dense ওভাররাইড করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
+            <source>Pass **kwargs to super().__init__, and take gradients from self.get_gradients(loss, params), which clips them.</source>
+            <translation>**kwargs super().__init__-এ এগিয়ে দিন, এবং self.get_gradients(loss, params) থেকে গ্রেডিয়েন্ট নিন, যা সেগুলো ক্লিপ করে।</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Pass every sparse gradient to the optimizer as a dense tensor.</source>
             <translation>প্রতিটি স্পার্স গ্রেডিয়েন্ট ডেন্স টেনসর হিসেবে অপ্টিমাইজারকে দেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Past the optimizer, on the weights themselves.</source>
-            <translation>অপ্টিমাইজারের পাশ কাটিয়ে, সরাসরি ওয়েটে।</translation>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Pass it to the base unchanged, self._set_hyper('learning_rate', learning_rate), and do not compute with it in the constructor.</source>
+            <translation>যেমন আছে তেমনই বেসকে দিন, self._set_hyper('learning_rate', learning_rate), এবং কনস্ট্রাক্টরে তা দিয়ে কিছু গণনা করবেন না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Pass it to the base unchanged: super().__init__(learning_rate=learning_rate).</source>
+            <translation>যেমন আছে তেমনই বেসকে দিন: super().__init__(learning_rate=learning_rate)।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Pass learning_rate to super().__init__, and use the learning_rate argument of update_step.</source>
+            <translation>learning_rate super().__init__-এ এগিয়ে দিন, এবং update_step-কে দেওয়া learning_rate ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -14121,12 +14240,12 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Pause before the step at which the condition holds: it is made when the run continues.</source>
+            <source>Pause before the step at which the condition holds. The step runs when the run continues.</source>
             <translation>যে ধাপে শর্ত পূরণ হয় তার আগে বিরতি নেয়: রান আবার চললে ধাপটি নেওয়া হয়।</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>Pause the run to change a number</source>
+            <source>Pause the run to edit a value</source>
             <translation>সংখ্যা বদলাতে রানে বিরতি দিন</translation>
         </message>
         <message>
@@ -14164,6 +14283,11 @@
             <translation>সাধারণ ক্লাস</translation>
         </message>
         <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Play the system's alert sound.</source>
+            <translation>সিস্টেমের সতর্কতার শব্দ করে।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/own_curves.py"></location>
             <source>Points</source>
@@ -14171,7 +14295,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Points of a square; the class says whether exactly one coordinate is positive. No straight line parts them.</source>
+            <source>Points of a square; the class tells whether exactly one coordinate is positive. Not linearly separable.</source>
             <translation>একটি বর্গক্ষেত্রের বিন্দু; শ্রেণি বলে ঠিক একটি স্থানাঙ্ক ধনাত্মক কি না। কোনো সরলরেখা এগুলোকে আলাদা করে না।</translation>
         </message>
         <message>
@@ -14221,6 +14345,16 @@
             <translation>বহুপদী ক্ষয়</translation>
         </message>
         <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>Possible causes: memory ran out, or its code ended the process.</source>
+            <translation>মেমরি ফুরিয়ে গেলে, বা এর নিজের কোড প্রসেসটি শেষ করলে এমন হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Power of t by which beta_2 approaches 1.</source>
+            <translation>t-এর যে ঘাতে beta_2 1-এর কাছে আসে।</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Preset {0} applied to {1}</source>
             <translation>{1}-এ প্রিসেট {0} প্রয়োগ হয়েছে</translation>
@@ -14242,12 +14376,12 @@
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
-            <source>Programs cannot reach this window any more.</source>
+            <source>Programs can no longer reach this window.</source>
             <translation>প্রোগ্রাম আর এই উইন্ডোতে পৌঁছাতে পারে না।</translation>
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
-            <source>Programs cannot reach this window: port {0} is taken; choose another, or none for any that is free.</source>
+            <source>Programs cannot reach this window: port {0} is in use; choose another, or leave it empty for any free port.</source>
             <translation>প্রোগ্রাম এই উইন্ডোতে পৌঁছাতে পারে না: {0} পোর্টটি ব্যস্ত; অন্য একটি বেছে নিন, অথবা খালি যেকোনোটির জন্য কিছু দেবেন না।</translation>
         </message>
         <message>
@@ -14257,12 +14391,12 @@
         </message>
         <message>
             <location filename="../../app/window/application.py"></location>
-            <source>Programs of this machine can read and steer this window at {0} with the token {1}</source>
+            <source>Programs on this machine can read and control this window at {0} with the token {1}</source>
             <translation>এই মেশিনের প্রোগ্রাম {1} টোকেন দিয়ে {0}-এ এই উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে পারে</translation>
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
-            <source>Programs of this machine can read and steer this window at {0}; the token is in {1}.</source>
+            <source>Programs on this machine can read and control this window at {0}; the token is in {1}.</source>
             <translation>এই মেশিনের প্রোগ্রাম {0}-এ এই উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে পারে; টোকেন আছে {1}-এ।</translation>
         </message>
         <message>
@@ -14432,6 +14566,11 @@
             <translation>self.{0} পড়ুন</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Read the first row of a CSV as column names.</source>
+            <translation>CSV-এর প্রথম সারিতে কলামের নাম আছে কি না।</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Read-only file system</source>
             <translation>ফাইল সিস্টেম শুধু পড়ার জন্য</translation>
@@ -14447,9 +14586,24 @@
             <translation>{0} পড়া হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Reads a schedule at each step</source>
-            <translation>প্রতি ধাপে সূচি পড়ে</translation>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>Rebuilt after the first of {0} steps, it ends {1} away from one built once</source>
+            <translation>{0} ধাপের প্রথমটির পরে আবার build করলে এটি একবার build করা অপ্টিমাইজার থেকে {1} দূরে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>Rebuilt, it keeps its {0} variables and their values</source>
+            <translation>আবার build করলে এর {0}টি ভেরিয়েবল ও তাদের মান থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>Rebuilt, it lists {0} variables instead of {1}</source>
+            <translation>আবার build করলে এতে {0}টি ভেরিয়েবলের তালিকা, যেখানে ছিল {1}টি</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>Rebuilt, it resets {0}</source>
+            <translation>আবার build করলে এটি {0} আগের মানে ফেরায়</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
@@ -14482,13 +14636,18 @@
             <translation>একটি অভ্যন্তরীণ ত্রুটিতে রেকর্ডিং শেষ হয়েছে: {0}।</translation>
         </message>
         <message>
+            <location filename="../../app/store/recording/multi_run_writer.py"></location>
+            <source>Recording has stopped: {0}</source>
+            <translation>আর কিছু রেকর্ড হয় না: {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/session/runs/store_service.py"></location>
             <source>Recording is paused</source>
             <translation>রেকর্ডিংয়ে বিরতি</translation>
         </message>
         <message>
             <location filename="../../app/store/recording/recorder_thread.py"></location>
-            <source>Recording is paused: {0}. Training continues, and its data wait in memory.</source>
+            <source>Recording is paused: {0}. Training continues; its data are kept in memory.</source>
             <translation>রেকর্ডিংয়ে বিরতি: {0}। ট্রেনিং চলছে, আর এর ডেটা মেমরিতে অপেক্ষা করছে।</translation>
         </message>
         <message>
@@ -14518,6 +14677,11 @@
             <translation>নাম বদলান: def _{0}(self, ...)।</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Repeat half a cosine period; each restart raises the rate again.</source>
+            <translation>কোসাইনের অর্ধেক পর্যায়কাল বারবার; প্রতিটি রিস্টার্ট রেটকে আবার উপরে তোলে।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Repeated indices count as merged</source>
             <translation>পুনরাবৃত্ত indices একত্র করা হিসেবে গণ্য হয়</translation>
@@ -14525,7 +14689,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Replace each element by its sign.</source>
-            <translation>প্রতিটি উপাদানকে তার চিহ্ন দিয়ে বদলায়।</translation>
+            <translation>প্রতিটি উপাদানের শুধু চিহ্ন থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -14563,14 +14727,19 @@
             <translation>গবেষণাপত্রের beta-র মান।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/response/measurement.py"></location>
-            <source>Responses are 2 to 10000 steps long; received {0}; use 100.</source>
-            <translation>রেসপন্স 2 থেকে 10000 ধাপ লম্বা হয়; পাওয়া গেছে {0}; 100 ব্যবহার করুন।</translation>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Respects a variable's constraint</source>
+            <translation>ভেরিয়েবলের সীমাবদ্ধতা মানে</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
             <source>Restored {0}.</source>
             <translation>ফিরিয়ে আনা হয়েছে: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
+            <source>Resumes exactly from a save</source>
+            <translation>যেখানে সংরক্ষিত সেখান থেকে চলে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
@@ -14603,6 +14772,16 @@
             <translation>নামা যত দ্রুত ছিল তত দ্রুত আবার ওঠে, এবং সেখানেই থাকে।</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Rise briefly, keep the full rate for most of the run, and fall fast at its end.</source>
+            <translation>অল্প ওঠা, রানের বেশির ভাগে পূর্ণ রেট, শেষে দ্রুত কমা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Rise to the learning rate in the first part of the run, then fall to almost zero.</source>
+            <translation>রানের প্রথম অংশে লার্নিং রেট পর্যন্ত ওঠে, বাকিতে প্রায় শূন্যে নামে।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Root mean square of the first update ÷ rate</source>
             <translation>প্রথম আপডেটের বর্গগড়মূল ÷ রেট</translation>
@@ -14616,11 +14795,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows from a function in a Python file: x (rows, features) and y, as arrays of NumPy or what makes them.</source>
             <translation>Python ফাইলের একটি ফাংশন থেকে সারি: x (rows, features) ও y, NumPy-র অ্যারে বা যা থেকে তা হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>Rows in a batch; all for every row at every step, once and in the order of the data.</source>
-            <translation>একটি ব্যাচে সারির সংখ্যা; all মানে প্রতি ধাপে সব সারি, একবার করে এবং ডেটার ক্রমে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -14658,6 +14832,11 @@
             <translation>{0}-এর সারি হতে হবে ({1}, {2}); পাওয়া গেছে {3}।</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Rows per batch; all for every row at every step, once and in the order of the data.</source>
+            <translation>একটি ব্যাচে সারির সংখ্যা; all মানে প্রতি ধাপে সব সারি, একবার করে এবং ডেটার ক্রমে।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Rows that LazyAdam moves beyond those touched, any step</source>
             <translation>ছোঁয়া সারির বাইরে LazyAdam যত সারি সরায়, যেকোনো ধাপে</translation>
@@ -14666,26 +14845,6 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>Rows that a step touches, mean</source>
             <translation>একটি ধাপ যত সারি ছোঁয়, গড়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Rows that no gradient names are treated in more than one way; {0}</source>
-            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি একাধিকভাবে সামলানো হয়; {0}</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Rows that no gradient names are treated one way</source>
-            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি একভাবেই সামলায়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Rows that no gradient names stay as they are, as they would with a gradient of zero</source>
-            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, শূন্য গ্রেডিয়েন্টেও তা-ই থাকত</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Rows that no gradient names stay as they are, weights and slots: the lazy way</source>
-            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, ওয়েট ও স্লট: lazy উপায়</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -14698,18 +14857,48 @@
             <translation>Adam-এর ধাপ 200 যত সারি সরায়, 2 000-এর মধ্যে</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Rows with a changed element in each table (a two-dimensional variable with a sparse gradient).</source>
+            <translation>প্রতিটি টেবিলের (যে দুই মাত্রার ভেরিয়েবলের গ্রেডিয়েন্ট স্পার্স) যেসব সারির কোনো উপাদান বদলেছে।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Rows without a gradient are updated as with a gradient of zero, weights and slots</source>
+            <source>Rows without a gradient are treated consistently</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি একভাবেই সামলায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Rows without a gradient are treated inconsistently; {0}</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি একাধিকভাবে সামলানো হয়; {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Rows without a gradient are updated as with a zero gradient, weights and slots (dense)</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি শূন্য গ্রেডিয়েন্টের মতো চলে, ওয়েট ও স্লট</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Rows without a gradient stay unchanged, as they would with a zero gradient</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, শূন্য গ্রেডিয়েন্টেও তা-ই থাকত</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Rows without a gradient stay unchanged, weights and slots (lazy)</source>
+            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, ওয়েট ও স্লট: lazy উপায়</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Rows, those held out among them, and a sixth of the features.</source>
+            <source>Rows, including held-out rows, and a sixth of the features.</source>
             <translation>সারি, আলাদা রাখাগুলো সহ, যা ফিচারের সংখ্যার এক-ষষ্ঠাংশও।</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>Run an optimizer on a small variable with a prescribed gradient, and print the updates that follow a unit impulse and a step, gain and phase against frequency, and how far it is from linear. Exits with 1 if it cannot be hosted.</source>
+            <source>Run a sweep on processes of this machine or a Dask cluster, and print the results. Finished runs are not repeated; the same command continues a stopped sweep. Exits with 0 if all runs are done, 1 if some failed, 2 for an unusable file, 130 after Ctrl-C.</source>
+            <translation>এই মেশিনের প্রসেসে বা Dask ক্লাস্টারে একটি সুইপের রানগুলো করে, এবং তা থেকে যা জানা যায় দেখায়। আগে করা রান আবার করা হয় না, আর যা থেমে গেছে তা একই কমান্ডে চলতে থাকে। সব রান হলে 0, কিছু ব্যর্থ হলে 1, ফাইল ব্যবহার করা না গেলে 2, Ctrl-C-এর পরে 130 দিয়ে শেষ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>Run an optimizer on a small variable with a prescribed gradient, and print its impulse and step response, gain and phase by frequency, and nonlinearity. Exits with 1 if it cannot be hosted.</source>
             <translation>নির্দিষ্ট গ্রেডিয়েন্ট দিয়ে ছোট একটি ভেরিয়েবলে অপ্টিমাইজার চালায়, এবং একক ইম্পালস ও স্টেপের পরের আপডেট, কম্পাঙ্ক অনুসারে গেইন ও ফেজ, আর এটি রৈখিক থেকে কতটা দূরে তা দেখায়। হোস্ট করা না গেলে 1 দিয়ে শেষ হয়।</translation>
         </message>
         <message>
@@ -14723,8 +14912,13 @@
             <translation>রান ধাপ 0-তে রিসেট হয়েছে; Ctrl+Z চাপলে {0}।</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>Run slotscope runs recover {0} to recover readable runs.</source>
+            <translation>slotscope runs recover {0} যা পড়া যায় তা ফিরিয়ে আনে।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>Run the reference experiments, published phenomena of optimizers, and print what the paper says and what was computed beside the number measured here. Exits with 0 if none fails, 1 if one does.</source>
+            <source>Run the reference experiments (published phenomena of optimizers) and print each measured number beside the paper's and the computed one. Exits with 0 if none fails, 1 if one does.</source>
             <translation>রেফারেন্স পরীক্ষা, অর্থাৎ অপ্টিমাইজারের প্রকাশিত ঘটনা চালায়, এবং এখানে মাপা সংখ্যার পাশে গবেষণাপত্র যা বলে ও যা হিসাব করা হয়েছে তা দেখায়। একটিও ব্যর্থ না হলে 0, একটি ব্যর্থ হলে 1 দিয়ে শেষ হয়।</translation>
         </message>
         <message>
@@ -14775,7 +14969,7 @@
         </message>
         <message>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
-            <source>SIGKILL, sent by its own code, by another program, or by the system, as when memory runs out</source>
+            <source>SIGKILL, sent by its own code, by another program, or by the system (for example when memory runs out)</source>
             <translation>SIGKILL, যা পাঠিয়েছে এর নিজের কোড, অন্য একটি প্রোগ্রাম, বা সিস্টেম, যেমন মেমরি ফুরিয়ে গেলে</translation>
         </message>
         <message>
@@ -14787,6 +14981,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Saddle</source>
             <translation>স্যাডল</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Satisfied before anything is changed.</source>
+            <translation>কিছু বদলানোর আগেই এটি সত্য।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
@@ -14811,8 +15010,28 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Scale down all gradients by one factor if their global norm exceeds the limit.</source>
+            <translation>সব গ্রেডিয়েন্টের মিলিত নর্ম সীমার বেশি হলে সবগুলো একই গুণকে ছোট করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Scale down each variable's gradient if its Euclidean norm exceeds the limit.</source>
+            <translation>ভেরিয়েবলের গ্রেডিয়েন্টের ইউক্লিডীয় নর্ম সীমার বেশি হলে সেটি ছোট করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Scale the rate by the variable's RMS, and let it fall as 1 / sqrt(t).</source>
             <translation>রেটকে ভেরিয়েবলের RMS দিয়ে স্কেল করে, এবং 1 / sqrt(t) অনুসারে কমতে দেয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Scale weights to norm 1 after each update.</source>
+            <translation>প্রতিটি আপডেটের পরে ওয়েট নর্ম 1-এ স্কেল করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Scale weights whose norm exceeds the limit back to it after each update.</source>
+            <translation>প্রতিটি আপডেটের পরে যে ওয়েটের নর্ম সীমার বেশি তা সীমায় নামানো হয়।</translation>
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
@@ -14832,12 +15051,12 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Schedules and bias correction go by the iterations; counted twice, they run at twice the pace.</source>
+            <source>Schedules and bias correction use the iterations; counted twice, they run twice as fast.</source>
             <translation>সূচি ও বায়াস সংশোধন iterations অনুসারে চলে; দুবার গোনা হলে দ্বিগুণ গতিতে চলে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Schedules and callbacks set learning_rate on the optimizer that a model has; on the wrapper it must act.</source>
+            <source>Schedules and callbacks set learning_rate on the model's optimizer, so it must take effect on the wrapper.</source>
             <translation>সূচি ও কলব্যাক মডেলের অপ্টিমাইজারে learning_rate বসায়; মোড়কে তা কাজ করতে হবে।</translation>
         </message>
         <message>
@@ -14872,18 +15091,23 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Set negative weights to zero after each update.</source>
+            <translation>প্রতিটি আপডেটের পরে ঋণাত্মক ওয়েট শূন্য করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Set to None to disable this feature.</source>
             <translation>এটি বন্ধ করতে None দিন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Setting learning_rate on the wrapper acts on its steps</source>
-            <translation>মোড়কে learning_rate বসালে এর ধাপে কাজ করে</translation>
+            <source>Setting learning_rate on the wrapper raises {0}</source>
+            <translation>মোড়কে learning_rate বসালে ওঠে {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Setting learning_rate on the wrapper raises {0}</source>
-            <translation>মোড়কে learning_rate বসালে ওঠে {0}</translation>
+            <source>Setting learning_rate on the wrapper takes effect</source>
+            <translation>মোড়কে learning_rate বসালে এর ধাপে কাজ করে</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -14896,16 +15120,31 @@
             <translation>None দিলে ওয়ার্ম-আপ বাদ যায় এবং initial_learning_rate থেকে ক্ষয় শুরু হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/replay_batches.py"></location>
-            <source>Several replicas make the steps of this training, and each has a loss of its own.</source>
-            <translation>এই ট্রেনিংয়ের ধাপ একাধিক রেপ্লিকা করে, আর প্রতিটির নিজের লস আছে।</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/attach_command.py"></location>
-            <source>Several trainings listen; name one by its process, slotscope attach PID, or take all of them: slotscope attach --all.
+            <source>Several trainings are running. Name one by process: slotscope attach PID, or attach to all: slotscope attach --all.
 {0}</source>
             <translation>কয়েকটি ট্রেনিং অপেক্ষায় আছে; প্রসেস দিয়ে একটি বলুন, slotscope attach PID, অথবা সবগুলো নিন: slotscope attach --all।
 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Shape between phases: half a cosine or a line.</source>
+            <translation>রেট একটি থেকে পরেরটিতে কীভাবে যায়: অর্ধেক কোসাইন, বা সরলরেখা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Shape between points.</source>
+            <translation>রেট এক বিন্দু থেকে পরেরটিতে কীভাবে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Shape between the two momenta: half a cosine or a line.</source>
+            <translation>মোমেন্টাম একটি থেকে অন্যটিতে কীভাবে যায়: অর্ধেক কোসাইন, বা সরলরেখা।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Shape of the decay.</source>
+            <translation>এটি কীভাবে কমে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -15054,6 +15293,11 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Share of the way that a slow step moves.</source>
+            <translation>একটি ধীর ধাপ পথের যে অংশ যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the weight that is kept at each step.</source>
             <translation>প্রতি ধাপে ওয়েটের যে অংশ রাখা হয়।</translation>
         </message>
@@ -15089,8 +15333,13 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>Show where programs that were compiled for training are kept, and how much room they take; or delete them, so that they are compiled again. SLOTSCOPE_COMPILE_CACHE=off keeps none.</source>
+            <source>Show location and size of the cache of compiled training programs, or clear it. SLOTSCOPE_COMPILE_CACHE=off disables the cache.</source>
             <translation>ট্রেনিংয়ের জন্য কম্পাইল করা প্রোগ্রাম কোথায় রাখা আছে ও কত জায়গা নেয় তা দেখায়; অথবা সেগুলো মোছে, যাতে আবার কম্পাইল হয়। SLOTSCOPE_COMPILE_CACHE=off দিলে কিছু রাখা হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Shrink the weights towards zero, bypassing the optimizer or through it.</source>
+            <translation>ওয়েট শূন্যের দিকে টানা হয়, অপ্টিমাইজারের পাশ কাটিয়ে বা তার মধ্য দিয়ে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15131,7 +15380,7 @@
         </message>
         <message>
             <location filename="../../app/engine/observation/prediction_look.py"></location>
-            <source>Skip-gram tells true pairs from drawn ones: a row has neither class nor value to predict.</source>
+            <source>Skip-gram separates true pairs from random ones: its rows have no class or value to predict.</source>
             <translation>Skip-gram সত্যিকারের জোড়াকে দৈবভাবে নেওয়া জোড়া থেকে আলাদা করে: সারিতে অনুমান করার মতো শ্রেণি বা মান নেই।</translation>
         </message>
         <message>
@@ -15151,7 +15400,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Slots keep the digits of their variable</source>
+            <source>Slots keep the precision of their variable</source>
             <translation>স্লট তার ভেরিয়েবলের অঙ্ক রাখে</translation>
         </message>
         <message>
@@ -15161,7 +15410,7 @@
         </message>
         <message>
             <location filename="../../app/engine/run/run_editor.py"></location>
-            <source>Slots that start fresh: {0}. The others carry over.</source>
+            <source>Slots reset: {0}. The others are kept.</source>
             <translation>নতুন করে শুরু হওয়া স্লট: {0}। বাকিগুলো থেকে যায়।</translation>
         </message>
         <message>
@@ -15178,6 +15427,11 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Small value to avoid zero denominator.</source>
             <translation>হর যাতে শূন্য না হয় সেজন্য একটি ছোট মান।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Smallest improvement that counts, as a fraction of the best loss so far.</source>
+            <translation>কতটা হলে ভালো ধরা হয়, এ পর্যন্ত সেরা লসের ভগ্নাংশ হিসেবে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -15200,18 +15454,23 @@
             <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 100</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>Some diagnostics were skipped to keep them below a fifth of the time.</source>
+            <translation>ডায়াগনস্টিক তার কিছু ধাপে বাদ দেওয়া হয়, যাতে সময়ের এক-পঞ্চমাংশের বেশি না লাগে।</translation>
+        </message>
+        <message>
             <location filename="../../app/store/reading/stored_tables.py"></location>
-            <source>Some of the {0} recorded is damaged, and left out.</source>
+            <source>Some recorded {0} are damaged and omitted.</source>
             <translation>রেকর্ড করা {0}-এর কিছু অংশ ক্ষতিগ্রস্ত, তাই বাদ।</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/stored_tables.py"></location>
-            <source>Some of the {0} recorded is missing.</source>
+            <source>Some recorded {0} are missing.</source>
             <translation>রেকর্ড করা {0}-এর কিছু অংশ নেই।</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/hosting_fallbacks.py"></location>
-            <source>Something that its hooks keep in Python</source>
+            <source>Some state that its hooks keep in Python</source>
             <translation>এর হুক Python-এ রাখে এমন কিছু</translation>
         </message>
         <message>
@@ -15226,12 +15485,12 @@
         </message>
         <message>
             <location filename="../../app/session/runs/loss_sound.py"></location>
-            <source>Sound needs the package sounddevice, which is not installed. This brings it: pip install sounddevice</source>
+            <source>Sound needs the package sounddevice, which is not installed. Run: pip install sounddevice</source>
             <translation>শব্দের জন্য sounddevice প্যাকেজ লাগে, যা ইনস্টল করা নেই। এটি আনতে: pip install sounddevice</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Sparse equals dense where every row is named</source>
+            <source>Sparse equals dense if every row has a gradient</source>
             <translation>প্রতিটি সারির নাম থাকলে স্পার্স ও ডেন্স সমান</translation>
         </message>
         <message>
@@ -15300,11 +15559,31 @@
             <translation>শুরু বাতিল হয়েছে; কোনো ধাপ নেওয়া হয়নি।</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Start of each restart, as a fraction of the previous start.</source>
+            <translation>প্রতিটি রিস্টার্ট আগেরটি যেখানে শুরু তার এই ভগ্নাংশে ফেরে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Start of the rise, as a fraction of the schedule's first rate.</source>
+            <translation>ওঠা যেখানে শুরু, সূচি যে রেটে শুরু হয় তার ভগ্নাংশ হিসেবে।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <location filename="../../app/cli/run_command.py"></location>
             <source>Starting TensorFlow</source>
             <translation>TensorFlow চালু হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Starting point, moved within the bounds; off for the function's usual start.</source>
+            <translation>সেগুলো কোথায় শুরু করে, বা সীমার ভেতরে সবচেয়ে কাছের জায়গা; off দিলে ফাংশনটির পরিচিত শুরু।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Starting points of the last points, as pairs of x and y: two numbers move the last point, four the last two.</source>
+            <translation>শেষ বিন্দুগুলো তার বদলে যেখানে শুরু করে তার x ও y, এক জোড়ার পর আরেক জোড়া; দুটি সংখ্যা শেষ বিন্দুটি সরায়, চারটি শেষ দুটি।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15323,28 +15602,18 @@
         </message>
         <message>
             <location filename="../../app/attach/measured_rows.py"></location>
-            <source>State is mirrored on {0} replicas and shown once; gradients are those of the first.</source>
+            <source>State is mirrored on {0} replicas and shown once; gradients are from the first replica.</source>
             <translation>অবস্থা {0}টি রেপ্লিকায় একই রাখা হয়, দেখানো হয় একবার; গ্রেডিয়েন্ট প্রথমটির।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>State that each variable changes in turn, such as one velocity for all of them, mixes the gradients of layers: how a variable moves then depends on which ones came before it.</source>
+            <source>State that every variable changes in turn, such as one velocity for all, mixes the gradients of layers: a variable's step then depends on the variables before it.</source>
             <translation>যে স্টেট প্রতিটি ভেরিয়েবল একে একে বদলায়, যেমন সবগুলোর জন্য একটিই বেগ, তা স্তরগুলোর গ্রেডিয়েন্ট মিশিয়ে ফেলে: তখন একটি ভেরিয়েবল কীভাবে সরে তা নির্ভর করে তার আগে কোনগুলো এসেছে তার উপর।</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
-            <translation>প্রস্তুত একটি উইন্ডো নিয়ে পটভূমিতে থাকে: TensorFlow ইমপোর্ট করা, নমুনা পরীক্ষা তৈরি, তার প্রথম ধাপ কম্পাইল করা। পরের slotscope তা সঙ্গে সঙ্গে দেখায়, FILE.toml দেওয়া থাকলে তা সহ; সেটি বন্ধ হলে আরেকটি প্রস্তুত করা হয়। প্রায় 1 GB মেমরি লাগে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Stays finite for a thousand steps</source>
             <translation>হাজার ধাপ ধরে সসীম থাকে</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/reference_rule.py"></location>
-            <source>Stays with its reference</source>
-            <translation>রেফারেন্সের সঙ্গে থাকে</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
@@ -15378,23 +15647,13 @@
             <translation>বদলের পরে সর্বোচ্চ আপডেটের ধাপ, β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/run_sentences.py"></location>
-            <source>Step {0} broke. {1}</source>
-            <translation>ধাপ {0} ভেঙে গেছে। {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/run/run_loop.py"></location>
-            <source>Step {0} cannot be returned to. {1}</source>
-            <translation>ধাপ {0}-এ ফেরা যায় না। {1}</translation>
-        </message>
-        <message>
             <location filename="../../app/attach/past_steps.py"></location>
-            <source>Step {0} cannot be shown: those from {1} to {2} can.</source>
+            <source>Step {0} cannot be shown; steps {1} to {2} can.</source>
             <translation>ধাপ {0} দেখানো যায় না: {1} থেকে {2} পর্যন্ত ধাপ যায়।</translation>
         </message>
         <message>
             <location filename="../../app/attach/past_steps.py"></location>
-            <source>Step {0} could not be made again: {1}: {2}</source>
+            <source>Step {0} could not be recomputed: {1}: {2}</source>
             <translation>ধাপ {0} আবার করা যায়নি: {1}: {2}</translation>
         </message>
         <message>
@@ -15404,9 +15663,9 @@
             <translation>ধাপ {0} ব্যর্থ হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/past_steps.py"></location>
-            <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that does not reshuffle.</source>
-            <translation>ধাপ {0} আবার করলে একই থাকে না: {1}। replay=-এ যা দেওয়া হয় তা ট্রেন করা ধাপগুলো তাদের ক্রমেই আবার করতে হবে: fit(shuffle=False) আর এমন ডেটাসেট ব্যবহার করুন যা নতুন করে শাফল করে না।</translation>
+            <location filename="../../app/session/run/run_sentences.py"></location>
+            <source>Step {0} failed. {1}</source>
+            <translation>ধাপ {0} ভেঙে গেছে। {1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
@@ -15415,18 +15674,18 @@
         </message>
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
-            <source>Step {0} was made with learning rate 0{1}.</source>
+            <source>Step {0} used learning rate 0{1}.</source>
             <translation>ধাপ {0} লার্নিং রেট 0 দিয়ে করা হয়েছে{1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>Step {0} was not reproduced: {1}. replay= must repeat the trained steps in order: use fit(shuffle=False) and a dataset that does not reshuffle.</source>
+            <translation>ধাপ {0} আবার করলে একই থাকে না: {1}। replay=-এ যা দেওয়া হয় তা ট্রেন করা ধাপগুলো তাদের ক্রমেই আবার করতে হবে: fit(shuffle=False) আর এমন ডেটাসেট ব্যবহার করুন যা নতুন করে শাফল করে না।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps after which, with power 1, half of the rate is left.</source>
             <translation>যত ধাপের পরে, power 1 হলে, রেটের অর্ধেক বাকি থাকে।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>Steps alike eagerly and in a graph</source>
-            <translation>ইগার মোডে ও গ্রাফে একইভাবে ধাপ নেয়</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15445,7 +15704,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>Steps as fast as others</source>
+            <source>Steps are fast enough</source>
             <translation>অন্যদের মতো দ্রুত ধাপ নেয়</translation>
         </message>
         <message>
@@ -15454,24 +15713,14 @@
             <translation>সূচি ও তার ওয়ার্ম-আপ শুরু হওয়ার আগের ধাপ।</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Steps between validations; 0 chooses a period from the length of an epoch.</source>
+            <translation>এক ভ্যালিডেশন থেকে পরেরটি পর্যন্ত ধাপ; 0 হলে ব্যবধানটি এপকের দৈর্ঘ্য থেকে বাছা হয়।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Steps eagerly</source>
             <translation>ইগার মোডে ধাপ নেয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Steps every shape</source>
-            <translation>প্রতিটি আকারে ধাপ নেয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Steps float16 and bfloat16</source>
-            <translation>float16 ও bfloat16-এ ধাপ নেয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Steps float64 in float64</source>
-            <translation>float64-এ float64 ধাপ নেয়</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15507,16 +15756,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one that counts to the next.</source>
             <translation>গণ্য হয় এমন এক ধাপ থেকে পরেরটি পর্যন্ত ধাপ।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>Steps from one time to the next: it is taken after the steps that are its multiples, and before the first step where it needs none.</source>
-            <translation>একবার থেকে পরের বার পর্যন্ত ধাপ: এর গুণিতক ধাপগুলোর পরে তা নেওয়া হয়, আর কোনো ধাপের দরকার না হলে প্রথম ধাপের আগেও।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>Steps from one validation to the next; 0 for a period chosen from the length of an epoch.</source>
-            <translation>এক ভ্যালিডেশন থেকে পরেরটি পর্যন্ত ধাপ; 0 হলে ব্যবধানটি এপকের দৈর্ঘ্য থেকে বাছা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15565,13 +15804,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Steps of float64 variables answer to {0} with the digits of float32 alone</source>
-            <translation>float64 ভেরিয়েবলের ধাপ {0}-এ সাড়া দেয় শুধু float32-এর অঙ্ক নিয়ে</translation>
+            <source>Steps of float64 variables end {0} away from those of float32, which moved by {1}</source>
+            <translation>float64 ভেরিয়েবলের ধাপ float32-এর থেকে {0} দূরে শেষ হয়, যেগুলো {1} নড়েছে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Steps of float64 variables end {0} away from those of float32, which moved by {1}</source>
-            <translation>float64 ভেরিয়েবলের ধাপ float32-এর থেকে {0} দূরে শেষ হয়, যেগুলো {1} নড়েছে</translation>
+            <source>Steps of float64 variables respond to {0} with float32 precision only</source>
+            <translation>float64 ভেরিয়েবলের ধাপ {0}-এ সাড়া দেয় শুধু float32-এর অঙ্ক নিয়ে</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -15654,11 +15893,6 @@
             <translation>সবচেয়ে ঘন ঘন শ্রেণির লস ln 2-এর নিচে নামতে যত ধাপ</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Steps variables alike in any order</source>
-            <translation>যেকোনো ক্রমে ভেরিয়েবলে একই রকম ধাপ নেয়</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/observation/element_replay.py"></location>
             <source>Steps {0} to {1} could not be replayed. {2}</source>
             <translation>ধাপ {0} থেকে {1} আবার চালানো যায়নি। {2}</translation>
@@ -15675,12 +15909,12 @@
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>Stopping the runs that train; Ctrl-C again ends at once.</source>
+            <source>Stopping the active runs; press Ctrl-C again to quit at once.</source>
             <translation>যেসব রান ট্রেন করছে সেগুলো থামছে; আবার Ctrl-C দিলে সঙ্গে সঙ্গে শেষ হয়।</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
-            <source>Stopping; Ctrl-C again ends at once.</source>
+            <source>Stopping; press Ctrl-C again to quit at once.</source>
             <translation>থামছে; আবার Ctrl-C দিলে সঙ্গে সঙ্গে শেষ হয়।</translation>
         </message>
         <message>
@@ -15689,9 +15923,39 @@
             <translation>ধাপের পরের অবস্থা জমা রাখে।</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Strength of the decay, applied by dividing the weights after the step.</source>
+            <translation>ওয়েট কতটা জোরে শূন্যের দিকে টানা হয়, ধাপের পরে ভাগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Strength of the decay. Decoupled decay is multiplied by the learning rate.</source>
+            <translation>ক্ষয় কতটা জোরালো। বিচ্ছিন্ন (decoupled) হলে তা লার্নিং রেট দিয়ে গুণ হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Subtract each pixel's mean.</source>
+            <translation>প্রতিটি পিক্সেলের গড় বাদ দেওয়া হয় কি না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Subtract the mean from the gradient of each unit's incoming weights.</source>
+            <translation>প্রতিটি ইউনিটে আসা ওয়েটের গ্রেডিয়েন্ট থেকে তার গড় বাদ যায়।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Super-convergence</source>
             <translation>অতি-অভিসার</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Supports every shape</source>
+            <translation>প্রতিটি আকারে ধাপ নেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
+            <source>Supports float16 and bfloat16</source>
+            <translation>float16 ও bfloat16-এ ধাপ নেয়</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_orders.py"></location>
@@ -15715,38 +15979,23 @@
         </message>
         <message>
             <location filename="../../app/engine/program/devices.py"></location>
-            <source>TF_CONFIG names tasks of the kind "{0}", and replicas train together as workers only: under parameter servers each worker updates at its own time, so that no step has one gradient. Name workers alone.</source>
+            <source>TF_CONFIG names tasks of type "{0}", but replicas must be workers: under parameter servers each worker updates on its own, so a step has no single gradient. Name only workers.</source>
             <translation>TF_CONFIG-এ "{0}" ধরনের কাজের নাম আছে, আর রেপ্লিকা একসঙ্গে ট্রেন করে শুধু worker হিসেবে: parameter server-এ প্রতিটি ওয়ার্কার নিজের সময়ে আপডেট করে, তাই কোনো ধাপের একটি গ্রেডিয়েন্ট থাকে না। শুধু worker-এর নাম দিন।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Take a mean of the gradients, not their sum.</source>
-            <translation>গ্রেডিয়েন্টের যোগফল নয়, গড় নেয়।</translation>
+            <source>Target value.</source>
+            <translation>এর লক্ষ্য।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Take capitals for small letters.</source>
-            <translation>বড় হাতের অক্ষর ছোট হাতের ধরা হয়।</translation>
+            <source>Task to learn. auto decides by the type of y.</source>
+            <translation>কী শিখতে হবে। auto y-এর ধরন অনুসারে চলে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Take the gradient where the velocity leads to.</source>
-            <translation>বেগ যেখানে নিয়ে যায় সেখানে গ্রেডিয়েন্ট নেয়।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Takes a callable as the learning rate</source>
-            <translation>লার্নিং রেট হিসেবে callable নেয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Takes any number of rows</source>
-            <translation>যেকোনো সংখ্যক সারি নেয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Takes sparse gradients</source>
-            <translation>স্পার্স গ্রেডিয়েন্ট নেয়</translation>
+            <source>Task to learn. auto treats words, and at most 20 different whole numbers, as classes.</source>
+            <translation>কী শিখতে হবে। auto শব্দ এবং সর্বোচ্চ 20টি আলাদা পূর্ণসংখ্যাকে শ্রেণি ধরে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/tf1_host.py"></location>
@@ -15779,6 +16028,11 @@
             <translation>{1}টি রেপ্লিকার জন্য TensorFlow দেখে {0}, তাই সেগুলো CPU-তে ট্রেন করে।</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>TensorFlow version whose imports an optimizer file sees. auto detects it from the methods that the class overrides; keras3 is the installed version, keras2 is 2.11 to 2.15, legacy 2.0 to 2.10, tf1 1.x.</source>
+            <translation>TensorFlow-এর যে সংস্করণের ইমপোর্ট অপ্টিমাইজারের নিজের ফাইল দেখে। ক্লাস যা ওভাররাইড করে তা থেকে auto এটি বোঝে; keras3 হলো ইনস্টল করাটি, keras2 হলো 2.11 থেকে 2.15-এর, legacy 2.0 থেকে 2.10-এর, tf1 1.x-এর।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Terms give each slot and weight of {0} steps</source>
             <translation>পদগুলো {0} ধাপের প্রতিটি স্লট ও ওয়েট দেয়</translation>
@@ -15805,18 +16059,8 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Text in its place in the path of the kernel that makes the keys.</source>
-            <translation>যে কার্নেল key তৈরি করে তার পথে এর জায়গার লেখা।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
             <source>Text in the path of a kernel that makes queries.</source>
             <translation>যে কার্নেল query তৈরি করে তার পথের লেখা।</translation>
-        </message>
-        <message>
-            <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>That happens where memory runs out, or code of its own ends the process.</source>
-            <translation>মেমরি ফুরিয়ে গেলে, বা এর নিজের কোড প্রসেসটি শেষ করলে এমন হয়।</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -15854,29 +16098,19 @@
             <translation>Lion একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা চিহ্ন দিয়ে আপডেটের পরম মান ঠিক করে; Adam-এর মতো অভিযোজিত অপ্টিমাইজার নির্ভর করে দ্বিতীয় মোমেন্টের উপর।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>The TensorFlow version whose imports an optimizer's own file sees. auto detects it from what the class overrides; keras3 is the one installed, keras2 that of 2.11 to 2.15, legacy 2.0 to 2.10, tf1 1.x.</source>
-            <translation>TensorFlow-এর যে সংস্করণের ইমপোর্ট অপ্টিমাইজারের নিজের ফাইল দেখে। ক্লাস যা ওভাররাইড করে তা থেকে auto এটি বোঝে; keras3 হলো ইনস্টল করাটি, keras2 হলো 2.11 থেকে 2.15-এর, legacy 2.0 থেকে 2.10-এর, tf1 1.x-এর।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/response/measurement.py"></location>
-            <source>The amplitude must be a number above 0; received {0}; use 1.</source>
+            <source>The amplitude must be above 0; received {0}; use 1.</source>
             <translation>বিস্তার 0-এর বেশি সংখ্যা হতে হবে; পাওয়া গেছে {0}; 1 ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>The answer {0} is right, and a wrong idea fits as well: {1}</source>
+            <source>The answer {0} is right, but a wrong idea matches too: {1}</source>
             <translation>উত্তর {0} সঠিক, অথচ একটি ভুল ধারণাও খাটে: {1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>The answer {0} is wrong{1}.</source>
             <translation>উত্তর {0} ভুল{1}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_command.py"></location>
-            <source>The answers are to another version of this lesson.</source>
-            <translation>উত্তরগুলো এই পাঠের অন্য সংস্করণের।</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
@@ -15895,12 +16129,12 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
-            <source>The arrays of "{0}" come to {1} MB unpacked; the limit is {2} MB.</source>
+            <source>The arrays of "{0}" take {1} MB unpacked; the limit is {2} MB.</source>
             <translation>"{0}"-এর অ্যারেগুলো খুললে {1} MB হয়; সীমা {2} MB।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>The base merges repeated rows only after apply_gradients. Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
+            <source>The base merges repeated rows only after apply_gradients. Merge before any nonlinear operation: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
             <translation>বেস apply_gradients-এর পরেই কেবল পুনরাবৃত্ত সারি একত্র করে। রৈখিক নয় এমন কিছুর আগেই একত্র করুন: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))।</translation>
         </message>
         <message>
@@ -15925,13 +16159,23 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>The check has no value with what it tries, so nothing is said.</source>
+            <source>The check has no value with the values it tries, so no text is shown.</source>
             <translation>এটি যা চেষ্টা করে তাতে যাচাইটির কোনো মান নেই, তাই কিছু বলা হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>The check holds with what it tries.</source>
+            <source>The check passes with the values it tries.</source>
             <translation>এটি যা চেষ্টা করে তাতেও যাচাইটি সত্য।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
+            <source>The checker process did not start.</source>
+            <translation>যাচাইয়ের প্রসেস চালু হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
+            <source>The checker process did not start: {0}.</source>
+            <translation>যাচাইয়ের প্রসেস চালু হয়নি: {0}।</translation>
         </message>
         <message>
             <location filename="../../app/store/database/stored_states.py"></location>
@@ -15950,6 +16194,21 @@
             <translation>ক্লাসটি কোনো পদ ঘোষণা করে না</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>The client that paused this training is gone; training continues.</source>
+            <translation>যিনি এই ট্রেনিংয়ে বিরতি দিয়েছিলেন তিনি আর নেই, তাই এটি চলছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
+            <source>The clipboard contains values of {0}, but {1} is selected</source>
+            <translation>ক্লিপবোর্ডে আছে {0}-এর মান, অথচ বাছা আছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>The clipboard contains {0} characters; use lines such as learning_rate = 0.001.</source>
+            <translation>ক্লিপবোর্ডে {0}টি অক্ষর আছে; learning_rate = 0.001-এর মতো লাইন ব্যবহার করুন।</translation>
+        </message>
+        <message>
             <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds no text.</source>
             <translation>ক্লিপবোর্ডে কোনো লেখা নেই।</translation>
@@ -15963,16 +16222,6 @@
             <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds no values; use lines such as learning_rate = 0.001.</source>
             <translation>ক্লিপবোর্ডে কোনো মান নেই; learning_rate = 0.001-এর মতো লাইন ব্যবহার করুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/value_menus.py"></location>
-            <source>The clipboard holds values of {0}, and {1} is chosen</source>
-            <translation>ক্লিপবোর্ডে আছে {0}-এর মান, অথচ বাছা আছে {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/edits/presets.py"></location>
-            <source>The clipboard holds {0} letters; use lines such as learning_rate = 0.001.</source>
-            <translation>ক্লিপবোর্ডে {0}টি অক্ষর আছে; learning_rate = 0.001-এর মতো লাইন ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/presets.py"></location>
@@ -15990,6 +16239,11 @@
             <translation>ক্লিপবোর্ডে আছে {0}{1}।</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>The code of a run in it is damaged.</source>
+            <translation>এতে একটি রানের কোড ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/run_code.py"></location>
             <source>The code of a run is damaged.</source>
             <translation>একটি রানের কোড ক্ষতিগ্রস্ত।</translation>
@@ -16003,6 +16257,11 @@
             <location filename="../../optimizers/update_equations/language.py"></location>
             <source>The condition of a term compares hyperparameters; received {0}.</source>
             <translation>পদের শর্ত হাইপারপ্যারামিটারের তুলনা করে; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>The connection to the training was lost after step {0}; the run ends there.</source>
+            <translation>ধাপ {0}-এর পরে ট্রেনিং কিছু না জানিয়ে চলে গেছে; এর রান সেখানেই শেষ।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -16040,6 +16299,11 @@
             <translation>সিদ্ধান্ত-সমতল</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>The description of a run in it is damaged.</source>
+            <translation>এতে একটি রানের বর্ণনা ক্ষতিগ্রস্ত।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/watched_diagnostic.py"></location>
             <source>The diagnostic "{0}" is not installed, or cannot be imported.</source>
             <translation>“{0}” ডায়াগনস্টিকটি ইনস্টল করা নেই, বা ইমপোর্ট করা যায় না।</translation>
@@ -16071,7 +16335,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/errors.py"></location>
-            <source>The experiment runs code that was never trusted here: {0}. Read all of it, then run again with {1}.</source>
+            <source>The experiment runs untrusted code: {0}. Read all of it, then run again with {1}.</source>
             <translation>পরীক্ষাটি এমন কোড চালায় যা এখানে কখনও বিশ্বাস করা হয়নি: {0}। পুরোটা পড়ুন, তারপর {1} দিয়ে আবার চালান।</translation>
         </message>
         <message>
@@ -16100,43 +16364,48 @@
             <translation>সূচকীয় ভারযুক্ত অসীম নর্মের সূচকীয় ক্ষয়ের হার।</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>The file answers steps that the lesson does not have: {0}.</source>
+            <translation>এমন ধাপের উত্তর আছে যা পাঠে নেই: {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>The file does not contain everything that the update depends on.</source>
+            <translation>আপডেট যা যা দিয়ে তৈরি, তার সব ফাইলে নেই।</translation>
+        </message>
+        <message>
             <location filename="../../app/session/user_code/checker_client.py"></location>
             <source>The file does not fit into memory.</source>
             <translation>ফাইলটি মেমরিতে ধরে না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>The file does not hold all that the update is made of.</source>
-            <translation>আপডেট যা যা দিয়ে তৈরি, তার সব ফাইলে নেই।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/inspection/contract_check.py"></location>
-            <source>The file is as it should be: fill the argument in the form of the optimizer, or give it by --set.</source>
+            <source>The file is fine: fill in the argument in the optimizer's form, or give it by --set.</source>
             <translation>ফাইলটি ঠিকই আছে: অপ্টিমাইজারের ফর্মে আর্গুমেন্টটি পূরণ করুন, অথবা --set দিয়ে দিন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/inspection/contract_check.py"></location>
-            <source>The file is as it should be: write the function that makes the optimizer, and check that.</source>
+            <source>The file is fine: write a function that builds the optimizer, and check that.</source>
             <translation>ফাইলটি ঠিক আছে: অপ্টিমাইজার তৈরি করে এমন একটি ফাংশন লিখুন, আর সেটি যাচাই করুন।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>The file says that the prediction was right; it was not.</source>
+            <source>The file marks the prediction as right; it was wrong.</source>
             <translation>ফাইলে আছে অনুমানটি সঠিক ছিল; তা ছিল না।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>The file says that {0} holds; it does not.</source>
+            <source>The file marks {0} as satisfied; it is not.</source>
             <translation>ফাইলে আছে {0} সত্য; তা সত্য নয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>The file, 256 MB at most.</source>
+            <source>The file, at most 256 MB.</source>
             <translation>ফাইলটি, সর্বোচ্চ 256 MB।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>The file, in UTF-8 where it is text, 512 MB at most.</source>
+            <source>The file, at most 512 MB; text must be UTF-8.</source>
             <translation>ফাইলটি, লেখা হলে UTF-8-এ, সর্বোচ্চ 512 MB।</translation>
         </message>
         <message>
@@ -16176,12 +16445,12 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>The first traced step makes a variable: {0}</source>
+            <source>The first traced step creates a variable: {0}</source>
             <translation>প্রথম ট্রেস করা ধাপ একটি ভেরিয়েবল তৈরি করে: {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>The first traced step makes {0} variables that it does not list: {1}</source>
+            <source>The first traced step creates {0} unlisted variables: {1}</source>
             <translation>প্রথম ট্রেস করা ধাপ তালিকায় নেই এমন {0}টি ভেরিয়েবল তৈরি করে: {1}</translation>
         </message>
         <message>
@@ -16190,14 +16459,14 @@
             <translation>সূত্রটি: {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>The fraction of the rows held out to validate on.</source>
-            <translation>ভ্যালিডেশনের জন্য আলাদা রাখা সারির অংশ।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The gradient has the rows that indices names, and no others: read slots and weight there with tf.gather(slot, indices), and write back with scatter_add or scatter_update at indices.</source>
             <translation>গ্রেডিয়েন্টে indices যেসব সারির নাম দেয় সেগুলোই থাকে, অন্য কোনোটি নয়: সেখানে tf.gather(slot, indices) দিয়ে স্লট ও ওয়েট পড়ুন, এবং indices-এ scatter_add বা scatter_update দিয়ে ফিরে লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/watched_variable.py"></location>
+            <source>The gradient is dense: every step touches all rows.</source>
+            <translation>এর গ্রেডিয়েন্ট স্পার্স নয়: প্রতিটি ধাপ সব সারি ছোঁয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -16205,28 +16474,18 @@
             <translation>এমবেডিংয়ের গ্রেডিয়েন্ট একটি tf.IndexedSlices; তার জন্য পথ নেই এমন অপ্টিমাইজার এমবেডিং ট্রেন করতে পারে না।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The gradient of each unit's incoming weights loses its mean.</source>
-            <translation>প্রতিটি ইউনিটে আসা ওয়েটের গ্রেডিয়েন্ট থেকে তার গড় বাদ যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The gradient of each variable is scaled down where its Euclidean norm is beyond the limit.</source>
-            <translation>ভেরিয়েবলের গ্রেডিয়েন্টের ইউক্লিডীয় নর্ম সীমার বেশি হলে সেটি ছোট করা হয়।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/gradient_stages.py"></location>
-            <source>The gradient of {0} is of rows of a table, so it is not centralized.</source>
+            <source>The gradient of {0} covers rows of a table, so it is not centralized.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট টেবিলের সারির, তাই তা কেন্দ্রীভূত করা হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>The gradient of {0} is sparse, and handed over as a dense tensor as asked: every row then counts as touched.</source>
+            <source>The gradient of {0} is sparse, and handed over as a dense tensor as asked: every row counts as touched.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স, এবং যেমন চাওয়া হয়েছে ডেন্স টেনসর হিসেবে দেওয়া হয়: তখন প্রতিটি সারি ছোঁয়া ধরা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>The gradient of {0} is sparse, and repeated rows are not merged: Keras 3 optimizers that square the gradient part from their dense twin. Turn on merge_repeated to have them agree.</source>
+            <source>The gradient of {0} is sparse, and repeated rows are not merged: Keras 3 optimizers that square the gradient then differ from the dense path. Turn on merge_repeated to make them agree.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স, এবং পুনরাবৃত্ত সারি একত্র করা হয় না: যেসব Keras 3 অপ্টিমাইজার গ্রেডিয়েন্টের বর্গ করে সেগুলো তাদের ডেন্স যমজ থেকে সরে যায়। মেলাতে merge_repeated চালু করুন।</translation>
         </message>
         <message>
@@ -16236,18 +16495,13 @@
         </message>
         <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>The gradient of {0} is sparse. {1} merges repeated rows by itself.</source>
+            <source>The gradient of {0} is sparse. {1} merges repeated rows itself.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স। {1} নিজেই পুনরাবৃত্ত সারি একত্র করে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/processing/accumulate.py"></location>
-            <source>The gradient of {0} is sparse; accumulated, it reaches the optimizer as a dense one, in which every row counts as touched.</source>
+            <source>The gradient of {0} is sparse; accumulated, it becomes dense, and every row counts as touched.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স; জমা করলে তা অপ্টিমাইজারে ডেন্স হয়ে পৌঁছায়, যাতে প্রতিটি সারি ছোঁয়া ধরা হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The gradients of some variables are multiplied by a factor.</source>
-            <translation>কিছু ভেরিয়েবলের গ্রেডিয়েন্ট একটি গুণক দিয়ে গুণ করা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/engine/diagnostics/gradient_noise_tests.py"></location>
@@ -16260,9 +16514,14 @@
             <translation>লস-স্কেলের শুরুর মান।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The input.</source>
-            <translation>ইনপুটটি।</translation>
+            <location filename="../../optimizers/library/sam.py"></location>
+            <source>The inner optimizer gets the gradient at another point, which no equation of this step can express.</source>
+            <translation>ভেতরের অপ্টিমাইজারকে অন্য একটি বিন্দুর গ্রেডিয়েন্ট দেওয়া হয়, যা এই ধাপের কোনো সমীকরণ প্রকাশ করতে পারে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/gradient_accumulation.py"></location>
+            <source>The inner optimizer updates only at some batches, along the mean of several gradients.</source>
+            <translation>ভেতরের অপ্টিমাইজার শুধু কিছু ব্যাচে ধাপ নেয়, কয়েকটি গ্রেডিয়েন্টের গড় বরাবর।</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
@@ -16271,7 +16530,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>The inspector shows the terms with live numbers; where the code does something else, they explain nothing.</source>
+            <source>The inspector shows the terms with live numbers; they must match the code.</source>
             <translation>ইন্সপেক্টর পদগুলো চলমান সংখ্যাসহ দেখায়; কোড অন্য কিছু করলে সেগুলো কিছুই ব্যাখ্যা করে না।</translation>
         </message>
         <message>
@@ -16295,11 +16554,6 @@
             <translation>অ্যাটেনশনের একটি হেডের সর্বোচ্চ লজিট।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The largest x and y there are.</source>
-            <translation>x ও y-এর সর্বোচ্চ মান।</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/runs_command.py"></location>
             <source>The last argument is the output, here {0}. Name a file or folder.</source>
             <translation>শেষ আর্গুমেন্টটি আউটপুট, এখানে {0}। একটি ফাইল বা ফোল্ডারের নাম দিন।</translation>
@@ -16316,12 +16570,12 @@
         </message>
         <message>
             <location filename="../../app/store/reading/stored_tables.py"></location>
-            <source>The last steps recorded are damaged, and left out.</source>
+            <source>The last recorded steps are damaged and omitted.</source>
             <translation>রেকর্ড করা শেষ ধাপগুলো ক্ষতিগ্রস্ত, তাই বাদ।</translation>
         </message>
         <message>
             <location filename="../../app/window/code_guard.py"></location>
-            <source>The last window ended{0}{1}. What it recorded until then is saved.</source>
+            <source>The last window ended{0}{1}. Its recording is saved.</source>
             <translation>আগের উইন্ডোটি{0}{1} শেষ হয়েছে। তখন পর্যন্ত যা রেকর্ড হয়েছে তা সংরক্ষিত আছে।</translation>
         </message>
         <message>
@@ -16333,11 +16587,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate of the inner optimizer.</source>
             <translation>ভেতরের অপ্টিমাইজারের লার্নিং রেট।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The learning rate stays as the optimizer has it.</source>
-            <translation>লার্নিং রেট অপ্টিমাইজারে যেমন তেমনই থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16360,21 +16609,6 @@
             <translation>লার্নিং রেট{0} NaN: পরের ধাপ ট্রেন করে না।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The least RMS of a variable that counts.</source>
-            <translation>ভেরিয়েবলের সর্বনিম্ন যে RMS গণ্য হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The least that is divided by.</source>
-            <translation>সর্বনিম্ন যা দিয়ে ভাগ হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The least x and y there are: every update ends with both brought back to it; off for no bound.</source>
-            <translation>x ও y-এর সর্বনিম্ন মান: প্রতিটি আপডেটের শেষে দুটিই তাতে ফেরানো হয়; off মানে সীমা নেই।</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>The limit that the program draws ÷ (38 ÷ rate)</source>
             <translation>প্রোগ্রাম যে সীমা আঁকে ÷ (38 ÷ রেট)</translation>
@@ -16383,16 +16617,6 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>The line called limit is 2 / rate: where the curvature is above it, gradient descent leaps over the valley that it is in.</source>
             <translation>limit নামের রেখাটি হলো 2 / রেট: বক্রতা এর উপরে গেলে গ্রেডিয়েন্ট ডিসেন্ট যে উপত্যকায় আছে তা লাফিয়ে পার হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The longest dimension that has a whole matrix.</source>
-            <translation>পুরো ম্যাট্রিক্স থাকে এমন দীর্ঘতম মাত্রা।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The longest dimension that is turned.</source>
-            <translation>ঘোরানো হয় এমন দীর্ঘতম মাত্রা।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16410,19 +16634,14 @@
             <translation>লস</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/range_test.py"></location>
-            <source>The loss decreases at no rate before it grows. Try from an earlier step: these weights may have converged.</source>
-            <translation>বাড়ার আগে কোনো রেটেই লস কমে না। আরও আগের ধাপ থেকে চেষ্টা করুন: এই ওয়েট হয়তো অভিসারী হয়ে গেছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/range_test.py"></location>
-            <source>The loss decreases at none of the rates tried. Try higher rates, more steps, or an earlier step.</source>
-            <translation>যেসব রেট চেষ্টা করা হয়েছে তার কোনোটিতেই লস কমে না। আরও বড় রেট, আরও বেশি ধাপ, বা আরও আগের ধাপ চেষ্টা করুন।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/chain.py"></location>
-            <source>The loss does not depend on {0}, so there is no gradient to process; freeze it, or have the model use it.</source>
+            <source>The loss does not depend on {0}, so it has no gradient; freeze it, or use it in the model.</source>
             <translation>লস {0}-এর উপর নির্ভর করে না, তাই প্রক্রিয়া করার মতো গ্রেডিয়েন্ট নেই; এটি ফ্রিজ করুন, বা মডেলে ব্যবহার করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>The loss does not fall at any tried rate. Try higher rates, more steps, or an earlier step.</source>
+            <translation>যেসব রেট চেষ্টা করা হয়েছে তার কোনোটিতেই লস কমে না। আরও বড় রেট, আরও বেশি ধাপ, বা আরও আগের ধাপ চেষ্টা করুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -16431,7 +16650,12 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
-            <source>The loss grows at once, or is not finite, even at the smallest rate. Start from a smaller one.</source>
+            <source>The loss grows before it falls at any rate. Try from an earlier step: these weights may have converged.</source>
+            <translation>বাড়ার আগে কোনো রেটেই লস কমে না। আরও আগের ধাপ থেকে চেষ্টা করুন: এই ওয়েট হয়তো অভিসারী হয়ে গেছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>The loss grows or is not finite even at the smallest rate. Start from a smaller rate.</source>
             <translation>সবচেয়ে ছোট রেটেও লস সঙ্গে সঙ্গে বাড়ে, বা সসীম থাকে না। আরও ছোট রেট থেকে শুরু করুন।</translation>
         </message>
         <message>
@@ -16446,8 +16670,13 @@
         </message>
         <message>
             <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>The loss of this training cannot be called again: that is known of fit(..., callbacks=[Attach(replay=dataset)]).</source>
+            <source>The loss of this training cannot be evaluated again. Use fit(..., callbacks=[Attach(replay=dataset)]).</source>
             <translation>এই ট্রেনিংয়ের লস আবার ডাকা যায় না: তা জানা থাকে fit(..., callbacks=[Attach(replay=dataset)])-এর।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>The loss of this training is not known here. Use Attach(replay=dataset).</source>
+            <translation>এই ট্রেনিংকে তার ব্যাচ আবার নেওয়ার মতো কিছু দেওয়া হয়নি: Attach(replay=dataset) দিলে এখানে তার লস জানা যায়।</translation>
         </message>
         <message>
             <location filename="../../app/core/messages/alert_frames.py"></location>
@@ -16456,7 +16685,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
-            <source>The loss still falls at the highest rate; test up to a higher one.</source>
+            <source>The loss still falls at the highest rate. Test higher rates.</source>
             <translation>সবচেয়ে বড় রেটেও লস এখনও কমছে; আরও বড় রেট পর্যন্ত টেস্ট করুন।</translation>
         </message>
         <message>
@@ -16496,22 +16725,17 @@
         </message>
         <message>
             <location filename="../../app/engine/history/weights_file.py"></location>
-            <source>The model cannot be made: this Slotscope has no data set {0} and model {1} with all that the run names of them.</source>
+            <source>The model cannot be built: this Slotscope has no data set {0} and model {1} with the run's settings.</source>
             <translation>মডেলটি তৈরি করা যায় না: এই Slotscope-এ ডেটাসেট {0} ও মডেল {1} রানে উল্লেখ করা সবকিছু সহ নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/refusals.py"></location>
-            <source>The model of another program is shown by its variables.</source>
-            <translation>অন্য প্রোগ্রামের মডেল তার ভেরিয়েবল দিয়ে দেখানো হয়।</translation>
-        </message>
-        <message>
             <location filename="../../app/problems/models/function.py"></location>
-            <source>The model of {0} takes {1} and gives {2}; (None, {3}) and (None, {4}) are needed.</source>
+            <source>The model of {0} maps {1} to {2}; (None, {3}) and (None, {4}) are needed.</source>
             <translation>{0}-এর মডেল {1} নেয় আর {2} দেয়; লাগে (None, {3}) ও (None, {4})।</translation>
         </message>
         <message>
             <location filename="../../app/attach/attached_run.py"></location>
-            <source>The model was compiled again after step {0}: {1} begins with new slots.</source>
+            <source>The model was compiled again after step {0}: {1} starts with new slots.</source>
             <translation>ধাপ {0}-এর পরে মডেলটি আবার কম্পাইল হয়েছে: {1} নতুন স্লট নিয়ে শুরু করে।</translation>
         </message>
         <message>
@@ -16560,24 +16784,19 @@
             <translation>{0}-এর নর্ম</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/recorded_run.py"></location>
+            <source>The number of steps that {0} made before this training was not recorded.</source>
+            <translation>এই ট্রেনিংয়ের আগে {0} কত ধাপ চালিয়েছিল তা রেকর্ড হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/worker_task.py"></location>
+            <source>The objective, {0}, cannot be measured: {1}.</source>
+            <translation>যা ছোট করা হচ্ছে, {0}, তা মাপা যায় না: {1}।</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/correction.py"></location>
-            <source>The optimizer corrects nothing of it</source>
+            <source>The optimizer does not correct it</source>
             <translation>অপ্টিমাইজার এর কিছুই সংশোধন করে না</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/sam.py"></location>
-            <source>The optimizer inside is given the gradient at another point, which no equation of this step can express.</source>
-            <translation>ভেতরের অপ্টিমাইজারকে অন্য একটি বিন্দুর গ্রেডিয়েন্ট দেওয়া হয়, যা এই ধাপের কোনো সমীকরণ প্রকাশ করতে পারে না।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/gradient_accumulation.py"></location>
-            <source>The optimizer inside steps at some batches only, along the mean of several gradients.</source>
-            <translation>ভেতরের অপ্টিমাইজার শুধু কিছু ব্যাচে ধাপ নেয়, কয়েকটি গ্রেডিয়েন্টের গড় বরাবর।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The optimizer makes one step on the mean gradient of several batches.</source>
-            <translation>অপ্টিমাইজার কয়েকটি ব্যাচের গড় গ্রেডিয়েন্টে এক ধাপ নেয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16601,7 +16820,7 @@
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>The optimizer was changed after this step, and what it kept of the whole tensor is gone.</source>
+            <source>The optimizer was changed after this step; its whole-tensor state is gone.</source>
             <translation>এই ধাপের পরে অপ্টিমাইজার বদলানো হয়েছে, তাই পুরো টেনসরের যা রাখা ছিল তা আর নেই।</translation>
         </message>
         <message>
@@ -16616,7 +16835,7 @@
         </message>
         <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
-            <source>The outputs are not those of the last layer alone. Only layers in a row are drawn.</source>
+            <source>The outputs do not come from the last layer alone. Only sequential layers are drawn.</source>
             <translation>আউটপুট শুধু শেষ স্তরের নয়। কেবল পরপর সাজানো স্তর আঁকা হয়।</translation>
         </message>
         <message>
@@ -16626,18 +16845,13 @@
         </message>
         <message>
             <location filename="../../app/engine/observation/slice_measurement.py"></location>
-            <source>The plane of the path needs three states at least, and {0}. States are held about ten times a second: train on, then look again.</source>
+            <source>The plane of the path needs at least three states; {0}. States are stored about ten times a second: train further, then try again.</source>
             <translation>পথের সমতলের জন্য অন্তত তিনটি অবস্থা লাগে, আর {0}। সেকেন্ডে প্রায় দশবার অবস্থা রাখা হয়: ট্রেনিং চালিয়ে যান, তারপর আবার দেখুন।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>The planned length of the run in batches.</source>
             <translation>রানের পরিকল্পিত দৈর্ঘ্য, ব্যাচের সংখ্যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The power of t that beta_2 comes near to 1 by.</source>
-            <translation>t-এর যে ঘাতে beta_2 1-এর কাছে আসে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16665,14 +16879,9 @@
             <translation>প্রিসেট {0} বাদ দেওয়া হয়েছে: {1}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/inspection/checker_process.py"></location>
-            <source>The process that checks did not start.</source>
-            <translation>যাচাইয়ের প্রসেস চালু হয়নি।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/inspection/checker_process.py"></location>
-            <source>The process that checks did not start: {0}.</source>
-            <translation>যাচাইয়ের প্রসেস চালু হয়নি: {0}।</translation>
+            <location filename="../../app/attach_client/client.py"></location>
+            <source>The program at this address is not a Slotscope training.</source>
+            <translation>এই ঠিকানায় যা সাড়া দেয় তা Slotscope-এর ট্রেনিং নয়।</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
@@ -16681,58 +16890,8 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate drops to the same share of itself again and again.</source>
-            <translation>রেট বারবার নিজের একই অংশে নামে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate drops whenever the loss has stopped falling.</source>
-            <translation>লস কমা থামলেই রেট নামে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate falls along half a period of the cosine.</source>
             <translation>রেট কোসাইনের অর্ধেক পর্যায়কাল ধরে কমে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate falls as one over the time, fast at first and then ever slower.</source>
-            <translation>রেট সময়ের ব্যস্তানুপাতে কমে, প্রথমে দ্রুত, তারপর ক্রমে ধীরে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate falls by the same share at every step.</source>
-            <translation>রেট প্রতি ধাপে একই অংশ করে কমে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate falls to its end along a power of what is left of the run.</source>
-            <translation>রেট রানের যতটা বাকি তার একটি ঘাত ধরে শেষের মানে নামে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate goes through points that were set by hand.</source>
-            <translation>রেট হাতে বসানো বিন্দুগুলোর মধ্য দিয়ে যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate goes up and down between two bounds, along triangles.</source>
-            <translation>রেট দুটি সীমার মাঝে ত্রিভুজ ধরে ওঠে ও নামে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate is multiplied by one factor after another, each between two steps.</source>
-            <translation>রেট একের পর এক গুণক দিয়ে গুণ হয়, প্রতিটি দুই ধাপের মাঝে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate is what a formula in the step says.</source>
-            <translation>রেট হলো ধাপের একটি সূত্র যা বলে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate is what a function in a Python file gives.</source>
-            <translation>রেট হলো Python ফাইলের একটি ফাংশন যা দেয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16751,8 +16910,18 @@
         </message>
         <message>
             <location filename="../../app/attach/kernel/training_recording.py"></location>
-            <source>The recording outgrew its memory: of what is long ago fewer steps are kept.</source>
+            <source>The recording reached its memory limit: fewer of the early steps are kept.</source>
             <translation>রেকর্ডিং তার মেমরি ছাড়িয়ে গেছে: অনেক আগের কম ধাপ রাখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>The reply to answer {0} is not true, {1}: {2}</source>
+            <translation>উত্তর {0}-এ যা বলা হয় তা সত্য নয়, {1}: {2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>The response length must be 2 to 10000; received {0}; use 100.</source>
+            <translation>রেসপন্স 2 থেকে 10000 ধাপ লম্বা হয়; পাওয়া গেছে {0}; 100 ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/store/database/records.py"></location>
@@ -16790,14 +16959,14 @@
             <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত ({0})।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recording/recorder_thread.py"></location>
-            <source>The run database is damaged ({0}). Nothing more is recorded; restart Slotscope to move it aside and create a new one.</source>
-            <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত ({0})। আর কিছু রেকর্ড হয় না; এটি সরিয়ে রেখে নতুন একটি তৈরি করতে Slotscope আবার চালু করুন।</translation>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The run database is damaged ({0}). Recording continues; the file will be moved aside at the next start.</source>
+            <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত ({0})। রেকর্ডিং চলছে; পরের বার Slotscope খুললে এটি সরিয়ে রাখা হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store_connection.py"></location>
-            <source>The run database is damaged ({0}). Recording continues; it will be moved aside when Slotscope opens the next time.</source>
-            <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত ({0})। রেকর্ডিং চলছে; পরের বার Slotscope খুললে এটি সরিয়ে রাখা হবে।</translation>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>The run database is damaged ({0}). Recording has stopped; restart Slotscope to move it aside and create a new one.</source>
+            <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত ({0})। আর কিছু রেকর্ড হয় না; এটি সরিয়ে রেখে নতুন একটি তৈরি করতে Slotscope আবার চালু করুন।</translation>
         </message>
         <message>
             <location filename="../../app/store/store.py"></location>
@@ -16811,27 +16980,27 @@
         </message>
         <message>
             <location filename="../../app/store/database/store_connection.py"></location>
-            <source>The run database {0} is damaged ({1}), and left unchanged. {2}</source>
+            <source>The run database {0} is damaged ({1}) and was left unchanged. {2}</source>
             <translation>রানের ডেটাবেস {0} ক্ষতিগ্রস্ত ({1}), এবং অপরিবর্তিত রাখা হয়েছে। {2}</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>The run does not count: it changes what is locked in this step, {0}.</source>
+            <source>The run does not count: it changes a locked setting, {0}.</source>
             <translation>রানটি গণ্য হয় না: এই ধাপে যা তালাবদ্ধ তা এটি বদলায়, {0}।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>The run does not count: it has {0} steps, at most are {1}.</source>
+            <source>The run does not count: it has {0} steps; the limit is {1}.</source>
             <translation>রানটি গণ্য হয় না: এতে {0}টি ধাপ আছে, সর্বোচ্চ {1}টি চলে।</translation>
         </message>
         <message>
             <location filename="../../app/guests/exit_watcher.py"></location>
-            <source>The run ended{0}. What it recorded until then is in {1}.</source>
+            <source>The run ended{0}. Its recording is in {1}.</source>
             <translation>রানটি{0} শেষ হয়েছে। তখন পর্যন্ত যা রেকর্ড হয়েছে তা {1}-এ আছে।</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>The run has gone on since step {0}</source>
+            <source>The run has moved on since step {0}</source>
             <translation>ধাপ {0}-এর পরে রান এগিয়ে গেছে</translation>
         </message>
         <message>
@@ -16841,12 +17010,12 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_store.py"></location>
-            <source>The run {0} was not recorded whole.</source>
+            <source>The run {0} was not recorded completely.</source>
             <translation>রান {0} পুরো রেকর্ড হয়নি।</translation>
         </message>
         <message>
             <location filename="../../app/store/database/store_connection.py"></location>
-            <source>The runs in {0} were saved by a newer Slotscope (version {1} of the format; this one reads up to {2}). They can be opened as far as this version understands them, and nothing is recorded. Update Slotscope to record.</source>
+            <source>The runs in {0} were saved by a newer Slotscope (format version {1}; this one reads up to {2}). They can be opened as far as this version understands them, but nothing is recorded. Update Slotscope to record.</source>
             <translation>{0}-এর রানগুলো আরও নতুন Slotscope সংরক্ষণ করেছে (ফরম্যাটের সংস্করণ {1}; এটি {2} পর্যন্ত পড়ে)। এই সংস্করণ যতটা বোঝে ততটা খোলা যায়, আর কিছু রেকর্ড হয় না। রেকর্ড করতে Slotscope হালনাগাদ করুন।</translation>
         </message>
         <message>
@@ -16858,11 +17027,6 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>The same at any step</source>
             <translation>একই, যেকোনো ধাপে</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>The same gradient in two notations is one gradient: an embedding must train as a dense table would, and what is written twice, once for each, parts easily.</source>
-            <translation>একই গ্রেডিয়েন্ট দুভাবে লিখলেও একটিই গ্রেডিয়েন্ট: এমবেডিং ডেন্স টেবিলের মতোই ট্রেন হতে হবে, আর যা প্রতিটির জন্য একবার করে দুবার লেখা তা সহজেই আলাদা হয়ে যায়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -16931,7 +17095,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>The scheduler is gone. Run the same command to continue.</source>
+            <source>The scheduler is no longer reachable. Run the same command to continue.</source>
             <translation>শিডিউলার আর নেই। একই কমান্ডে যেখানে থেমেছিল সেখান থেকে চলে।</translation>
         </message>
         <message>
@@ -16961,23 +17125,23 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>The share of the way that a slow step goes.</source>
-            <translation>একটি ধীর ধাপ পথের যে অংশ যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
             <source>The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", appendix A.1, estimated for the training set as it is.</source>
             <translation>McCandlish, Kaplan, Amodei ও অন্যরা, 2018, "An empirical model of large-batch training", পরিশিষ্ট A.1-এর সরল নয়েজ স্কেল B = tr(Σ) / |G|², ট্রেনিংয়ের সারি যেমন আছে তেমনটির জন্য অনুমিত।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>The slot {0} is {1}, where the weights are float32</source>
+            <source>The slot {0} is {1}, but the weights are float32</source>
             <translation>স্লট {0} হলো {1}, যেখানে ওয়েট float32</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/element_edit.py"></location>
             <source>The slot {0} of {1}</source>
             <translation>{1}-এর স্লট {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/element_edit.py"></location>
+            <source>The slot {0} of {1} has no value per element.</source>
+            <translation>{1}-এর স্লট {0}-এর কিছুই এর একক কোনো উপাদানের নয়।</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/fixed_code.py"></location>
@@ -16996,13 +17160,8 @@
         </message>
         <message>
             <location filename="../../app/engine/training/snapshots.py"></location>
-            <source>The state of step {0} does not fit this optimizer any more: {1} is {2} in the state and {3} in the optimizer.</source>
+            <source>The state of step {0} no longer matches this optimizer: {1} is {2} in the state and {3} in the optimizer.</source>
             <translation>ধাপ {0}-এর অবস্থা এই অপ্টিমাইজারে আর খাপ খায় না: {1} অবস্থায় {2}, আর অপ্টিমাইজারে {3}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The step from which on there is an average.</source>
-            <translation>যে ধাপ থেকে গড় থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/store/database/number_table.py"></location>
@@ -17018,11 +17177,6 @@
             <location filename="../../app/cli/run_command.py"></location>
             <source>The summary could not be written: {0}.</source>
             <translation>সারসংক্ষেপ লেখা যায়নি: {0}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/run_command.py"></location>
-            <source>The summary counts how often it fires from here on.</source>
-            <translation>এখান থেকে এটি কতবার সক্রিয় হয় তা সারসংক্ষেপে গোনা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/store/sweep_journal.py"></location>
@@ -17095,19 +17249,9 @@
             <translation>স্টোরে {0}-এর লেখা ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/publisher.py"></location>
-            <source>The token is not the one of this training.</source>
-            <translation>টোকেনটি এই ট্রেনিংয়ের নয়।</translation>
-        </message>
-        <message>
             <location filename="../../app/attach_client/client.py"></location>
-            <source>The training does not answer; it is tried again.</source>
+            <source>The training does not respond. Retrying.</source>
             <translation>ট্রেনিং সাড়া দিচ্ছে না; আবার চেষ্টা করা হচ্ছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>The training is gone without a word after step {0}; its run ends there.</source>
-            <translation>ধাপ {0}-এর পরে ট্রেনিং কিছু না জানিয়ে চলে গেছে; এর রান সেখানেই শেষ।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
@@ -17116,12 +17260,12 @@
         </message>
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
-            <source>The trigger {0} does not pause the run: its loop never calls scope.step().</source>
+            <source>The trigger {0} cannot pause the run: its loop never calls scope.step().</source>
             <translation>ট্রিগার {0} রানকে বিরতি দেয় না: তার লুপ কখনও scope.step() ডাকে না।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
-            <source>The trigger {0} does not slow the run down: it is trained by another process.</source>
+            <source>The trigger {0} cannot slow the run down: another process trains it.</source>
             <translation>ট্রিগার {0} রানকে ধীর করে না: রানটি অন্য একটি প্রসেস ট্রেন করে।</translation>
         </message>
         <message>
@@ -17131,8 +17275,18 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>The update comes once a batch; one that takes several times as long as Adam's is a large part of training.</source>
+            <source>The update runs once per batch; one that takes several times as long as Adam's dominates training.</source>
             <translation>আপডেট প্রতি ব্যাচে একবার আসে; যা Adam-এর কয়েক গুণ সময় নেয় তা ট্রেনিংয়ের বড় অংশ।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/element_edit.py"></location>
+            <source>The value must be finite; received {0}.</source>
+            <translation>হাতে বসানো সংখ্যা সসীম হতে হবে; পাওয়া গেছে {0}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/stored_states.py"></location>
+            <source>The variables of a run are damaged.</source>
+            <translation>রানের ভেরিয়েবল সম্পর্কে যা জানা আছে তা ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/next_rate.py"></location>
@@ -17143,11 +17297,6 @@
             <location filename="../../app/attach/watched_variable.py"></location>
             <source>The weight before this step was not kept.</source>
             <translation>এই ধাপের আগের ওয়েট রাখা হয়নি।</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/runs_command.py"></location>
-            <source>The weights are those after step {0}.</source>
-            <translation>ওয়েটগুলো ধাপ {0}-এর পরের।</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/slice_measurement.py"></location>
@@ -17187,14 +17336,9 @@
             <translation>{0} সসীম সংখ্যা হতে হবে; পাওয়া গেছে {1}; 0 ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>The {0} variables that it lists after a step are there once it is built</source>
-            <translation>এক ধাপ পরে তালিকায় থাকা {0}টি ভেরিয়েবল build করার পরেই থাকে</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_command.py"></location>
-            <source>There are answers to steps that it does not have: {0}.</source>
-            <translation>এমন ধাপের উত্তর আছে যা পাঠে নেই: {0}।</translation>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
+            <source>There are fewer than {0} numbers from {1} to {2}.</source>
+            <translation>{1} থেকে {2} পর্যন্ত {0}টি সংখ্যা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -17212,24 +17356,14 @@
             <translation>{0}-এ কোনো রান নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>There are not {0} numbers from {1} to {2}.</source>
-            <translation>{1} থেকে {2} পর্যন্ত {0}টি সংখ্যা নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>There is no answer in the solution, so it was not tried.</source>
-            <translation>সমাধানে কোনো উত্তর নেই, তাই এটি চেষ্টা করা হয়নি।</translation>
+            <location filename="../../optimizers/contracts/__init__.py"></location>
+            <source>There is no contract {0}; available: {1}.</source>
+            <translation>{0} নামে কোনো চুক্তি নেই; আছে {1}।</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/diagnostic_scheduler.py"></location>
             <source>There is no diagnostic "{0}"; there are {1}.</source>
             <translation>"{0}" নামে কোনো ডায়াগনস্টিক নেই; আছে {1}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/window_command.py"></location>
-            <source>There is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set. slotscope run FILE.toml trains in the terminal.</source>
-            <translation>উইন্ডো খোলার মতো কোনো ডিসপ্লে নেই: DISPLAY বা WAYLAND_DISPLAY কোনোটিই দেওয়া নেই। slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
@@ -17244,6 +17378,11 @@
             <translation>{0} নামে কোনো ফাইল নেই।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>There is no optimizer {0}; see `slotscope list optimizers`.</source>
+            <translation>{0} নামে কোনো অপ্টিমাইজার নেই; `slotscope list optimizers` তালিকা দেখায়।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <source>There is no reference experiment "{0}".{1} There are: {2}.</source>
             <translation>"{0}" নামে কোনো রেফারেন্স পরীক্ষা নেই।{1} আছে: {2}।</translation>
@@ -17255,24 +17394,14 @@
             <translation>{0}-এ কোনো রানের ডেটাবেস নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/session/races/races.py"></location>
-            <source>There is no run of this race in the store any more.</source>
-            <translation>এই রেসের কোনো রান আর স্টোরে নেই।</translation>
-        </message>
-        <message>
             <location filename="../../app/store/database/records.py"></location>
-            <source>There is no run {0} in the store.</source>
+            <source>There is no run {0} in the run database.</source>
             <translation>স্টোরে রান {0} নেই।</translation>
         </message>
         <message>
             <location filename="../../app/store/store.py"></location>
-            <source>There is no run {0} in the store; {1}.</source>
+            <source>There is no run {0} in the run database; {1}.</source>
             <translation>স্টোরে রান {0} নেই; {1}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>There is no solution, and it does not hold as the step begins, so it was not tried.</source>
-            <translation>কোনো সমাধান নেই, আর ধাপের শুরুতে এটি সত্য নয়, তাই এটি চেষ্টা করা হয়নি।</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/element_edit.py"></location>
@@ -17280,14 +17409,19 @@
             <translation>{0} নামে কোনো ভেরিয়েবল নেই; মডেলে আছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>There is one logical device in this process, replicas want two</source>
-            <translation>এই প্রসেসে একটি লজিক্যাল ডিভাইস আছে, রেপ্লিকার লাগে দুটি</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/chain.py"></location>
             <source>There may be one accumulation; two, of n and m batches, are one of n times m.</source>
             <translation>“জমা করা” একবারই থাকতে পারে; n ও m ব্যাচের দুটি মানে n গুণ m ব্যাচের একটি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>These answers belong to another version of this lesson.</source>
+            <translation>উত্তরগুলো এই পাঠের অন্য সংস্করণের।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>These are the weights after step {0}.</source>
+            <translation>ওয়েটগুলো ধাপ {0}-এর পরের।</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/devices.py"></location>
@@ -17306,12 +17440,17 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This element was not recorded at this step and the one before: go to it, and they are computed.</source>
+            <source>This element was not recorded at both this and the previous step.</source>
+            <translation>এই উপাদানের এই ধাপ ও আগের ধাপ দুটিই রেকর্ড হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>This element was not recorded at this and the previous step. Go to this step to compute it.</source>
             <translation>এই ধাপে ও তার আগেরটিতে এই উপাদান রেকর্ড হয়নি: সেখানে যান, তাহলে এগুলো হিসাব হবে।</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>This element was not recorded at this step. It is computed once the run pauses.</source>
+            <source>This element was not recorded at this step. It will be computed once the run pauses.</source>
             <translation>এই ধাপে এই উপাদান রেকর্ড হয়নি। রান বিরতিতে গেলে এটি গণনা হয়।</translation>
         </message>
         <message>
@@ -17366,43 +17505,43 @@
         </message>
         <message>
             <location filename="../../app/attach/watched_variable.py"></location>
-            <source>This model is too large to keep it whole.</source>
+            <source>This model is too large to keep its tensors.</source>
             <translation>এটি পুরোটা রাখার পক্ষে এই মডেল খুব বড়।</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
-            <source>This model looks up rows of tables. Only dense layers in a row are drawn as a network.</source>
+            <source>This model looks up rows of tables. Only sequential dense layers are drawn.</source>
             <translation>এই মডেল টেবিলের সারি খোঁজে। শুধু পরপর ডেন্স স্তরই নেটওয়ার্ক হিসেবে আঁকা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/plane_look.py"></location>
-            <source>This model looks up {0}. A plane needs inputs that are numbers.</source>
+            <source>This model looks up {0}. A plane needs numeric inputs.</source>
             <translation>এই মডেল {0} খোঁজে। সমতলের জন্য সংখ্যার ইনপুট লাগে।</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>This model was read from a file: nothing of it is run, and nothing in the file is changed.</source>
+            <source>This model was read from a file. None of its code is run, and the file is not changed.</source>
             <translation>এই মডেল একটি ফাইল থেকে পড়া হয়েছে: এর কিছুই চালানো হয় না, ফাইলের কিছু বদলানোও হয় না।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>This process has one logical device; replicas need two</source>
+            <translation>এই প্রসেসে একটি লজিক্যাল ডিভাইস আছে, রেপ্লিকার লাগে দুটি</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>This row has no gradient in this step, and the optimizer did not change it.</source>
+            <source>This row has no gradient in this step, and the optimizer left it unchanged.</source>
             <translation>এই ধাপে এই সারির কোনো গ্রেডিয়েন্ট নেই, আর অপ্টিমাইজার এটি বদলায়নি।</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>This run broke, and the next one starts from step 0</source>
+            <source>This run failed; the next one starts from step 0</source>
             <translation>এই রান ভেঙে গেছে, পরেরটি ধাপ 0 থেকে শুরু হয়</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>This run has ended, and the next one starts from step 0</source>
+            <source>This run has ended; the next one starts from step 0</source>
             <translation>এই রান শেষ হয়েছে, পরেরটি ধাপ 0 থেকে শুরু হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/recorded_run.py"></location>
-            <source>This run was trained by another program, and is shown as it was recorded.</source>
-            <translation>এই রান অন্য একটি প্রোগ্রাম ট্রেন করেছে, আর যেমন রেকর্ড হয়েছে তেমনই দেখানো হচ্ছে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -17411,17 +17550,12 @@
         </message>
         <message>
             <location filename="../../app/engine/run/attached_schedules.py"></location>
-            <source>This schedule follows the loss, which another process measures, so that its values are not known ahead; choose one that is a function of the step.</source>
+            <source>This schedule follows the loss of another process, so its values are not known in advance. Choose a function of the step.</source>
             <translation>এই সূচি লস অনুসরণ করে, যা অন্য একটি প্রসেস মাপে, তাই এর মান আগে থেকে জানা যায় না; এমন একটি বেছে নিন যা শুধু ধাপের উপর নির্ভর করে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This step and the one before it were not both recorded of this element.</source>
-            <translation>এই উপাদানের এই ধাপ ও আগের ধাপ দুটিই রেকর্ড হয়নি।</translation>
-        </message>
-        <message>
             <location filename="../../app/attach/attached_run.py"></location>
-            <source>This step draws random numbers after its optimizer, by operations that count for themselves: they are others than without Attach.</source>
+            <source>This step draws random numbers after its optimizer, with stateful operations: they differ from those without Attach.</source>
             <translation>এই ধাপ তার অপ্টিমাইজারের পরে এমন অপারেশনে দৈব সংখ্যা নেয় যেগুলো নিজেরাই গোনে: Attach ছাড়া সেগুলো অন্য হতো।</translation>
         </message>
         <message>
@@ -17430,24 +17564,44 @@
             <translation>এই ধাপ মাপা হয়নি।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>This training cannot be attached to: could not listen at {0}: {1}.</source>
+            <translation>কেউ এই ট্রেনিং দেখতে পারবে না: {0}-এ শোনা যায়নি: {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>This training cannot recompute earlier steps. Use Attach(replay=dataset) or watch(..., replay=function).</source>
+            <translation>আগের ধাপ আবার করার মতো কিছু এই ট্রেনিংকে দেওয়া হয়নি: Attach(replay=dataset) বা watch(..., replay=function) দিলে সেগুলোতে যাওয়া যায়।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/past_steps.py"></location>
             <source>This training cannot show earlier steps: {0}.</source>
             <translation>এই ট্রেনিং আগের ধাপ দেখাতে পারে না: {0}।</translation>
         </message>
         <message>
             <location filename="../../app/attach/replay_batches.py"></location>
-            <source>This training has a train_step of its own, and what loss that takes is not known.</source>
+            <source>This training has a custom train_step whose loss is not known.</source>
             <translation>এই ট্রেনিংয়ের নিজের train_step আছে, আর সেটি কোন লস নেয় তা জানা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/attach/training_orders.py"></location>
-            <source>This training makes no steps now: ask again while fit runs.</source>
+            <source>This training is idle. Try again while fit runs.</source>
             <translation>এই ট্রেনিং এখন কোনো ধাপ নিচ্ছে না: fit চলার সময় আবার চান।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/kernel/rendezvous.py"></location>
+            <source>This training needs its token, as given by Attach(token=...).</source>
+            <translation>ট্রেনিং তার টোকেন চায়: যেটি তাকে দেওয়া হয়েছে, যেমন Attach(token=...)।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/refusals.py"></location>
-            <source>This training runs an older Slotscope, which takes no schedules.</source>
+            <source>This training runs an older Slotscope, which does not accept schedules.</source>
             <translation>এই ট্রেনিং পুরোনো Slotscope চালায়, যা সূচি নেয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>This training runs on several replicas, each with its own loss.</source>
+            <translation>এই ট্রেনিংয়ের ধাপ একাধিক রেপ্লিকা করে, আর প্রতিটির নিজের লস আছে।</translation>
         </message>
         <message>
             <location filename="../../app/attach/publisher.py"></location>
@@ -17455,29 +17609,19 @@
             <translation>এই ট্রেনিং প্রোটোকলের {0} সংস্করণ বলে; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/past_steps.py"></location>
-            <source>This training was given nothing to make earlier steps from again: Attach(replay=dataset), or watch(..., replay=function), makes them reachable.</source>
-            <translation>আগের ধাপ আবার করার মতো কিছু এই ট্রেনিংকে দেওয়া হয়নি: Attach(replay=dataset) বা watch(..., replay=function) দিলে সেগুলোতে যাওয়া যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/replay_batches.py"></location>
-            <source>This training was given nothing to take its batches from again: Attach(replay=dataset) makes its loss known here.</source>
-            <translation>এই ট্রেনিংকে তার ব্যাচ আবার নেওয়ার মতো কিছু দেওয়া হয়নি: Attach(replay=dataset) দিলে এখানে তার লস জানা যায়।</translation>
-        </message>
-        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>This update is computed from the whole tensor, which is too large to be kept.</source>
+            <source>This update depends on the whole tensor, which is too large to keep.</source>
             <translation>এই আপডেট পুরো টেনসর থেকে গণনা করা, যা রাখার পক্ষে খুব বড়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/tensor_views.py"></location>
+            <source>This variable is frozen.</source>
+            <translation>কিছুই এই ভেরিয়েবল ট্রেন করে না: এটি ফ্রোজেন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Three contracts accept a function without arguments as the rate; it must be called at each step.</source>
             <translation>তিনটি চুক্তি রেট হিসেবে আর্গুমেন্ট ছাড়া ফাংশন নেয়; তা প্রতি ধাপে ডাকতে হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Times d, added to the root before dividing by it.</source>
-            <translation>d-এর গুণক, ভাগের আগে বর্গমূলে যোগ হয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -17515,9 +17659,9 @@
             <translation>মূল গবেষণাপত্রের রূপের সঙ্গে মেলাতে 1.0 দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>To the answer {0} is said what does not hold, {1}: {2}</source>
-            <translation>উত্তর {0}-এ যা বলা হয় তা সত্য নয়, {1}: {2}</translation>
+            <location filename="../../app/cli/window_command.py"></location>
+            <source>To train in the terminal, run: slotscope run FILE.toml</source>
+            <translation>slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -17545,6 +17689,11 @@
             <translation>উইন্ডোতে ট্রেন করে, তারপর উইন্ডোর ছবি PNG ফাইল হিসেবে লেখে।</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/recorded_run.py"></location>
+            <source>Trained by another program; shown as recorded.</source>
+            <translation>এই রান অন্য একটি প্রোগ্রাম ট্রেন করেছে, আর যেমন রেকর্ড হয়েছে তেমনই দেখানো হচ্ছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/run_command.py"></location>
             <source>Training</source>
             <translation>ট্রেনিং</translation>
@@ -17566,7 +17715,7 @@
         </message>
         <message>
             <location filename="../../app/session/steering/training_thread.py"></location>
-            <source>Training was stopped by an error that nothing expected, {0}. The run is still here.</source>
+            <source>Training was stopped by an unexpected error, {0}. The run is still here.</source>
             <translation>একটি অপ্রত্যাশিত ত্রুটিতে ট্রেনিং থেমেছে, {0}। রানটি এখনও এখানে আছে।</translation>
         </message>
         <message>
@@ -17576,18 +17725,18 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Treatment of empty cells: refuse the file, drop their rows, or fill in the column's mean.</source>
+            <translation>খালি ঘরে কী করতে হবে: ফাইল না নেওয়া, সেই সারি বাদ দেওয়া, বা কলামের গড় বসানো।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Triangles of one height, each half as high as the one before, or fading with every step.</source>
             <translation>সমান উচ্চতার ত্রিভুজ, প্রতিটি আগেরটির অর্ধেক উঁচু, বা প্রতি ধাপে মিলিয়ে যাওয়া।</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_instruments.py"></location>
-            <source>Triggers have asked this training for {0} checkpoints, and ask for no more.</source>
-            <translation>ট্রিগার এই ট্রেনিংয়ের কাছে {0}টি চেকপয়েন্ট চেয়েছে, আর চাইবে না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/run/run_loop.py"></location>
-            <source>Triggers have stored {0} checkpoints of this run, and store no more.</source>
-            <translation>ট্রিগারগুলো এই রানের {0}টি চেকপয়েন্ট জমা করেছে, আর করবে না।</translation>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Trusted change of a layer, as a share of its norm.</source>
+            <translation>একটি স্তর কতটা বদলাতে পারে বলে ভরসা করা হয়, তার নর্মের অংশ হিসেবে।</translation>
         </message>
         <message>
             <location filename="../../app/cli/experiment_source.py"></location>
@@ -17642,13 +17791,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Two variables of one name end {0} away from two of different names after {1} steps</source>
-            <translation>{1} ধাপের পরে একই নামের দুটি ভেরিয়েবল ভিন্ন নামের দুটি থেকে {0} দূরে শেষ হয়</translation>
+            <source>Two variables with the same name behave like two with different names</source>
+            <translation>একই নামের দুটি ভেরিয়েবল ভিন্ন নামের দুটির মতোই ধাপ নেয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Two variables of one name step like two of different names</source>
-            <translation>একই নামের দুটি ভেরিয়েবল ভিন্ন নামের দুটির মতোই ধাপ নেয়</translation>
+            <source>Two variables with the same name end {0} away from two with different names after {1} steps</source>
+            <translation>{1} ধাপের পরে একই নামের দুটি ভেরিয়েবল ভিন্ন নামের দুটি থেকে {0} দূরে শেষ হয়</translation>
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
@@ -17681,6 +17830,11 @@
             <translation>অপ্টিমাইজারে অপ্রত্যাশিত নামযুক্ত আর্গুমেন্ট দেওয়া হয়েছে: {0}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Unfreezing a layer adds variables that the optimizer was not built on. A KeyError deep in the update hides the reason, and a slot shared with another variable is silently wrong.</source>
+            <translation>আনফ্রিজ করা স্তর এমন ভেরিয়েবল আনে যার উপর অপ্টিমাইজার build করা হয়নি; আপডেটের গভীরে একটি KeyError কারণ জানায় না, আর অন্য ভেরিয়েবলের সঙ্গে ভাগ করা স্লট নীরবে ভুল হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Unit norm</source>
@@ -17708,13 +17862,8 @@
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>Up to step {0} computed only where a state is saved. Zoom in to compute every step.</source>
+            <source>Up to step {0} only saved states are computed. Zoom in to compute every step.</source>
             <translation>ধাপ {0} পর্যন্ত শুধু যেখানে অবস্থা সংরক্ষিত সেখানে গণনা করা। প্রতিটি ধাপ গণনা করতে জুম করুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Up to the learning rate in the first part of the run, and down to nearly nothing in the rest.</source>
-            <translation>রানের প্রথম অংশে লার্নিং রেট পর্যন্ত ওঠে, বাকিতে প্রায় শূন্যে নামে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -17758,13 +17907,13 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Updates that a normalized decay is meant for; 0 takes the decay as it is.</source>
-            <translation>যত আপডেটের জন্য নর্মালাইজ করা ক্ষয়; 0 দিলে ক্ষয় যেমন তেমনই।</translation>
+            <source>Updates to the first warm restart; 0 for none.</source>
+            <translation>প্রথম ওয়ার্ম রিস্টার্ট পর্যন্ত আপডেট; 0 মানে নেই।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Updates to the first warm restart; 0 does without.</source>
-            <translation>প্রথম ওয়ার্ম রিস্টার্ট পর্যন্ত আপডেট; 0 মানে নেই।</translation>
+            <source>Upper bound of x and y.</source>
+            <translation>x ও y-এর সর্বোচ্চ মান।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -17780,6 +17929,11 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Use zero for a fixed learning rate.</source>
             <translation>স্থির লার্নিং রেটের জন্য শূন্য দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>Used as its contract says, one device raises {0}</source>
+            <translation>চুক্তি অনুসারে ব্যবহার করলে একটি ডিভাইসে ওঠে {0}</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -17832,23 +17986,33 @@
             <translation>Nesterov মোমেন্টামে ভেরিয়েবল গবেষণাপত্রের theta_t + mu*v_t মানগুলো অনুসরণ করে।</translation>
         </message>
         <message>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
+            <source>Values can be edited once the run is ready</source>
+            <translation>রান প্রস্তুত হলে সংখ্যা বদলানো যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
+            <source>Values can be edited only at the run's current step</source>
+            <translation>শুধু রানের বর্তমান ধাপে সংখ্যা বদলানো যায়</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Vanilla gradient descent means no momentum.</source>
             <translation>সাধারণ গ্রেডিয়েন্ট ডিসেন্ট মানে মোমেন্টাম নেই।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Variables in reverse order get the same weights</source>
+            <source>Variable names are not unique; state kept by name may be shared by two variables.</source>
+            <translation>কিছুই ভেরিয়েবলের নাম আলাদা করে না; নাম ধরে রাখা অবস্থা দুটি ভেরিয়েবল ভাগ করে।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Variables in reverse order end with the same weights</source>
             <translation>উল্টো ক্রমে ভেরিয়েবল একই ওয়েট পায়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Variables of no to four axes step, {0} shapes</source>
-            <translation>শূন্য থেকে চার অক্ষের ভেরিয়েবল ধাপ নেয়, {0}টি আকার</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Variables of several shapes together raise, each alone steps</source>
+            <source>Variables of several shapes fail together but work one by one</source>
             <translation>কয়েকটি আকারের ভেরিয়েবল একসঙ্গে ত্রুটি তোলে, প্রতিটি একা ধাপ নেয়</translation>
         </message>
         <message>
@@ -17860,6 +18024,11 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Variables that AdamW steps, as embed: regular expressions on the path.</source>
             <translation>যেসব ভেরিয়েবলে AdamW ধাপ নেয়, যেমন embed: পথের রেগুলার এক্সপ্রেশন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Variables with zero to four axes work, {0} shapes</source>
+            <translation>শূন্য থেকে চার অক্ষের ভেরিয়েবল ধাপ নেয়, {0}টি আকার</translation>
         </message>
         <message>
             <location filename="../../optimizers/inspection/contract_check.py"></location>
@@ -17926,6 +18095,16 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Weight of the gradient in the velocity.</source>
+            <translation>গ্রেডিয়েন্ট বেগকে কতটা জোরে বাঁকায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Weight of the slow mean.</source>
+            <translation>ধীর গড় কতটা গণ্য হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Weight of the sum of magnitudes, which draws small weights to exactly zero.</source>
             <translation>পরম মানের যোগফলের গুণক, যা ছোট ওয়েট ঠিক শূন্যে টানে।</translation>
         </message>
@@ -17933,11 +18112,6 @@
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Weights and {0} slots are finite after an ordinary step</source>
             <translation>একটি সাধারণ ধাপের পরে ওয়েট ও {0}টি স্লট সসীম</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Weights are drawn to zero, past the optimizer or through it.</source>
-            <translation>ওয়েট শূন্যের দিকে টানা হয়, অপ্টিমাইজারের পাশ কাটিয়ে বা তার মধ্য দিয়ে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -17966,83 +18140,8 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>What a drop leaves of the rate, as a fraction of it.</source>
-            <translation>একবার নামার পরে রেটের যা থাকে, তার ভগ্নাংশ হিসেবে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What a reduction leaves of the rate, as a fraction of it.</source>
-            <translation>একবার কমানোর পরে রেটের যা থাকে, তার ভগ্নাংশ হিসেবে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach_client/client.py"></location>
-            <source>What answers at this address is not a training of Slotscope.</source>
-            <translation>এই ঠিকানায় যা সাড়া দেয় তা Slotscope-এর ট্রেনিং নয়।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>What apply_gradients does before super().apply_gradients, each replica does to its own part: sum the parts first, with self._aggregate_gradients(grads_and_vars), and hand them on with experimental_aggregate_gradients=False; or do it in _resource_apply_dense, which gets the sum.</source>
-            <translation>super().apply_gradients-এর আগে apply_gradients যা করে, প্রতিটি রেপ্লিকা তা নিজের অংশে করে: আগে self._aggregate_gradients(grads_and_vars) দিয়ে অংশগুলো যোগ করুন, এবং experimental_aggregate_gradients=False দিয়ে এগিয়ে দিন; অথবা _resource_apply_dense-এ করুন, যা যোগফল পায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What counts as better, as a fraction of the best loss so far.</source>
-            <translation>কতটা হলে ভালো ধরা হয়, এ পর্যন্ত সেরা লসের ভগ্নাংশ হিসেবে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What d starts from; less than the distance to the solution.</source>
-            <translation>d যেখান থেকে শুরু; সমাধানের দূরত্বের কম।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What each hidden layer applies to its sums.</source>
-            <translation>প্রতিটি লুকানো স্তর তার যোগফলে যা প্রয়োগ করে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>What each replica divides the sum of its losses by: the rows of all replicas, as tf.nn.compute_average_loss does, or its own, as tf.reduce_mean does. Its own and the sum give a gradient that is too large by the number of replicas.</source>
-            <translation>প্রতিটি রেপ্লিকা তার লসের যোগফলকে যা দিয়ে ভাগ করে: সব রেপ্লিকার সারি দিয়ে, যেমন tf.nn.compute_average_loss করে, অথবা নিজের সারি দিয়ে, যেমন tf.reduce_mean করে। নিজের সারি ও sum একসঙ্গে হলে গ্রেডিয়েন্ট রেপ্লিকার সংখ্যার গুণে বেশি বড় হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What eta_t falls to.</source>
-            <translation>eta_t যেখানে নামে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/stored_states.py"></location>
-            <source>What is known of the variables of a run is damaged.</source>
-            <translation>রানের ভেরিয়েবল সম্পর্কে যা জানা আছে তা ক্ষতিগ্রস্ত।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
             <source>What is left of the rate at the end of steps, as a fraction of it.</source>
             <translation>steps-এর শেষে রেটের যা বাকি থাকে, তার ভগ্নাংশ হিসেবে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/sweep/worker_task.py"></location>
-            <source>What is made small, {0}, cannot be measured: {1}.</source>
-            <translation>যা ছোট করা হচ্ছে, {0}, তা মাপা যায় না: {1}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>What is made small. auto is cross-entropy for classes, the mean squared error for numbers; skip-gram and functions have their own. squared is half the squared error, summed over outputs; of classes, from 1 for the true one and 0 for the others.</source>
-            <translation>যা কমানো হয়। auto হলো শ্রেণির জন্য ক্রস-এনট্রপি, সংখ্যার জন্য গড় বর্গ ত্রুটি; skip-gram ও ফাংশনের নিজস্ব লস আছে। squared হলো বর্গ ত্রুটির অর্ধেক, সব আউটপুটে যোগ করা; শ্রেণির ক্ষেত্রে ত্রুটি ধরা হয় সঠিকটির জন্য 1 থেকে, অন্যগুলোর জন্য 0 থেকে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/observation/state_samplers.py"></location>
-            <source>What is predicted</source>
-            <translation>যা অনুমান করা হয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>What is tried eagerly is trained in a graph; where the two part, what was tried is not what is trained.</source>
-            <translation>যা ইগার মোডে পরখ করা হয় তা গ্রাফে ট্রেন করা হয়; দুটি আলাদা হলে যা পরখ করা হয়েছে তা ট্রেন হয় না।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>What it overrides is what a base of {0} calls</source>
-            <translation>এটি যা ওভাররাইড করে {0}-এর বেস তা-ই ডাকে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
@@ -18050,59 +18149,9 @@
             <translation>optimizer.variables-এর তালিকায় যা থাকে তা সংরক্ষিত হয়; তার বাইরের ভেরিয়েবল রান আবার চালু হলে নতুন করে শুরু হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>What overflows or divides zero by zero after hundreds of steps is not seen in a test of a few.</source>
-            <translation>যা কয়েকশ ধাপের পরে উপচে যায় বা শূন্যকে শূন্য দিয়ে ভাগ করে, কয়েক ধাপের টেস্টে তা ধরা পড়ে না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What parts the columns of a CSV.</source>
-            <translation>CSV-এর কলাম যা দিয়ে আলাদা।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What the accumulator starts from, and never decays below; above 0.</source>
-            <translation>অ্যাকিউমুলেটর যেখান থেকে শুরু, এবং কখনও যার নিচে ক্ষয় হয় না; 0-এর বেশি।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What the accumulator starts from; it bounds the first steps.</source>
-            <translation>অ্যাকিউমুলেটর যেখান থেকে শুরু; এটি প্রথম ধাপগুলোর সীমা দেয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What the gradient is multiplied by. 0 leaves the variable to weight decay and momentum.</source>
-            <translation>গ্রেডিয়েন্ট যা দিয়ে গুণ হয়। 0 দিলে ভেরিয়েবলটি শুধু ওয়েট ক্ষয় ও মোমেন্টামের হাতে থাকে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What the norm is taken over: the first axis (the weights into each unit of a dense layer), the last (a row of a table), or the whole variable.</source>
-            <translation>নর্ম কীসের উপর নেওয়া হয়: প্রথম অক্ষ (ডেন্স স্তরের প্রতিটি ইউনিটে আসা ওয়েট), শেষ অক্ষ (টেবিলের একটি সারি), বা পুরো ভেরিয়েবল।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What to do about empty cells: refuse the file, drop their rows, or fill in the column's mean.</source>
-            <translation>খালি ঘরে কী করতে হবে: ফাইল না নেওয়া, সেই সারি বাদ দেওয়া, বা কলামের গড় বসানো।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What to learn. auto goes by the type of y.</source>
-            <translation>কী শিখতে হবে। auto y-এর ধরন অনুসারে চলে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What to learn. auto takes words, and at most 20 different whole numbers, for classes.</source>
-            <translation>কী শিখতে হবে। auto শব্দ এবং সর্বোচ্চ 20টি আলাদা পূর্ণসংখ্যাকে শ্রেণি ধরে।</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>What v remembers</source>
             <translation>v কী মনে রাখে</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What v starts from.</source>
-            <translation>v যেখান থেকে শুরু হয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -18115,44 +18164,14 @@
             <translation>নিজস্ব fit() ট্রেনিং লুপে শেষ এপকের পর এটি নিজে থেকেই হয়, কিছু করতে হয় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>Where one ordinary step gives a number that is not finite, or a mean of squares that is negative, every other comparison fails too and says nothing about the cause.</source>
-            <translation>যেখানে একটি সাধারণ ধাপই অসীম বা NaN সংখ্যা, বা ঋণাত্মক বর্গের গড় দেয়, সেখানে অন্য প্রতিটি তুলনাও ব্যর্থ হয় এবং কারণ সম্পর্কে কিছু বলে না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Where the rise starts, as a fraction of the rate that the schedule begins with.</source>
-            <translation>ওঠা যেখানে শুরু, সূচি যে রেটে শুরু হয় তার ভগ্নাংশ হিসেবে।</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Where they start, or the nearest place within the bounds; off for the start that the function is known for.</source>
             <translation>সেগুলো কোথায় শুরু করে, বা সীমার ভেতরে সবচেয়ে কাছের জায়গা; off দিলে ফাংশনটির পরিচিত শুরু।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Whether each layer adds a bias to its sums.</source>
-            <translation>প্রতিটি স্তর তার যোগফলে বায়াস যোগ করে কি না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Whether each pixel's mean is taken off.</source>
-            <translation>প্রতিটি পিক্সেলের গড় বাদ দেওয়া হয় কি না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether it should cycle beyond decay_steps.</source>
             <translation>decay_steps-এর পরে আবার চক্রে চলবে কি না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>Whether the batch size is that of all replicas together, or of each.</source>
-            <translation>ব্যাচের আকার সব রেপ্লিকার মিলিয়ে, নাকি প্রতিটির।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Whether the first row of a CSV names the columns.</source>
-            <translation>CSV-এর প্রথম সারিতে কলামের নাম আছে কি না।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -18175,26 +18194,6 @@
             <translation>Nesterov ধরনের মোমেন্টাম ব্যবহার করা হবে কি না</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Which average.</source>
-            <translation>কোন গড়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Which function. formula is the one typed below.</source>
-            <translation>কোন ফাংশন। formula হলো নিচে লেখাটি।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Who takes float64 wants its digits; one cast to float32 on the way loses half of them.</source>
-            <translation>যে float64 নেয় সে তার সব অঙ্ক চায়; পথে float32-এ cast করলে তার অর্ধেক হারিয়ে যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_orders.py"></location>
-            <source>Whoever paused this training is gone, so it goes on.</source>
-            <translation>যিনি এই ট্রেনিংয়ে বিরতি দিয়েছিলেন তিনি আর নেই, তাই এটি চলছে।</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Why bias is corrected</source>
             <translation>বায়াস কেন সংশোধন করা হয়</translation>
@@ -18206,12 +18205,12 @@
         </message>
         <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>Wilcoxon's signed-rank test over the differences of runs with the same seed</source>
+            <source>Wilcoxon signed-rank test over the differences of runs with the same seed</source>
             <translation>একই সিডের রানের পার্থক্যের উপর Wilcoxon-এর চিহ্নিত-ক্রম টেস্ট</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>Wilcoxon's signed-rank test over the differences of runs with the same seed: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
+            <source>Wilcoxon signed-rank test over the differences of runs with the same seed: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
             <translation>একই সিডের রানের পার্থক্যের উপর Wilcoxon-এর চিহ্নিত-ক্রম টেস্ট: যথাযথ, দ্বিপার্শ্বিক, ক্রম অনুসারে, যাতে অনেক দূরে বলে কোনো রান বেশি গুরুত্ব না পায়।</translation>
         </message>
         <message>
@@ -18230,19 +18229,19 @@
             <translation>ঋণাত্মক ওয়েট নিষিদ্ধ করা সীমাবদ্ধতাতেও {1}টি {2} ধাপের পরে একটি ওয়েট {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>With a number of rows that the graph does not know a step raises {0}</source>
-            <translation>গ্রাফের অজানা সংখ্যক সারিতে এক ধাপে ওঠে {0}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>With a schedule as {0} it raises {1}</source>
             <translation>{0} হিসেবে সূচি দিলে এতে ওঠে {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>With all {0} rows named, weights are off by {1} after {2} steps from those of the same gradients given dense, which moved them by up to {3}</source>
+            <source>With all {0} rows named, weights differ by {1} after {2} steps from those with dense gradients, which moved them by up to {3}</source>
             <translation>{0}টি সারির সবগুলোর নাম থাকলেও {2} ধাপের পরে ওয়েট একই গ্রেডিয়েন্ট ডেন্স দিলে যা হয় তা থেকে {1} সরে আছে, যা তাদের সর্বোচ্চ {3} নড়িয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>With an unknown number of rows, a step raises {0}</source>
+            <translation>গ্রাফের অজানা সংখ্যক সারিতে এক ধাপে ওঠে {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -18251,7 +18250,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>With row 2 named three times, weights are off by {0} after {1} steps from those with the row merged</source>
+            <source>With row 2 named three times, weights differ by {0} after {1} steps from those with the row merged</source>
             <translation>সারি 2-এর নাম তিনবার থাকলে {1} ধাপের পরে ওয়েট সারিটি একত্র করা থাকলে যা হয় তা থেকে {0} সরে থাকে</translation>
         </message>
         <message>
@@ -18261,13 +18260,8 @@
         </message>
         <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>With {0} % confidence the difference is between {1} and {2} ({3} less {4}).</source>
+            <source>With {0} % confidence the difference is between {1} and {2} ({3} minus {4}).</source>
             <translation>{0} % আস্থায় পার্থক্য {1} ও {2}-এর মধ্যে ({3} বিয়োগ {4})।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/races/race_plans.py"></location>
-            <source>With {0} pairs no result can be significant. Use {1} or more.</source>
-            <translation>{0}টি জোড়ায় কোনো ফল তাৎপর্যপূর্ণ হতে পারে না। {1}টি বা তার বেশি ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
@@ -18308,11 +18302,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Words in the text; 20 words give about 40 · window pairs.</source>
             <translation>লেখার শব্দসংখ্যা; 20টি শব্দে প্রায় 40 · window টি জোড়া হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Words that are read, from the beginning.</source>
-            <translation>শুরু থেকে যত শব্দ পড়া হয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -18360,14 +18349,14 @@
             <translation>বেস হুকটিকে যেসব আর্গুমেন্ট দেয় সেগুলো দিয়েই লিখুন।</translation>
         </message>
         <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>Write the text that {0} must contain, such as {1}:{2}.</source>
+            <translation>{0}-এ কী থাকতে হবে তা লিখুন, যেমন {1}:{2}।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Write the update once, as a function of gradient, weight and slots; on the sparse path call it with tf.gather(slot, indices) and write back with scatter_update.</source>
             <translation>আপডেটটি গ্রেডিয়েন্ট, ওয়েট ও স্লটের ফাংশন হিসেবে একবার লিখুন; স্পার্স পথে সেটি tf.gather(slot, indices) দিয়ে ডাকুন এবং scatter_update দিয়ে ফিরে লিখুন।</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/filter.py"></location>
-            <source>Write what {0} must have in it, such as {1}:{2}.</source>
-            <translation>{0}-এ কী থাকতে হবে তা লিখুন, যেমন {1}:{2}।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
@@ -18397,6 +18386,11 @@
             <translation>Keras 3.15-এ ভুল: এর মোমেন্টাম 0.96^t দিয়ে ওয়ার্ম-আপ করে, যেখানে Dozat-এর 0.96^(t / 250)। weight_decay 0 সহ library.NadamW হলো Dozat-এরটি।</translation>
         </message>
         <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>Wrong token for this training.</source>
+            <translation>টোকেনটি এই ট্রেনিংয়ের নয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/window/file_actions.py"></location>
             <source>Wrote {0}</source>
             <translation>{0} লেখা হয়েছে</translation>
@@ -18408,18 +18402,13 @@
             <translation>{0} লেখা হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>X and y of where the last points start instead, one pair after the other; two numbers move the last point, four the last two.</source>
-            <translation>শেষ বিন্দুগুলো তার বদলে যেখানে শুরু করে তার x ও y, এক জোড়ার পর আরেক জোড়া; দুটি সংখ্যা শেষ বিন্দুটি সরায়, চারটি শেষ দুটি।</translation>
-        </message>
-        <message>
             <location filename="../../app/attach/watched_variable.py"></location>
             <source>XLA compiles this step, where its sparse gradients cannot be read.</source>
             <translation>XLA এই ধাপ কম্পাইল করে, যেখানে এর স্পার্স গ্রেডিয়েন্ট পড়া যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/attach/tap.py"></location>
-            <source>XLA compiles this step, where to look at the gradient of {0} would change how the update rounds, so its columns are empty; compile(jit_compile=False) shows them.</source>
+            <source>XLA compiles this step; reading the gradient of {0} would change how the update rounds, so its columns are empty. Use compile(jit_compile=False) to see them.</source>
             <translation>XLA এই ধাপ কম্পাইল করে, যেখানে {0}-এর গ্রেডিয়েন্ট দেখলে আপডেটের রাউন্ডিং বদলে যেত, তাই এর কলাম খালি; compile(jit_compile=False) দিলে সেগুলো দেখা যায়।</translation>
         </message>
         <message>
@@ -18430,7 +18419,7 @@
         <message>
             <location filename="../../app/engine/run/race.py"></location>
             <location filename="../../app/engine/run/run_loop.py"></location>
-            <source>XLA refuses an op of this optimizer, so the step runs without it.</source>
+            <source>XLA does not support an operation of this optimizer, so the step runs without XLA.</source>
             <translation>XLA এই অপ্টিমাইজারের একটি অপারেশন নেয় না, তাই ধাপটি XLA ছাড়া চলে।</translation>
         </message>
         <message>
@@ -18469,12 +18458,12 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Zipf's exponent of how often items are rated; 0 makes all alike.</source>
+            <source>Zipf's exponent of item frequencies; 0 makes all items equally frequent.</source>
             <translation>আইটেম কত ঘন ঘন রেটিং পায় তার Zipf সূচক; 0 হলে সব সমান।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Zipf's exponent: 0 makes all words alike, 1 is natural language.</source>
+            <source>Zipf's exponent: 0 makes all words equally frequent, 1 resembles natural language.</source>
             <translation>Zipf-এর সূচক: 0 হলে সব শব্দ সমান, 1 হলো স্বাভাবিক ভাষা।</translation>
         </message>
         <message>
@@ -18554,7 +18543,7 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>a diagnostic to record (slotscope list diagnostics), with its settings where it has any, as in 'NAME every=50 SETTING=VALUE'; may be repeated</source>
+            <source>a diagnostic to record (slotscope list diagnostics), optionally with settings, as in 'NAME every=50 SETTING=VALUE'; may be repeated</source>
             <translation>যে ডায়াগনস্টিক রেকর্ড করতে হবে (slotscope list diagnostics), সেটিং থাকলে তা সহ, যেমন 'NAME every=50 SETTING=VALUE'; একাধিকবার দেওয়া যায়</translation>
         </message>
         <message>
@@ -18564,7 +18553,7 @@
         </message>
         <message>
             <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>a file beside what was shown</source>
+            <source>a file that was not shown</source>
             <translation>যা দেখানো হয়েছিল তার বাইরের একটি ফাইল</translation>
         </message>
         <message>
@@ -18605,6 +18594,16 @@
             <translation>লেআউট ও ভেরিয়েবল সংখ্যা</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>a lesson's folder, its lesson.md or its name, or a JSON file of answers</source>
+            <translation>পাঠের ফোল্ডার, তার lesson.md, পাঠের নাম, বা উত্তরের JSON ফাইল</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>a lesson's name, its folder, its lesson.md, or a .slotscope file</source>
+            <translation>পাঠের নাম, ফোল্ডার, তার lesson.md, বা একটি .slotscope ফাইল</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>a list</source>
             <translation>একটি তালিকা</translation>
@@ -18630,24 +18629,14 @@
             <translation>শব্দের একটি তালিকা</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <source>a list that is none, or too long</source>
-            <translation>তালিকা নয়, অথবা খুব লম্বা তালিকা</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <source>a look of no known kind</source>
-            <translation>অজানা ধরনের একটি নমুনা</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/stored_states.py"></location>
-            <source>a look without a tensor</source>
-            <translation>টেনসর ছাড়া একটি নমুনা</translation>
-        </message>
-        <message>
             <location filename="../../app/core/reference/expectations.py"></location>
             <source>a measure whose variant sweeps two settings</source>
             <translation>এমন মাপ যার ভ্যারিয়েন্ট দুটি সেটিং সুইপ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/run_parts.py"></location>
+            <source>a missing variable</source>
+            <translation>এমন ভেরিয়েবল যা নেই</translation>
         </message>
         <message>
             <location filename="../../app/core/files/zip_archive.py"></location>
@@ -18672,12 +18661,6 @@
             <translation>ধাপের একটি সংখ্যা</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <location filename="../../app/store/files/run_document.py"></location>
-            <source>a number that is none</source>
-            <translation>এমন সংখ্যা যা সংখ্যা নয়</translation>
-        </message>
-        <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <source>a number, true or false, text, or a list of these</source>
             <translation>একটি সংখ্যা, true বা false, লেখা, বা এগুলোর একটি তালিকা</translation>
@@ -18686,6 +18669,21 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>a number, true or false, text, or a list of these; variables:REGEX and layers:REGEX name variables and layers by their paths; an object of another kind cannot be given</source>
             <translation>একটি সংখ্যা, true বা false, লেখা, বা এগুলোর তালিকা; variables:REGEX ও layers:REGEX পথ দিয়ে ভেরিয়েবল ও স্তরের নাম দেয়; অন্য ধরনের অবজেক্ট দেওয়া যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>a past step is shown; go to step {0} to measure it</source>
+            <translation>দেখানো ধাপটি অতীতের; এটি নেওয়া হয় ধাপ {0}-এর পরে</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>a past step is shown; go to step {0} to set it</source>
+            <translation>যে ধাপ দেখানো হচ্ছে তা অতীতের; কেবল ধাপ {0}-এর পরে এটি বসানো যায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>a past step is shown; go to step {0} to start it</source>
+            <translation>দেখানো ধাপটি অতীতের; কেবল ধাপ {0}-এর পরে এটি শুরু হতে পারে</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -18764,11 +18762,6 @@
             <translation>এমন সেটিং যা ভ্যারিয়েন্টটি সুইপ করে</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <source>a shape that is none</source>
-            <translation>আকার নয় এমন কিছু</translation>
-        </message>
-        <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
             <source>a share</source>
             <translation>একটি অংশ</translation>
@@ -18784,29 +18777,19 @@
             <translation>একটি ছোট skip-gram</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>a snapshot of an unknown kind</source>
+            <translation>অজানা ধরনের একটি নমুনা</translation>
+        </message>
+        <message>
             <location filename="../../app/core/files/safe_files.py"></location>
             <source>a socket</source>
             <translation>একটি সকেট</translation>
         </message>
         <message>
-            <location filename="../../app/attach/past_steps.py"></location>
-            <source>a state of it has {0} MiB, and replay_memory= is to have room for two</source>
-            <translation>এর একটি অবস্থা {0} MiB, আর replay_memory=-এ দুটির জায়গা থাকতে হবে</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/sweep_journal.py"></location>
-            <source>a status of no known kind</source>
-            <translation>অজানা ধরনের অবস্থা</translation>
-        </message>
-        <message>
             <location filename="../../app/core/runs/compared_axes.py"></location>
             <source>a step evaluates more than 0 gradients; got {0}</source>
             <translation>একটি ধাপে 0-এর বেশি গ্রেডিয়েন্ট গণনা হয়; পাওয়া গেছে {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/run_document.py"></location>
-            <source>a step that is none</source>
-            <translation>এমন ধাপ যা ধাপ নয়</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -18815,7 +18798,7 @@
         </message>
         <message>
             <location filename="../../app/store/files/container_reader.py"></location>
-            <source>a table of no known kind</source>
+            <source>a table of an unknown kind</source>
             <translation>অজানা ধরনের একটি টেবিল</translation>
         </message>
         <message>
@@ -18829,6 +18812,11 @@
             <translation>রানের একটি টেনসর</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/stored_states.py"></location>
+            <source>a tensor snapshot without a tensor</source>
+            <translation>টেনসর ছাড়া একটি নমুনা</translation>
+        </message>
+        <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>a text</source>
             <translation>একটি লেখা</translation>
@@ -18839,14 +18827,8 @@
             <translation>UTF-8-এ একটি লেখা</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <location filename="../../app/store/files/run_document.py"></location>
-            <source>a text that is none, or too long</source>
-            <translation>এমন লেখা যা লেখা নয়, বা খুব লম্বা</translation>
-        </message>
-        <message>
             <location filename="../../app/store/database/experiment_json.py"></location>
-            <source>a value of no known kind</source>
+            <source>a value of an unknown kind</source>
             <translation>অজানা ধরনের একটি মান</translation>
         </message>
         <message>
@@ -18858,11 +18840,6 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>a variable of the run</source>
             <translation>রানের একটি ভেরিয়েবল</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <source>a variable that is not there</source>
-            <translation>এমন ভেরিয়েবল যা নেই</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -18925,7 +18902,7 @@
         </message>
         <message>
             <location filename="../../app/core/reference/expectations.py"></location>
-            <source>accepts {0} to {1}, which `{2} = "{3}"` rules out; accept what it says, or write `reproduced = false`</source>
+            <source>accepts {0} to {1}, which contradicts `{2} = "{3}"`; accept that value, or write `reproduced = false`</source>
             <translation>{0} থেকে {1} গ্রহণ করে, যা `{2} = "{3}"` বাদ দেয়; তাতে যা আছে তা গ্রহণ করুন, বা `reproduced = false` লিখুন</translation>
         </message>
         <message>
@@ -18950,12 +18927,12 @@
         </message>
         <message>
             <location filename="../../app/engine/training/edit_plan.py"></location>
-            <source>all slots carry over</source>
+            <source>all slots are kept</source>
             <translation>সব স্লট থেকে যায়</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/edit_plan.py"></location>
-            <source>all slots carry over but {0}</source>
+            <source>all slots are kept except {0}</source>
             <translation>{0} ছাড়া সব স্লট থেকে যায়</translation>
         </message>
         <message>
@@ -18972,6 +18949,11 @@
             <location filename="../../app/cli/command_table.py"></location>
             <source>also write a JUnit report, for build servers</source>
             <translation>বিল্ড সার্ভারের জন্য JUnit রিপোর্টও লেখে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>amplitude of impulse, step and sinusoid (default: 1)</source>
+            <translation>ইম্পালস, স্টেপ ও সাইনুসয়েডের (ডিফল্ট: 1)</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/delimited.py"></location>
@@ -19020,14 +19002,14 @@
             <translation>{0}-এর কোনো আর্গুমেন্ট</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/number_table.py"></location>
+            <source>an array longer than its data</source>
+            <translation>যা আছে তার চেয়ে লম্বা একটি অ্যারে</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/kernel/recording_file.py"></location>
             <source>an array of {0} cannot be stored</source>
             <translation>{0}-এর অ্যারে জমা রাখা যায় না</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/number_table.py"></location>
-            <source>an array that is longer than what is there</source>
-            <translation>যা আছে তার চেয়ে লম্বা একটি অ্যারে</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -19062,9 +19044,42 @@
             <translation>অবৈধ নির্দেশ</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>an impossible value</source>
+            <translation>এমন কিছু যা হতে পারে না</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/experiment_json.py"></location>
             <source>an interval below one step</source>
             <translation>এক ধাপের কম ব্যবধান</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>an invalid number</source>
+            <translation>এমন সংখ্যা যা সংখ্যা নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/run_parts.py"></location>
+            <source>an invalid or too long list</source>
+            <translation>তালিকা নয়, অথবা খুব লম্বা তালিকা</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/run_parts.py"></location>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>an invalid or too long text</source>
+            <translation>এমন লেখা যা লেখা নয়, বা খুব লম্বা</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/run_parts.py"></location>
+            <source>an invalid shape</source>
+            <translation>আকার নয় এমন কিছু</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>an invalid step</source>
+            <translation>এমন ধাপ যা ধাপ নয়</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/delimited.py"></location>
@@ -19073,8 +19088,13 @@
         </message>
         <message>
             <location filename="../../optimizers/inspection/worker_main.py"></location>
-            <source>an optimizer that is checked may neither start a process nor send signals</source>
+            <source>an optimizer under check may not start processes or send signals</source>
             <translation>যে অপ্টিমাইজার যাচাই হচ্ছে তা কোনো প্রসেস চালু করতে বা সিগন্যাল পাঠাতে পারে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/sweep_journal.py"></location>
+            <source>an unknown status</source>
+            <translation>অজানা ধরনের অবস্থা</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -19117,16 +19137,6 @@
             <translation>অন্য কোনো বাছাই এই পাঠে তালাবদ্ধ: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store_connection.py"></location>
-            <source>another program holds it</source>
-            <translation>অন্য প্রোগ্রাম এটি আটকে রেখেছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/recording/recorder_thread.py"></location>
-            <source>another program holds {0}</source>
-            <translation>অন্য প্রোগ্রাম {0} আটকে রেখেছে</translation>
-        </message>
-        <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>any number</source>
             <translation>যেকোনো সংখ্যা</translation>
@@ -19147,19 +19157,9 @@
             <translation>বাহু {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/number_table.py"></location>
-            <source>arrays that lie over one another</source>
-            <translation>একটির উপর আরেকটি পড়ে এমন অ্যারে</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>as often</source>
             <translation>ততবারই</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/races/race_plans.py"></location>
-            <source>as set</source>
-            <translation>যেমন দেওয়া</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -19287,7 +19287,7 @@
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>cannot be given beside cluster, whose workers are its own; use one of both</source>
+            <source>cannot be combined with cluster, which has its own workers; use one of the two</source>
             <translation>cluster-এর পাশে দেওয়া যায় না, তার নিজস্ব ওয়ার্কার আছে; দুটির একটি ব্যবহার করুন</translation>
         </message>
         <message>
@@ -19301,7 +19301,7 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>cannot be set, which the form says</source>
+            <source>cannot be set, as the form says</source>
             <translation>বসানো যায় না, যা ফর্ম জানায়</translation>
         </message>
         <message>
@@ -19334,6 +19334,11 @@
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>check: {0}</source>
             <translation>যাচাই: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>checkpoints to include in a .slotscope file</source>
+            <translation>.slotscope ফাইলে কোন চেকপয়েন্ট থাকবে</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19405,8 +19410,13 @@
             <translation>হিসাব করা</translation>
         </message>
         <message>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
+            <source>computed in line {0} of {1}</source>
+            <translation>{1}-এর লাইন {0} এটি তৈরি করে</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>constant gradient on which they are (default: 0)</source>
+            <source>constant gradient under the signal (default: 0)</source>
             <translation>যে ধ্রুব গ্রেডিয়েন্টের উপর সেগুলো থাকে (ডিফল্ট: 0)</translation>
         </message>
         <message>
@@ -19438,6 +19448,11 @@
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>create variables on non-first call</source>
             <translation>create variables on non-first call</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>current settings</source>
+            <translation>যেমন দেওয়া</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -19490,6 +19505,11 @@
             <translation>দশক</translation>
         </message>
         <message>
+            <location filename="../../optimizers/library/schedule_free_sgd.py"></location>
+            <source>decay acts on z, from which the weights are computed. Use its weight_decay instead.</source>
+            <translation>যা ক্ষয় হয় তা z, যা থেকে ওয়েট গণনা হয়। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
+        </message>
+        <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>default {0}</source>
             <translation>ডিফল্ট {0}</translation>
@@ -19520,9 +19540,9 @@
             <translation>মোছা রান</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>deleted runs, which `restore` brings back</source>
-            <translation>মোছা রান, যা `restore` ফিরিয়ে আনে</translation>
+            <location filename="../../app/store/store.py"></location>
+            <source>deleted runs: {0}</source>
+            <translation>মোছা হয়েছিল: {0}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19548,6 +19568,11 @@
             <location filename="../../app/cli/command_table.py"></location>
             <source>device pixels per pixel (default: 1)</source>
             <translation>প্রতি পিক্সেলে ডিভাইস-পিক্সেল (ডিফল্ট: 1)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>device to train on (default: as in the file)</source>
+            <translation>কোথায় ট্রেন করতে হবে (ডিফল্ট: ফাইলে যা আছে)</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/watched_diagnostic.py"></location>
@@ -19610,6 +19635,11 @@
             <translation>রানটি রানের ডেটাবেসে সংরক্ষণ করা হবে না</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>do not try the range of a lesson's free controls</source>
+            <translation>পাঠের কোনো খোলা নিয়ন্ত্রণ তার পরিসর জুড়ে ঘোরানো হবে না</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>does not go to 0</source>
             <translation>0-তে যায় না</translation>
@@ -19646,7 +19676,7 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
-            <source>eager: yes, graph: no, so each step runs eagerly, which is slow: {0}</source>
+            <source>eager: yes, graph: no; each step runs eagerly, which is slow: {0}</source>
             <translation>ইগার: হ্যাঁ, গ্রাফ: না, তাই প্রতিটি ধাপ ইগার মোডে চলে, যা ধীর: {0}</translation>
         </message>
         <message>
@@ -19670,18 +19700,8 @@
             <translation>TensorFlow-এর এই সংস্করণের ইমপোর্ট অনুকরণ করে (auto: নিজে বুঝে নেয়)</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>end after so long (default: as in the file)</source>
-            <translation>এতক্ষণ পরে শেষ (ডিফল্ট: ফাইলে যা আছে)</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>end the process that keeps one ready</source>
-            <translation>যে প্রসেস উইন্ডো তৈরি রাখে তা শেষ করে</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>every row then counts as touched</source>
+            <source>every row counts as touched</source>
             <translation>তখন প্রতিটি সারি ছোঁয়া ধরা হয়</translation>
         </message>
         <message>
@@ -19726,13 +19746,13 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>fails by name</source>
-            <translation>নাম ধরে ব্যর্থ</translation>
+            <source>fails silently: no wrong idea matches</source>
+            <translation>নীরবে ব্যর্থ: কোনো ভুল ধারণা খাটে না</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>fails in silence: no wrong idea fits</source>
-            <translation>নীরবে ব্যর্থ: কোনো ভুল ধারণা খাটে না</translation>
+            <source>fails with a named wrong idea</source>
+            <translation>নাম ধরে ব্যর্থ</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -19779,7 +19799,7 @@
         </message>
         <message>
             <location filename="../../optimizers/listings/packages.py"></location>
-            <source>find out which package brings it, as one that is called {0} may be another, and install that</source>
+            <source>find out which package provides it (one called {0} may be a different one) and install it</source>
             <translation>কোন প্যাকেজ এটি আনে তা জেনে সেটি ইনস্টল করুন, কারণ {0} নামের প্যাকেজটি অন্য কিছু হতে পারে</translation>
         </message>
         <message>
@@ -19801,6 +19821,16 @@
             <location filename="../../optimizers/checker/stochastic_optimizers.py"></location>
             <source>fixed draws, {0}</source>
             <translation>স্থির দৈব সংখ্যা, {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
+            <source>float64 is used for its precision; one cast to float32 loses half of the digits.</source>
+            <translation>যে float64 নেয় সে তার সব অঙ্ক চায়; পথে float32-এ cast করলে তার অর্ধেক হারিয়ে যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>folder for the pictures</source>
+            <translation>ছবি কোথায় লিখতে হবে</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/number_format.py"></location>
@@ -19856,7 +19886,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>from_config(get_config()) makes the same steps with {0} arguments off their defaults</source>
+            <source>from_config(get_config()) makes the same steps with {0} arguments changed from their defaults</source>
             <translation>{0}টি আর্গুমেন্ট ডিফল্ট থেকে সরিয়েও from_config(get_config()) একই ধাপ নেয়</translation>
         </message>
         <message>
@@ -19881,18 +19911,18 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>get_config answers {0}, no dictionary</source>
-            <translation>get_config উত্তর দেয় {0}, ডিকশনারি নয়</translation>
+            <source>get_config omits {0}, which made no difference in {1} steps</source>
+            <translation>get_config {0} বাদ দেয়, যাতে {1} ধাপে কোনো পার্থক্য হয়নি</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>get_config gives {0} as {1}, which JSON does not know</source>
+            <source>get_config returns {0} as {1}, which JSON cannot hold</source>
             <translation>get_config {0} দেয় {1} হিসেবে, যা JSON জানে না</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>get_config leaves out {0}, which made no difference in {1} steps</source>
-            <translation>get_config {0} বাদ দেয়, যাতে {1} ধাপে কোনো পার্থক্য হয়নি</translation>
+            <source>get_config returns {0}, not a dictionary</source>
+            <translation>get_config উত্তর দেয় {0}, ডিকশনারি নয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
@@ -19914,11 +19944,6 @@
             <location filename="../../app/engine/observation/autopsy.py"></location>
             <source>gradient norm</source>
             <translation>গ্রেডিয়েন্ট নর্ম</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/base.py"></location>
-            <source>gradient_accumulation_steps lets it step at some batches only. Use its weight_decay instead.</source>
-            <translation>gradient_accumulation_steps-এর কারণে এটি শুধু কিছু ব্যাচে ধাপ নেয়। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/bases/optimizer_v2_base.py"></location>
@@ -19976,21 +20001,6 @@
             <translation>হোস্ট করা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>how long its code may run (default: 120)</source>
-            <translation>এর কোড সর্বোচ্চ কতক্ষণ চলতে পারে (ডিফল্ট: 120)</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>how long its code may run (default: 60)</source>
-            <translation>এর কোড সর্বোচ্চ কতক্ষণ চলতে পারে (ডিফল্ট: 60)</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>how many steps to train first</source>
-            <translation>আগে কত ধাপ ট্রেন করতে হবে</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>hyperparameters</source>
             <translation>হাইপারপ্যারামিটার</translation>
@@ -20031,9 +20041,19 @@
             <translation>ধাপ {1} থেকে {0} ধাপে</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>include runs of lessons</source>
+            <translation>পাঠের রানও, যা নইলে বাদ থাকে</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/check_command.py"></location>
             <source>inherited from</source>
             <translation>যেখান থেকে পাওয়া</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>initial weight; optimizers that scale by its norm need a nonzero value (default: 0)</source>
+            <translation>শুরুর ওয়েট; যে অপ্টিমাইজার তার নর্ম দিয়ে স্কেল করে তার 0 ছাড়া অন্য মান লাগে (ডিফল্ট: 0)</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/theory_datasets.py"></location>
@@ -20046,18 +20066,28 @@
             <translation>`{0} -m pip install {1}` দিয়ে ইনস্টল করুন</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>interval in steps of the preceding --diagnostic (default: {0})</source>
+            <translation>আগের --diagnostic একবার থেকে পরের বার পর্যন্ত কত ধাপ (ডিফল্ট: {0})</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>invalid choice: {0} (choose from {1})</source>
             <translation>অবৈধ বাছাই: {0} (এগুলো থেকে বাছুন: {1})</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>invalid names</source>
+            <translation>এমন নাম যা নাম নয়</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <source>is a sweep, which is many runs; use slotscope sweep FILE.toml</source>
+            <source>is a sweep, not an experiment; use slotscope sweep FILE.toml</source>
             <translation>একটি সুইপ, অর্থাৎ অনেক রান; slotscope sweep FILE.toml ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <source>is a sweep, which is many runs; use slotscope sweep {0}</source>
+            <source>is a sweep, not an experiment; use slotscope sweep {0}</source>
             <translation>একটি সুইপ, অর্থাৎ অনেক রান; slotscope sweep {0} ব্যবহার করুন</translation>
         </message>
         <message>
@@ -20081,9 +20111,14 @@
             <translation>এই ধাপে তালাবদ্ধ: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>is no setting of this experiment</source>
-            <translation>এই পরীক্ষার কোনো সেটিং নয়</translation>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>is not UTF-8 text</source>
+            <translation>UTF-8-এ লেখা নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is not UTF-8 text; an experiment is a TOML file</source>
+            <translation>UTF-8-এ লেখা নয়; পরীক্ষা হলো TOML</translation>
         </message>
         <message>
             <location filename="../../app/core/files/safe_files.py"></location>
@@ -20116,6 +20151,11 @@
             <translation>রেপ্লিকার কোনো সেটিং নয়; {0}</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>is not a setting of this experiment</source>
+            <translation>এই পরীক্ষার কোনো সেটিং নয়</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <source>is not an argument of {0}; {1}</source>
             <translation>{0}-এর কোনো আর্গুমেন্ট নয়; {1}</translation>
@@ -20129,16 +20169,6 @@
             <location filename="../../optimizers/response/transfer_function.py"></location>
             <source>is not linear ({0})</source>
             <translation>রৈখিক নয় ({0})</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>is not text in UTF-8</source>
-            <translation>UTF-8-এ লেখা নয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <source>is not text in UTF-8; an experiment is TOML</source>
-            <translation>UTF-8-এ লেখা নয়; পরীক্ষা হলো TOML</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
@@ -20160,7 +20190,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>is the learning rate, which the table schedule sets; remove this</source>
+            <source>is the learning rate, which the table [schedule] sets; remove this</source>
             <translation>হলো লার্নিং রেট, যা schedule টেবিল ঠিক করে; এটি সরান</translation>
         </message>
         <message>
@@ -20195,13 +20225,18 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <source>is {0}; an experiment is a file of TOML</source>
+            <source>is {0}; an experiment is a TOML file</source>
             <translation>হলো {0}; পরীক্ষা হলো TOML-এর ফাইল</translation>
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>it acts only where slots are made, and they are there</source>
+            <source>it acts only when slots are created, and they exist already</source>
             <translation>এটি কেবল স্লট তৈরির সময় কাজ করে, আর সেগুলো আগেই আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>it belongs to another program</source>
+            <translation>এটি অন্য প্রোগ্রামের ডেটাবেস</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
@@ -20222,6 +20257,31 @@
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>it cannot be created again</source>
             <translation>এটি আবার তৈরি করা যায় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/code_permits.py"></location>
+            <source>it changed since it was trusted; reset or reopen the experiment to review it</source>
+            <translation>বিশ্বাস করার পরে এটি বদলেছে; পড়তে রিসেট করুন, বা পরীক্ষাটি আবার খুলুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>it contains a lesson, not runs; use Lessons, Open a lesson</source>
+            <translation>এতে পাঠ আছে, রান নেই; “পাঠসমূহ”, “পাঠ খুলুন” ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>it contains runs, not a lesson</source>
+            <translation>এতে রান আছে, পাঠ নেই</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>it creates another optimizer by name; Keras 3 does not support nested optimizers.</source>
+            <translation>এটি নাম দিয়ে অন্য একটি অপ্টিমাইজার তৈরি করে; Keras 3-এ একটির ভেতরে আরেকটির জায়গা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
+            <source>it declares the shape {0} but is too short</source>
+            <translation>এতে লেখা আকার {0}, কিন্তু তার জন্য এটি খুব ছোট</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
@@ -20245,23 +20305,18 @@
         </message>
         <message>
             <location filename="../../app/engine/diagnostics/curvature.py"></location>
-            <source>it does not step along each gradient as it is</source>
+            <source>it does not step along each gradient directly</source>
             <translation>প্রতিটি গ্রেডিয়েন্ট যেমন আছে সেই দিকে এটি ধাপ নেয় না</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/source_errors.py"></location>
-            <source>it ends the program ({0}); raise an error that says what is wrong, such as ValueError</source>
+            <source>it exits the program ({0}); raise an error such as ValueError instead</source>
             <translation>এটি প্রোগ্রাম শেষ করে দেয় ({0}); কী ভুল তা বলে এমন একটি ত্রুটি তুলুন, যেমন ValueError</translation>
         </message>
         <message>
-            <location filename="../../optimizers/optimizer_loader.py"></location>
-            <source>it gives an object of {0}, which is not an optimizer</source>
-            <translation>এটি {0}-এর একটি অবজেক্ট দেয়, যা অপ্টিমাইজার নয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/source/contract_detection.py"></location>
-            <source>it hands its base the name first</source>
-            <translation>এটি বেসকে প্রথমে নাম দেয়</translation>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>it grows more than {0} times when unpacked</source>
+            <translation>খুললে এটি নিজের আকারের {0} গুণের বেশি</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_loader.py"></location>
@@ -20269,19 +20324,9 @@
             <translation>এর</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/code_permits.py"></location>
-            <source>it has changed since it was trusted; reset, or open the experiment again, to read it</source>
-            <translation>বিশ্বাস করার পরে এটি বদলেছে; পড়তে রিসেট করুন, বা পরীক্ষাটি আবার খুলুন</translation>
-        </message>
-        <message>
             <location filename="../../app/core/files/zip_archive.py"></location>
             <source>it has more than {0} entries</source>
             <translation>এতে {0}টির বেশি এন্ট্রি আছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/edits/presets.py"></location>
-            <source>it has more than {0} kB, and a preset a few lines</source>
-            <translation>এটি {0} kB-এর বেশি, অথচ প্রিসেট হয় কয়েক লাইনের</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/edit_plan.py"></location>
@@ -20314,23 +20359,13 @@
             <translation>এতে আছে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <source>it holds a lesson, no runs; use Lessons, Open a lesson</source>
-            <translation>এতে পাঠ আছে, রান নেই; “পাঠসমূহ”, “পাঠ খুলুন” ব্যবহার করুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/lesson_container.py"></location>
-            <source>it holds runs, no lesson</source>
-            <translation>এতে রান আছে, পাঠ নেই</translation>
-        </message>
-        <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>it is a number of Python in a step that is traced; only fit can trace it again</source>
+            <source>it is a Python number in a traced step; only fit can retrace it</source>
             <translation>এটি ট্রেস করা ধাপে একটি Python সংখ্যা; কেবল fit তা আবার ট্রেস করতে পারে</translation>
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>it is a number of Python, for which each step would have to be traced again</source>
+            <source>it is a Python number; every step would have to be retraced</source>
             <translation>এটি Python-এর একটি সংখ্যা, যার জন্য প্রতি ধাপ আবার ট্রেস করতে হতো</translation>
         </message>
         <message>
@@ -20342,6 +20377,21 @@
             <location filename="../../app/attach/hyperparameters.py"></location>
             <source>it is driven by a schedule</source>
             <translation>এটি একটি সূচি চালায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>it is in use by another program</source>
+            <translation>অন্য প্রোগ্রাম এটি আটকে রেখেছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>it is larger than {0} GiB unpacked</source>
+            <translation>খুললে এটি {0} GiB-এর চেয়ে বড়</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it is larger than {0} kB; a preset has only a few lines</source>
+            <translation>এটি {0} kB-এর বেশি, অথচ প্রিসেট হয় কয়েক লাইনের</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
@@ -20356,6 +20406,12 @@
             <translation>এটির ভেতরে ভেতরে স্তর খুব বেশি</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it is not UTF-8 text</source>
+            <translation>এটি UTF-8-এ লেখা নয়</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/container_archive.py"></location>
             <source>it is not a Slotscope file</source>
             <translation>এটি Slotscope ফাইল নয়</translation>
@@ -20367,14 +20423,8 @@
             <translation>এটি কোনো ফাইল নয়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/lesson_command.py"></location>
-            <location filename="../../app/session/edits/presets.py"></location>
-            <source>it is not text in UTF-8</source>
-            <translation>এটি UTF-8-এ লেখা নয়</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/code_permits.py"></location>
-            <source>it is not trusted, so none of its code runs; open the experiment and read it there</source>
+            <source>it is not trusted, so its code does not run; open the experiment to review it</source>
             <translation>এটি বিশ্বাস করা নয়, তাই এর কোনো কোড চলে না; পরীক্ষাটি খুলে সেখানে এটি পড়ুন</translation>
         </message>
         <message>
@@ -20388,11 +20438,6 @@
             <translation>এটি {0} নয়, অথবা ক্ষতিগ্রস্ত</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store_connection.py"></location>
-            <source>it is the database of another program</source>
-            <translation>এটি অন্য প্রোগ্রামের ডেটাবেস</translation>
-        </message>
-        <message>
             <location filename="../../app/core/files/zip_archive.py"></location>
             <source>it is {0}</source>
             <translation>এটি {0}</translation>
@@ -20403,19 +20448,14 @@
             <translation>এটি {0}, ফাইল নয়</translation>
         </message>
         <message>
-            <location filename="../../app/attach/past_steps.py"></location>
-            <source>it leaves other weights or slots</source>
-            <translation>এটি অন্য ওয়েট বা স্লট রেখে যায়</translation>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>it lacks {0}</source>
+            <translation>এর মধ্যে {0} নেই</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>it loads a pickle that names {0}.{1}; a pickle may run anything, and is not shown</source>
+            <source>it loads a pickle that names {0}.{1}; a pickle can run any code and is not shown</source>
             <translation>এটি এমন একটি পিকল লোড করে যাতে {0}.{1}-এর নাম আছে; পিকল যেকোনো কিছু চালাতে পারে, আর তা দেখানো হয় না</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/export/keras3_port.py"></location>
-            <source>it makes another optimizer by name; Keras 3 has no place for one inside another.</source>
-            <translation>এটি নাম দিয়ে অন্য একটি অপ্টিমাইজার তৈরি করে; Keras 3-এ একটির ভেতরে আরেকটির জায়গা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/store/files/container_reader.py"></location>
@@ -20429,18 +20469,18 @@
         </message>
         <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it passes the name to its base first</source>
+            <translation>এটি বেসকে প্রথমে নাম দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
             <source>it reads _index_dict</source>
             <translation>এটি _index_dict পড়ে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>it runs compiled code that it unpacks by itself, which cannot be shown as text</source>
-            <translation>এটি নিজে খুলে নেওয়া কম্পাইল করা কোড চালায়, যা লেখা হিসেবে দেখানো যায় না</translation>
-        </message>
-        <message>
-            <location filename="../../app/problems/datasets/data_table.py"></location>
-            <source>it says that it has the shape {0}, and is too short for that</source>
-            <translation>এতে লেখা আকার {0}, কিন্তু তার জন্য এটি খুব ছোট</translation>
+            <location filename="../../optimizers/optimizer_loader.py"></location>
+            <source>it returns an object of {0}, which is not an optimizer</source>
+            <translation>এটি {0}-এর একটি অবজেক্ট দেয়, যা অপ্টিমাইজার নয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
@@ -20448,28 +20488,33 @@
             <translation>এটি _HAS_AGGREGATE_GRAD বসায়</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>it takes no arguments</source>
+            <translation>এটি কিছু নেয় না</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>it unpacks and runs compiled code, which cannot be shown as text</source>
+            <translation>এটি নিজে খুলে নেওয়া কম্পাইল করা কোড চালায়, যা লেখা হিসেবে দেখানো যায় না</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/library/accumulated_sgd.py"></location>
-            <source>it steps at some batches only. Use its weight_decay instead.</source>
+            <source>it updates only at some batches. Use its weight_decay instead.</source>
             <translation>এটি শুধু কিছু ব্যাচে ধাপ নেয়। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/gradient_accumulation.py"></location>
-            <source>it steps at some batches only. Use weight_decay of the optimizer inside.</source>
+            <source>it updates only at some batches. Use weight_decay of the inner optimizer.</source>
             <translation>এটি শুধু কিছু ব্যাচে ধাপ নেয়। ভেতরের অপ্টিমাইজারের weight_decay ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
-            <source>it steps by its own {0}({1})</source>
+            <source>it updates through its own {0}({1})</source>
             <translation>এটি নিজের {0}({1}) দিয়ে ধাপ নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/experiment_document.py"></location>
-            <source>it takes none</source>
-            <translation>এটি কিছু নেয় না</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/inspection/contract_check.py"></location>
-            <source>it waits for the rule {0}, which is not there</source>
+            <source>it waits for the rule {0}, which does not exist</source>
             <translation>এটি {0} নিয়মের অপেক্ষায় থাকে, যা নেই</translation>
         </message>
         <message>
@@ -20506,6 +20551,16 @@
             <location filename="../../app/core/files/zip_archive.py"></location>
             <source>its directory is too large</source>
             <translation>এর ডিরেক্টরি খুব বড়</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/curvature.py"></location>
+            <source>its divisor is known only after the first step</source>
+            <translation>এটি যা দিয়ে ভাগ করে তা প্রথম ধাপের পরে জানা যায়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its divisor is zero</source>
+            <translation>এটি যা দিয়ে ভাগ করে তা শূন্য</translation>
         </message>
         <message>
             <location filename="../../app/core/files/zip_archive.py"></location>
@@ -20550,7 +20605,7 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>its public key, where it has keys</source>
+            <source>its public key, if it uses keys</source>
             <translation>এর পাবলিক কী, যদি কী থাকে</translation>
         </message>
         <message>
@@ -20560,12 +20615,12 @@
         </message>
         <message>
             <location filename="../../app/attach/past_steps.py"></location>
-            <source>its step draws random numbers by operations that count for themselves (tf.random.normal, Dropout of Keras 2)</source>
+            <source>its step draws random numbers with stateful operations (tf.random.normal, Dropout of Keras 2)</source>
             <translation>এর ধাপ এমন অপারেশন দিয়ে দৈব সংখ্যা নেয় যা নিজেই গোনে (tf.random.normal, Keras 2-এর Dropout)</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/linear_response.py"></location>
-            <source>its step is another one from time to time, or needs whole tensors</source>
+            <source>its step varies over time or needs whole tensors</source>
             <translation>এর ধাপ সময়ে সময়ে আলাদা হয়, অথবা পুরো টেনসর লাগে</translation>
         </message>
         <message>
@@ -20583,6 +20638,16 @@
             <location filename="../../optimizers/update_equations/linear_response.py"></location>
             <source>its steps diverge without any curvature</source>
             <translation>কোনো বক্রতা ছাড়াই এর ধাপ অপসারী হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>its steps run on several replicas</source>
+            <translation>একাধিক রেপ্লিকা এর ধাপ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>its steps run without tf.function, so their random numbers cannot be repeated</source>
+            <translation>কোনো tf.function এর ধাপ করে না, তাই এদের দৈব সংখ্যা আবার নেওয়া যায় না</translation>
         </message>
         <message>
             <location filename="../../optimizers/response/transfer_function.py"></location>
@@ -20611,7 +20676,7 @@
         </message>
         <message>
             <location filename="../../optimizers/update_equations/linear_response.py"></location>
-            <source>its variables do not follow their gradients alike</source>
+            <source>its variables respond to their gradients differently</source>
             <translation>এর ভেরিয়েবলগুলো নিজ নিজ গ্রেডিয়েন্ট একইভাবে অনুসরণ করে না</translation>
         </message>
         <message>
@@ -20620,9 +20685,19 @@
             <translation>এর ভিউ হাতে বাছা হয়েছে</translation>
         </message>
         <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>its weights or slots differ</source>
+            <translation>এটি অন্য ওয়েট বা স্লট রেখে যায়</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>its {0}</source>
             <translation>নিজস্ব {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its {0} is unknown</source>
+            <translation>এর {0} সম্পর্কে কিছু জানা নেই</translation>
         </message>
         <message>
             <location filename="../../app/attach/past_steps.py"></location>
@@ -20646,13 +20721,23 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>keep a window ready, for the next slotscope to show at once</source>
+            <source>keep a window ready so that the next slotscope opens at once</source>
             <translation>একটি উইন্ডো তৈরি রাখে, যাতে পরের slotscope তা সঙ্গে সঙ্গে দেখাতে পারে</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>keeps rising</source>
             <translation>বাড়তে থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>language of titles (default: that of the window's settings, or en)</source>
+            <translation>শিরোনামের (ডিফল্ট: উইন্ডোর সেটিং অনুসারে, নয়তো en)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>language of window and output (default: that of the settings, else of the system)</source>
+            <translation>উইন্ডো ও যা ছাপা হয় তার ভাষা (ডিফল্ট: সেটিংয়ের ভাষা, না থাকলে সিস্টেমের)</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -20696,14 +20781,14 @@
             <translation>লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>left as they were:</source>
-            <translation>যেমন ছিল তেমনই:</translation>
-        </message>
-        <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>left out</source>
             <translation>বাদ</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>length of impulse and step response (default: 100)</source>
+            <translation>ইম্পালস ও স্টেপ রেসপন্সের (ডিফল্ট: 100)</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
@@ -20712,8 +20797,13 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>let programs of this machine that have the token read and steer the window</source>
+            <source>let programs on this machine that have the token read and control the window</source>
             <translation>এই মেশিনের যেসব প্রোগ্রামের কাছে টোকেন আছে তাদের উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে দেয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>like --api, at this port (default: any free port)</source>
+            <translation>একই, এই পোর্টে (ডিফল্ট: যেকোনো খালি পোর্ট)</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
@@ -20724,11 +20814,6 @@
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>line {0} of {1}</source>
             <translation>{1}-এর লাইন {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/messages/alert_frames.py"></location>
-            <source>line {0} of {1} makes it</source>
-            <translation>{1}-এর লাইন {0} এটি তৈরি করে</translation>
         </message>
         <message>
             <location filename="../../app/core/messages/alert_frames.py"></location>
@@ -20757,6 +20842,11 @@
             <translation>রৈখিক</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>list deleted runs; `restore` brings them back</source>
+            <translation>মোছা রান, যা `restore` ফিরিয়ে আনে</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/signatures.py"></location>
             <source>list of</source>
             <translation>list of</translation>
@@ -20780,6 +20870,11 @@
             <location filename="../../app/cli/command_table.py"></location>
             <source>list runs</source>
             <translation>রানের তালিকা দেখায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>list the lessons</source>
+            <translation>যে যে পাঠ আছে</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -20807,18 +20902,13 @@
             <translation>প্রোগ্রাম কী করে তার লগ standard error-এ লেখে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>look at a training of another process in the window</source>
-            <translation>অন্য প্রসেসের একটি ট্রেনিং উইন্ডোতে দেখুন</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>loss</source>
             <translation>লস</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/problem.py"></location>
-            <source>loss is "{0}", and the loss of {1}; use "auto".</source>
+            <source>loss is "{0}", but the loss of {1}; use "auto".</source>
             <translation>loss হলো "{0}", অথচ {1}; "auto" ব্যবহার করুন।</translation>
         </message>
         <message>
@@ -20855,11 +20945,6 @@
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
             <source>make another</source>
             <translation>অন্য একটি তৈরি করুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>make many runs over a space of settings</source>
-            <translation>সেটিংয়ের একটি পরিসর জুড়ে অনেক রান করে</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_plan.py"></location>
@@ -20913,7 +20998,7 @@
         </message>
         <message>
             <location filename="../../app/cli/export_command.py"></location>
-            <source>model.compile and model.fit run; the configuration makes the same optimizer.</source>
+            <source>model.compile and model.fit work; the configuration rebuilds the same optimizer.</source>
             <translation>model.compile ও model.fit চলে; কনফিগারেশন থেকে একই অপ্টিমাইজার তৈরি হয়।</translation>
         </message>
         <message>
@@ -20933,7 +21018,7 @@
         </message>
         <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
-            <source>most of what its file calls is of it</source>
+            <source>most calls in its file belong to it</source>
             <translation>এর ফাইল যা যা ডাকে তার বেশির ভাগ এরই</translation>
         </message>
         <message>
@@ -20943,23 +21028,8 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>moved as with a gradient of zero:</source>
+            <source>moved as with a zero gradient:</source>
             <translation>শূন্য গ্রেডিয়েন্টের মতো নড়েছে:</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/processing/function.py"></location>
-            <source>must answer a gradient for every variable; {0} has none</source>
-            <translation>প্রতিটি ভেরিয়েবলের জন্য গ্রেডিয়েন্ট দিতে হবে; {0}-এর নেই</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/processing/function.py"></location>
-            <source>must answer pairs of gradient and variable; received {0}{1}</source>
-            <translation>গ্রেডিয়েন্ট ও ভেরিয়েবলের জোড়া দিতে হবে; পাওয়া গেছে {0}{1}</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/processing/function.py"></location>
-            <source>must answer tensors; the gradient of {0} is {1}</source>
-            <translation>টেনসর দিতে হবে; {0}-এর গ্রেডিয়েন্ট {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
@@ -20978,7 +21048,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be "global" where a batch is all rows; received "per_replica"; or use a batch_size of 32</source>
+            <source>must be "global" if a batch is all rows; received "per_replica"; or use a batch_size of 32</source>
             <translation>ব্যাচে সব সারি থাকলে "global" হতে হবে; পাওয়া গেছে "per_replica"; অথবা 32-এর batch_size ব্যবহার করুন</translation>
         </message>
         <message>
@@ -20988,17 +21058,17 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be "loss" where nothing is held out to validate on; received "validation_loss"</source>
+            <source>must be "loss" without held-out rows; received "validation_loss"</source>
             <translation>ভ্যালিডেশনের জন্য কিছু আলাদা রাখা না থাকলে "loss" হতে হবে; পাওয়া গেছে "validation_loss"</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be "loss" where nothing is held out to validate on; received "validation_loss"; or use a validation of 0.2</source>
+            <source>must be "loss" without held-out rows; received "validation_loss"; or use a validation of 0.2</source>
             <translation>ভ্যালিডেশনের জন্য কিছু আলাদা রাখা না থাকলে "loss" হতে হবে; পাওয়া গেছে "validation_loss"; অথবা 0.2-এর validation ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be "off" where {0} is set; received {1}; use one of the two</source>
+            <source>must be "off" if {0} is set; received {1}; use one of the two</source>
             <translation>{0} দেওয়া থাকলে "off" হতে হবে; পাওয়া গেছে {1}; দুটির একটি ব্যবহার করুন</translation>
         </message>
         <message>
@@ -21008,13 +21078,18 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be 1 for a function, which has no rows to share; received {0}</source>
+            <source>must be 1 for a function, which has no rows to divide; received {0}</source>
             <translation>ফাংশনের ক্ষেত্রে 1 হতে হবে, কারণ ভাগ করার মতো সারি নেই; পাওয়া গেছে {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>must be WIDTHxHEIGHT from 640x400 to 8000x8000; received {0}; use 1600x1000</source>
             <translation>WIDTHxHEIGHT হতে হবে, 640x400 থেকে 8000x8000; পাওয়া গেছে {0}; 1600x1000 ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/answers.py"></location>
+            <source>must be a file written by "Export answers"; received something else ({0})</source>
+            <translation>পাঠের উত্তর হতে হবে, “উত্তর এক্সপোর্ট” যেভাবে লেখে; অন্য কিছু পাওয়া গেছে ({0})</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -21033,8 +21108,13 @@
         </message>
         <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
-            <source>must be a formula; received {0}, which goes wrong{1}</source>
+            <source>must be a formula; received {0}, which has an error{1}</source>
             <translation>সূত্র হতে হবে; পাওয়া গেছে {0}, যাতে ভুল আছে{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be a hyperparameter of the optimizer that is not off{0}</source>
+            <translation>অপ্টিমাইজারের এমন সংখ্যা হতে হবে যা off নয়{0}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
@@ -21077,9 +21157,14 @@
             <translation>0-এর বেশি সংখ্যা হতে হবে; পাওয়া গেছে {0}; 1 ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be a number of the optimizer that is not off{0}</source>
-            <translation>অপ্টিমাইজারের এমন সংখ্যা হতে হবে যা off নয়{0}</translation>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be a number of seeds, or a list of different whole numbers from 0</source>
+            <translation>কতগুলো তা, অথবা 0 থেকে শুরু আলাদা পূর্ণসংখ্যার তালিকা হতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be a number of seeds, or a list of different whole numbers from 0; received {0}; use 5 or [0, 1, 2]</source>
+            <translation>কতগুলো তা, অথবা 0 থেকে শুরু আলাদা পূর্ণসংখ্যার তালিকা হতে হবে; পাওয়া গেছে {0}; 5 বা [0, 1, 2] ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/core/text/number_text.py"></location>
@@ -21100,6 +21185,11 @@
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <source>must be a regular expression; received {0}, where {1}; use "embedding/.*"</source>
             <translation>রেগুলার এক্সপ্রেশন হতে হবে; পাওয়া গেছে {0}, যেখানে {1}; "embedding/.*" ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be a setting that affects a run; received "title"</source>
+            <translation>রানের কিছু একটা বদলাতে হবে; পাওয়া গেছে "title"</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -21212,16 +21302,6 @@
             <translation>প্রথম ধাপ {0}-এর পরে হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instruments.py"></location>
-            <source>must be among {0}; received {1}</source>
-            <translation>{0}-এর মধ্যে হতে হবে; পাওয়া গেছে {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/lesson/answers.py"></location>
-            <source>must be answers to a lesson, as "Export answers" writes them; received something else ({0})</source>
-            <translation>পাঠের উত্তর হতে হবে, “উত্তর এক্সপোর্ট” যেভাবে লেখে; অন্য কিছু পাওয়া গেছে ({0})</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>must be arithmetic on numbers, names and functions; received {0} in it</source>
             <translation>সংখ্যা, নাম ও ফাংশনের পাটিগণিত হতে হবে; এতে পাওয়া গেছে {0}</translation>
@@ -21309,23 +21389,13 @@
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>must be given for a grid, which has so many values between low and high; use 8</source>
+            <source>must be given for a grid: the number of values between low and high; use 8</source>
             <translation>গ্রিডের জন্য দিতে হবে, low ও high-এর মাঝে ততগুলো মান থাকে; 8 ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be given; use {0}</source>
             <translation>দিতে হবে; {0} ব্যবহার করুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>must be how many, or a list of different whole numbers from 0</source>
-            <translation>কতগুলো তা, অথবা 0 থেকে শুরু আলাদা পূর্ণসংখ্যার তালিকা হতে হবে</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>must be how many, or a list of different whole numbers from 0; received {0}; use 5 or [0, 1, 2]</source>
-            <translation>কতগুলো তা, অথবা 0 থেকে শুরু আলাদা পূর্ণসংখ্যার তালিকা হতে হবে; পাওয়া গেছে {0}; 5 বা [0, 1, 2] ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -21339,17 +21409,12 @@
         </message>
         <message>
             <location filename="../../widgets/forms/form_rows.py"></location>
-            <source>must be numbers with commas between them, such as 64, 64; "{0}" is none</source>
+            <source>must be numbers separated by commas, such as 64, 64; "{0}" is not a number</source>
             <translation>কমা দিয়ে আলাদা করা সংখ্যা হতে হবে, যেমন 64, 64; "{0}" তা নয়</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/column_formula.py"></location>
-            <source>must be of a tensor that there is; received {0}({1}); use {2}</source>
-            <translation>আছে এমন টেনসরের হতে হবে; পাওয়া গেছে {0}({1}); {2} ব্যবহার করুন</translation>
-        </message>
-        <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
-            <source>must be one block a step; received another</source>
+            <source>must be one block per step; received another</source>
             <translation>প্রতি ধাপে একটি ব্লক হতে হবে; আরেকটি পাওয়া গেছে</translation>
         </message>
         <message>
@@ -21366,6 +21431,11 @@
             <location filename="../../app/core/experiment/parameters.py"></location>
             <source>must be one of {0}</source>
             <translation>এগুলোর একটি হতে হবে: {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instruments.py"></location>
+            <source>must be one of {0}; received {1}</source>
+            <translation>{0}-এর মধ্যে হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/toml_documents.py"></location>
@@ -21403,19 +21473,19 @@
             <translation>প্রথম ও শেষ ধাপ হতে হবে, যেমন [100, 140]; পাওয়া গেছে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/reference/expectations.py"></location>
-            <source>must be the lowest and the highest number that pass; received {0}</source>
-            <translation>যে সর্বনিম্ন ও সর্বোচ্চ সংখ্যা উত্তীর্ণ হয় তা হতে হবে; পাওয়া গেছে {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
-            <source>must be the lowest and the highest value to draw between, for nothing is on the plot yet</source>
+            <source>must be the lowest and highest value to draw between, because the plot is still empty</source>
             <translation>যে সর্বনিম্ন ও সর্বোচ্চ মানের মধ্যে আঁকা হবে তা হতে হবে, কারণ প্লটে এখনও কিছু নেই</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
-            <source>must be the lowest and the highest value to draw between, for nothing is on the plot yet; received nothing; use [0.01, 10]</source>
+            <source>must be the lowest and highest value to draw between, because the plot is still empty; received nothing; use [0.01, 10]</source>
             <translation>যে সর্বনিম্ন ও সর্বোচ্চ মানের মধ্যে আঁকা হবে তা হতে হবে, কারণ প্লটে এখনও কিছু নেই; কিছুই পাওয়া যায়নি; [0.01, 10] ব্যবহার করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>must be the lowest and the highest number that pass; received {0}</source>
+            <translation>যে সর্বনিম্ন ও সর্বোচ্চ সংখ্যা উত্তীর্ণ হয় তা হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/lesson.py"></location>
@@ -21429,7 +21499,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be the only accumulation; two, of n and m batches, are one of n times m</source>
+            <source>must be the only accumulation; accumulations of n and m batches equal one of n times m</source>
             <translation>একমাত্র “জমা করা” হতে হবে; n ও m ব্যাচের দুটি মানে n গুণ m ব্যাচের একটি</translation>
         </message>
         <message>
@@ -21510,9 +21580,9 @@
             <translation>{0} দিয়ে শুরু হতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>must change something of a run; received "title"</source>
-            <translation>রানের কিছু একটা বদলাতে হবে; পাওয়া গেছে "title"</translation>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>must contain numbers {0}</source>
+            <translation>{0} সংখ্যা থাকতে হবে</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/instruments.py"></location>
@@ -21580,11 +21650,6 @@
             <translation>সর্বোচ্চ {0}টি অক্ষর থাকতে হবে; পাওয়া গেছে {1}টি</translation>
         </message>
         <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>must have each value once; received {0} twice</source>
-            <translation>প্রতিটি মান একবার থাকতে হবে; {0} দুবার পাওয়া গেছে</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>must have numbers below 1e308; received a larger one</source>
             <translation>1e308-এর কম সংখ্যা থাকতে হবে; তার বেশি পাওয়া গেছে</translation>
@@ -21636,38 +21701,28 @@
         </message>
         <message>
             <location filename="../../app/problems/models/points.py"></location>
-            <source>must hold at most one start a point; {0}; use fewer, or more points</source>
+            <source>must hold at most one start per point; {0}; use fewer, or more points</source>
             <translation>প্রতি বিন্দুতে সর্বোচ্চ একটি শুরু থাকতে হবে; {0}; কম শুরু, বা বেশি বিন্দু ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/parameters.py"></location>
-            <source>must hold numbers {0}</source>
-            <translation>{0} সংখ্যা থাকতে হবে</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/function.py"></location>
-            <source>must keep the shape of a gradient; that of {0} is {1}, and it answered {2}</source>
+            <source>must keep the shape of a gradient; that of {0} is {1}, but it returned {2}</source>
             <translation>গ্রেডিয়েন্টের আকার রাখতে হবে; {0}-এরটি {1}, আর এটি দিয়েছে {2}</translation>
         </message>
         <message>
             <location filename="../../optimizers/processing/function.py"></location>
-            <source>must keep the type of a gradient; for {0} it answered {1}</source>
+            <source>must keep the type of a gradient; for {0} it returned {1}</source>
             <translation>গ্রেডিয়েন্টের ধরন রাখতে হবে; {0}-এর জন্য এটি দিয়েছে {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/assignment.py"></location>
-            <source>must leave a variable for the default optimizer; received {0}, which gives every variable to a part</source>
+            <source>must leave a variable for the default optimizer; received {0}, which matches all variables</source>
             <translation>ডিফল্ট অপ্টিমাইজারের জন্য একটি ভেরিয়েবল রাখতে হবে; পাওয়া গেছে {0}, যাতে প্রতিটি ভেরিয়েবল কোনো না কোনো অংশে যায়</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>must leave room for the warm-up, {0} of the run; received {1}; use {2}</source>
             <translation>ওয়ার্ম-আপের জন্য জায়গা রাখতে হবে, রানের {0}; পাওয়া গেছে {1}; {2} ব্যবহার করুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/assignment.py"></location>
-            <source>must leave {0} to the part {1}, which matches it too; received {2}</source>
-            <translation>{0}-কে অংশ {1}-এর জন্য ছাড়তে হবে, যার সঙ্গেও তা মেলে; পাওয়া গেছে {2}</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
@@ -21690,6 +21745,11 @@
             <translation>Python ফাইলের একটি ফাংশনের নাম দিতে হবে; {0}</translation>
         </message>
         <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must name a known tensor; received {0}({1}); use {2}</source>
+            <translation>আছে এমন টেনসরের হতে হবে; পাওয়া গেছে {0}({1}); {2} ব্যবহার করুন</translation>
+        </message>
+        <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>must name a setting with values in a [[space]] before it; received {0}</source>
             <translation>আগের কোনো [[space]]-এ values সহ একটি সেটিংয়ের নাম দিতে হবে; পাওয়া গেছে {0}</translation>
@@ -21710,6 +21770,16 @@
             <translation>শূন্য দিয়ে ভাগ করা চলবে না</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/assignment.py"></location>
+            <source>must not match {0}, which the part {1} matches too; received {2}</source>
+            <translation>{0}-কে অংশ {1}-এর জন্য ছাড়তে হবে, যার সঙ্গেও তা মেলে; পাওয়া গেছে {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must not repeat a value; received {0} twice</source>
+            <translation>প্রতিটি মান একবার থাকতে হবে; {0} দুবার পাওয়া গেছে</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <source>must read NAME=VALUE; received {0}; use "{1} every=10"</source>
             <translation>NAME=VALUE আকারে হতে হবে; পাওয়া গেছে {0}; "{1} every=10" ব্যবহার করুন</translation>
@@ -21721,7 +21791,7 @@
         </message>
         <message>
             <location filename="../../app/core/reference/expectations.py"></location>
-            <source>must say what to make of several runs; use {0}</source>
+            <source>must say how to combine several runs; use {0}</source>
             <translation>কয়েকটি রান থেকে কী করতে হবে তা বলতে হবে; {0} ব্যবহার করুন</translation>
         </message>
         <message>
@@ -21731,7 +21801,7 @@
         </message>
         <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
-            <source>must use a number of {0}; use rms({1}), norm({2}) or max_abs({3})</source>
+            <source>must use a statistic of {0}; use rms({1}), norm({2}) or max_abs({3})</source>
             <translation>{0}-এর একটি সংখ্যা ব্যবহার করতে হবে; rms({1}), norm({2}) বা max_abs({3}) ব্যবহার করুন</translation>
         </message>
         <message>
@@ -21741,12 +21811,12 @@
         </message>
         <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
-            <source>must use columns that there are; received {0}; use {1}</source>
+            <source>must use known columns; received {0}; use {1}</source>
             <translation>আছে এমন কলাম ব্যবহার করতে হবে; পাওয়া গেছে {0}; {1} ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
-            <source>must use columns that there are; {0} needs the diagnostic {1}; add that</source>
+            <source>must use recorded columns; {0} needs the diagnostic {1}; add it</source>
             <translation>আছে এমন কলাম ব্যবহার করতে হবে; {0}-এর জন্য ডায়াগনস্টিক {1} লাগে; সেটি যোগ করুন</translation>
         </message>
         <message>
@@ -21781,24 +21851,9 @@
             <translation>নাম ও লিংক</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <source>names that are none</source>
-            <translation>এমন নাম যা নাম নয়</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
-            <source>needs a reset, so it cannot be changed after {0} steps; use a step that begins</source>
+            <source>needs a reset and cannot be changed after {0} steps; use a step that starts</source>
             <translation>রিসেট লাগে, তাই {0} ধাপের পরে বদলানো যায় না; এমন ধাপ নিন যার শুরু</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/text/number_text.py"></location>
-            <source>no arithmetic</source>
-            <translation>পাটিগণিত নয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/source/file_text.py"></location>
-            <source>no file can be called so</source>
-            <translation>কোনো ফাইলের এমন নাম হতে পারে না</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/functions.py"></location>
@@ -21811,13 +21866,8 @@
             <translation>শব্দভান্ডারের শব্দ আছে এমন কোনো লাইন নেই</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/experiment_json.py"></location>
-            <source>no list</source>
-            <translation>কোনো তালিকা নয়</translation>
-        </message>
-        <message>
             <location filename="../../app/problems/models/base.py"></location>
-            <source>no model takes those</source>
+            <source>no model accepts those</source>
             <translation>কোনো মডেল সেগুলো নেয় না</translation>
         </message>
         <message>
@@ -21832,7 +21882,7 @@
         </message>
         <message>
             <location filename="../../app/engine/training/edit_plan.py"></location>
-            <source>no slot carries over</source>
+            <source>no slot is kept</source>
             <translation>কোনো স্লট থেকে যায় না</translation>
         </message>
         <message>
@@ -21842,18 +21892,8 @@
         </message>
         <message>
             <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>no step was made yet</source>
+            <source>no step yet</source>
             <translation>এখনও কোনো ধাপ হয়নি</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/past_steps.py"></location>
-            <source>no tf.function makes its steps, so that their random numbers could not be drawn again</source>
-            <translation>কোনো tf.function এর ধাপ করে না, তাই এদের দৈব সংখ্যা আবার নেওয়া যায় না</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/number_table.py"></location>
-            <source>no type of numbers is called {0}</source>
-            <translation>{0} নামে সংখ্যার কোনো ধরন নেই</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
@@ -21878,18 +21918,28 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>none does</source>
+            <source>none is</source>
             <translation>কোনোটিই সত্য নয়</translation>
         </message>
         <message>
             <location filename="../../app/store/store.py"></location>
-            <source>none was</source>
+            <source>none was deleted</source>
             <translation>একটিও মোছা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/experiment_json.py"></location>
+            <source>not a list</source>
+            <translation>কোনো তালিকা নয়</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>not allowed with argument {0}</source>
             <translation>আর্গুমেন্ট {0}-এর সঙ্গে চলে না</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/text/number_text.py"></location>
+            <source>not arithmetic</source>
+            <translation>পাটিগণিত নয়</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
@@ -21951,13 +22001,8 @@
         </message>
         <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
-            <source>nothing in it is of an older contract</source>
+            <source>nothing in it belongs to an older contract</source>
             <translation>এর কিছুই পুরোনো কোনো চুক্তির নয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/update_equations/linear_response.py"></location>
-            <source>nothing is known of its {0}</source>
-            <translation>এর {0} সম্পর্কে কিছু জানা নেই</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -21968,6 +22013,11 @@
             <location filename="../../app/cli/command_table.py"></location>
             <source>number of steps (default: as in the file)</source>
             <translation>ধাপের সংখ্যা (ডিফল্ট: ফাইলে যা আছে)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>number of steps to train first</source>
+            <translation>আগে কত ধাপ ট্রেন করতে হবে</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -21985,44 +22035,14 @@
             <translation>সংখ্যার লস হলো বর্গ ত্রুটি</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>of a training at an address: what it was given as token=</source>
-            <translation>কোনো ঠিকানার ট্রেনিংয়ের: তাকে token= হিসেবে যা দেওয়া হয়েছে</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
-            <source>of how it calls _serialize_hyperparameter</source>
+            <source>of its call of _serialize_hyperparameter</source>
             <translation>এটি যেভাবে _serialize_hyperparameter ডাকে তার কারণে</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>of impulse and step response (default: 100)</source>
-            <translation>ইম্পালস ও স্টেপ রেসপন্সের (ডিফল্ট: 100)</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>of impulse, step and sinusoid (default: 1)</source>
-            <translation>ইম্পালস, স্টেপ ও সাইনুসয়েডের (ডিফল্ট: 1)</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/snapshots.py"></location>
             <source>of shape {0}</source>
             <translation>আকার {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>of the window and of what is printed (default: that of the settings, else of the system)</source>
-            <translation>উইন্ডো ও যা ছাপা হয় তার ভাষা (ডিফল্ট: সেটিংয়ের ভাষা, না থাকলে সিস্টেমের)</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>of the window, this once</source>
-            <translation>উইন্ডোর, শুধু এবার</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>of titles (default: that of the window's settings, or en)</source>
-            <translation>শিরোনামের (ডিফল্ট: উইন্ডোর সেটিং অনুসারে, নয়তো en)</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/text_file.py"></location>
@@ -22031,7 +22051,7 @@
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
-            <source>one gradient after the other, for an element's update depends on the others</source>
+            <source>one gradient after the other, because an element's update depends on the others</source>
             <translation>একটির পর একটি গ্রেডিয়েন্ট, কারণ একটি উপাদানের আপডেট অন্যগুলোর উপর নির্ভর করে</translation>
         </message>
         <message>
@@ -22053,6 +22073,26 @@
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
             <source>one over {0}</source>
             <translation>এক ভাগ {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>one state takes {0} MiB; replay_memory= must hold two</source>
+            <translation>এর একটি অবস্থা {0} MiB, আর replay_memory=-এ দুটির জায়গা থাকতে হবে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>only runs whose optimizer's name contains this</source>
+            <translation>যার অপ্টিমাইজারের নাম এটি, বা নামে এটি আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>only runs whose problem contains this</source>
+            <translation>যার সমস্যার বর্ণনায় এটি আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>only runs with this tag; may be repeated</source>
+            <translation>এই ট্যাগ সহ; একাধিকবার দেওয়া যায়</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -22150,13 +22190,23 @@
             <translation>আউটপুট ফোল্ডার (ডিফল্ট: slotscope-out/NAME, ফাইলের NAME দিয়ে)</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>output path</source>
+            <translation>কোথায় লিখতে হবে</translation>
+        </message>
+        <message>
             <location filename="../../app/problems/datasets/file.py"></location>
             <source>over {0} different</source>
             <translation>{0}টির বেশি আলাদা</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/number_table.py"></location>
+            <source>overlapping arrays</source>
+            <translation>একটির উপর আরেকটি পড়ে এমন অ্যারে</translation>
+        </message>
+        <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>p is the probability of a difference this large or larger by chance alone. It does not measure how much it matters.</source>
+            <source>p is the probability of a difference at least this large by chance alone. It does not measure importance.</source>
             <translation>শুধু দৈবক্রমে এত বড় বা আরও বড় পার্থক্য হওয়ার সম্ভাবনা p। পার্থক্যটি কতটা গুরুত্বপূর্ণ, p তা মাপে না।</translation>
         </message>
         <message>
@@ -22186,7 +22236,7 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>passes, and a wrong idea fits as well</source>
+            <source>passes, but a wrong idea matches too</source>
             <translation>উত্তীর্ণ, অথচ একটি ভুল ধারণাও খাটে</translation>
         </message>
         <message>
@@ -22256,7 +22306,7 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>print the trainings of this machine, and open nothing</source>
+            <source>print the trainings on this machine without opening a window</source>
             <translation>এই মেশিনের ট্রেনিংগুলো দেখায়, কিছু খোলে না</translation>
         </message>
         <message>
@@ -22362,6 +22412,11 @@
             <translation>ফাইল থেকে আবার লোড হয়েছে, {0}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>remaining share of {0}</source>
+            <translation>{0}-এর বাকি অংশ</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>replay= has no batches</source>
             <translation>replay=-এ কোনো ব্যাচ নেই</translation>
@@ -22377,18 +22432,13 @@
             <translation>replay=-কে ব্যাচ দিতে হবে; পাওয়া গেছে অ্যারে। tf.data.Dataset.from_tensor_slices((x, y)).batch(batch_size) আর fit(..., shuffle=False) ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/loop.py"></location>
-            <source>replay= of a loop must be a function that makes a step; received {0}.</source>
-            <translation>লুপের replay= এমন ফাংশন হতে হবে যা একটি ধাপ করে; পাওয়া গেছে {0}।</translation>
-        </message>
-        <message>
             <location filename="../../app/attach/replay_batches.py"></location>
-            <source>replay= reshuffles each time that it is gone through, so that its batches are not the same again; shuffle(..., reshuffle_each_iteration=False) gives the same ones.</source>
+            <source>replay= reshuffles on every iteration, so its batches differ. Use shuffle(..., reshuffle_each_iteration=False).</source>
             <translation>replay= প্রতিবার পার হওয়ার সময় নতুন করে শাফল করে, তাই এর ব্যাচ আর একই থাকে না; shuffle(..., reshuffle_each_iteration=False) একই ব্যাচ দেয়।</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/replica_step.py"></location>
-            <source>replicas.aggregation is {0}, and no process has the gradients of all; use "sum" or "mean" with TF_CONFIG.</source>
+            <source>replicas.aggregation is {0}, but no process has all gradients; use "sum" or "mean" with TF_CONFIG.</source>
             <translation>replicas.aggregation হলো {0}, অথচ কোনো প্রসেসের কাছে সবার গ্রেডিয়েন্ট নেই; TF_CONFIG-এর সঙ্গে "sum" বা "mean" ব্যবহার করুন।</translation>
         </message>
         <message>
@@ -22398,7 +22448,7 @@
         </message>
         <message>
             <location filename="../../app/engine/problem/replica_step.py"></location>
-            <source>replicas.count is {0}, and a step has {1} rows, which it does not divide evenly; use another count, or a batch_size that it divides.</source>
+            <source>replicas.count is {0}, which does not divide the {1} rows of a step; use another count, or a batch_size that it divides.</source>
             <translation>replicas.count হলো {0}, আর ধাপে আছে {1} সারি, যা তা দিয়ে সমান ভাগ হয় না; অন্য count, বা তা দিয়ে ভাগ যায় এমন batch_size ব্যবহার করুন।</translation>
         </message>
         <message>
@@ -22425,6 +22475,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>run</source>
             <translation>রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>run an experiment over a space of settings</source>
+            <translation>সেটিংয়ের একটি পরিসর জুড়ে অনেক রান করে</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -22460,13 +22515,8 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
-            <source>runs in a graph, where each step is made</source>
+            <source>runs in a graph only</source>
             <translation>গ্রাফে চলে, যেখানে প্রতিটি ধাপ নেওয়া হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>runs of lessons too, which are left out otherwise</source>
-            <translation>পাঠের রানও, যা নইলে বাদ থাকে</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/point_datasets.py"></location>
@@ -22519,9 +22569,9 @@
             <translation>সিড</translation>
         </message>
         <message>
-            <location filename="../../app/attach/past_steps.py"></location>
-            <source>several replicas make its steps</source>
-            <translation>একাধিক রেপ্লিকা এর ধাপ করে</translation>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>settle must be 0 to 100000; received {0}; use 0.</source>
+            <translation>এটি 0 থেকে 100000 ধাপ ধরে স্থির হয়; পাওয়া গেছে {0}; 0 ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -22534,23 +22584,13 @@
             <translation>নিজের ভেরিয়েবলের আকারে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>share left of {0}</source>
-            <translation>{0}-এর বাকি অংশ</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>shorter runs, with numbers of their own that must hold too</source>
-            <translation>ছোট রান, যার নিজস্ব সংখ্যাও মিলতে হবে</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>show one run in full</source>
             <translation>একটি রান পুরো দেখায়</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>show or clear the programs that are kept compiled</source>
+            <source>show or clear the cache of compiled programs</source>
             <translation>কম্পাইল করে রাখা প্রোগ্রাম দেখায় বা মোছে</translation>
         </message>
         <message>
@@ -22572,6 +22612,11 @@
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>singleton tf.Variable</source>
             <translation>singleton tf.Variable</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>size of the window, this time only</source>
+            <translation>উইন্ডোর, শুধু এবার</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/problem.py"></location>
@@ -22596,16 +22641,6 @@
             <translation>স্লট</translation>
         </message>
         <message>
-            <location filename="../../app/cli/window_command.py"></location>
-            <source>slotscope run FILE.toml trains in the terminal.</source>
-            <translation>slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/store_connection.py"></location>
-            <source>slotscope runs recover {0} brings back what can be read.</source>
-            <translation>slotscope runs recover {0} যা পড়া যায় তা ফিরিয়ে আনে।</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>slotscope {0}</source>
             <translation>slotscope {0}</translation>
@@ -22624,12 +22659,6 @@
             <location filename="../../app/core/telemetry/column_formula.py"></location>
             <source>something else</source>
             <translation>অন্য কিছু</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <location filename="../../app/store/files/run_document.py"></location>
-            <source>something that cannot be</source>
-            <translation>এমন কিছু যা হতে পারে না</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -22694,23 +22723,8 @@
         </message>
         <message>
             <location filename="../../app/core/runs/compared_axes.py"></location>
-            <source>steps and seconds must be as many; got shapes {0} and {1}</source>
+            <source>steps and seconds must have the same length; got shapes {0} and {1}</source>
             <translation>ধাপ ও সেকেন্ড সমান সংখ্যক হতে হবে; পাওয়া আকার {0} ও {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_orders.py"></location>
-            <source>steps between measurements must be 1 or more; received {0}</source>
-            <translation>দুই মাপের মাঝের ধাপ 1 বা তার বেশি হতে হবে; পাওয়া গেছে {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>steps from one time to the next of the --diagnostic before it (default: {0})</source>
-            <translation>আগের --diagnostic একবার থেকে পরের বার পর্যন্ত কত ধাপ (ডিফল্ট: {0})</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>steps from one to the next must be 1 or more, or 0 for none; received {0}</source>
-            <translation>একটি থেকে পরেরটি পর্যন্ত ধাপ 1 বা বেশি হতে হবে, অথবা কোনোটি না চাইলে 0; পাওয়া গেছে {0}</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/compared_axes.py"></location>
@@ -22734,7 +22748,7 @@
         </message>
         <message>
             <location filename="../../app/store/recording/recorder_thread.py"></location>
-            <source>steps {0} to {1} are missing: too much was waiting in memory</source>
+            <source>steps {0} to {1} are missing: the memory buffer was full</source>
             <translation>ধাপ {0} থেকে {1} নেই: মেমরিতে অনেক বেশি অপেক্ষা করছিল</translation>
         </message>
         <message>
@@ -22749,8 +22763,13 @@
         </message>
         <message>
             <location filename="../../app/attach/past_steps.py"></location>
-            <source>steps_per_execution makes several of its steps at once</source>
+            <source>steps_per_execution runs several of its steps at once</source>
             <translation>steps_per_execution একসঙ্গে এর কয়েকটি ধাপ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>stop keeping a window ready</source>
+            <translation>যে প্রসেস উইন্ডো তৈরি রাখে তা শেষ করে</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -22814,7 +22833,7 @@
         </message>
         <message>
             <location filename="../../optimizers/source/import_view_tables.py"></location>
-            <source>tf.contrib was removed in TensorFlow 2; what it had of optimizers is in tf.compat.v1.train, tf.keras.optimizers or slotscope's library</source>
+            <source>tf.contrib was removed in TensorFlow 2; its optimizers are in tf.compat.v1.train, tf.keras.optimizers or slotscope's library</source>
             <translation>tf.contrib TensorFlow 2-এ সরানো হয়েছে; এতে অপ্টিমাইজারের যা ছিল তা tf.compat.v1.train, tf.keras.optimizers বা slotscope-এর লাইব্রেরিতে আছে</translation>
         </message>
         <message>
@@ -22824,8 +22843,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>tf.square(gradient) and rate * gradient take a tf.IndexedSlices for the tensor of the whole table, most of it zeros, without a word in the code: memory and time of a step then grow with the table, not with the batch.</source>
+            <source>tf.square(gradient) and rate * gradient silently convert a tf.IndexedSlices to the whole table, mostly zeros: memory and time per step then grow with the table, not with the batch.</source>
             <translation>tf.square(gradient) ও rate * gradient একটি tf.IndexedSlices-কে পুরো টেবিলের টেনসর ধরে নেয়, যার বেশির ভাগ শূন্য, কোডে একটি কথাও ছাড়া: ধাপের মেমরি ও সময় তখন ব্যাচের নয়, টেবিলের সঙ্গে বাড়ে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>the batch cannot be divided: its tensors have different numbers of rows</source>
+            <translation>একটি ব্যাচের টেনসরগুলোর সারির সংখ্যা আলাদা, তাই একে ভাগ করা যায় না</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -22834,7 +22858,7 @@
         </message>
         <message>
             <location filename="../../app/store/recording/recorder_thread.py"></location>
-            <source>the disk did not accept the rest within {0} seconds</source>
+            <source>the disk did not accept the remaining data within {0} seconds</source>
             <translation>ডিস্ক বাকি অংশ {0} সেকেন্ডের মধ্যে নেয়নি</translation>
         </message>
         <message>
@@ -22858,6 +22882,11 @@
             <translation>যে পরীক্ষা খোলা হবে (FILE.toml), বা যে সংরক্ষিত মডেল দেখা হবে (FILE.keras, FILE.h5, ckpt-1.index)</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>the exported file</source>
+            <translation>`export` যা লিখেছে</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/file_text.py"></location>
             <source>the file cannot be read: {0}</source>
             <translation>ফাইলটি পড়া যায় না: {0}</translation>
@@ -22869,7 +22898,7 @@
         </message>
         <message>
             <location filename="../../optimizers/source/source_errors.py"></location>
-            <source>the file ends the program when it is run; put that under if __name__ == '__main__':</source>
+            <source>the file exits the program when it runs; put that code under if __name__ == '__main__':</source>
             <translation>ফাইলটি চালালে প্রোগ্রাম শেষ করে দেয়; ওই অংশটি if __name__ == '__main__':-এর নিচে রাখুন</translation>
         </message>
         <message>
@@ -22899,13 +22928,8 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>the first that does is: {0}</source>
+            <source>the first that is: {0}</source>
             <translation>প্রথম যেটি সত্য তা হলো: {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>the folder of a lesson, its lesson.md, the name of one, or a JSON file of answers</source>
-            <translation>পাঠের ফোল্ডার, তার lesson.md, পাঠের নাম, বা উত্তরের JSON ফাইল</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -22923,14 +22947,14 @@
             <translation>গ্রেডিয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>the lesson that the answers are to (default: by its name)</source>
-            <translation>যে পাঠের উত্তর (ডিফল্ট: নাম অনুসারে)</translation>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>the interval must be at least 1 step, or 0 for none; received {0}</source>
+            <translation>একটি থেকে পরেরটি পর্যন্ত ধাপ 1 বা বেশি হতে হবে, অথবা কোনোটি না চাইলে 0; পাওয়া গেছে {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>the lessons that there are</source>
-            <translation>যে যে পাঠ আছে</translation>
+            <source>the lesson of the answers (default: by its name)</source>
+            <translation>যে পাঠের উত্তর (ডিফল্ট: নাম অনুসারে)</translation>
         </message>
         <message>
             <location filename="../../optimizers/base/process_state.py"></location>
@@ -22948,19 +22972,24 @@
             <translation>এই মডেলের ম্যাট্রিক্স হলো {0}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>the model has {0} weights, and it is taken of {1} at most</source>
-            <translation>মডেলে {0}টি ওয়েট আছে, আর এটি নেওয়া হয় সর্বোচ্চ {1}টির</translation>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>the measurement interval must be at least 1 step; received {0}</source>
+            <translation>দুই মাপের মাঝের ধাপ 1 বা তার বেশি হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>the name of one, a folder, its lesson.md, or a .slotscope file</source>
-            <translation>পাঠের নাম, ফোল্ডার, তার lesson.md, বা একটি .slotscope ফাইল</translation>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>the model has {0} weights; the limit is {1}</source>
+            <translation>মডেলে {0}টি ওয়েট আছে, আর এটি নেওয়া হয় সর্বোচ্চ {1}টির</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>the optimizer file was reloaded</source>
             <translation>অপ্টিমাইজারের ফাইলটি আবার লোড হয়েছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/python_state.py"></location>
+            <source>the optimizer's Python state cannot be read: {0}</source>
+            <translation>অপ্টিমাইজার Python-এ যা রেখেছে তা পড়া যায় না: {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -22976,11 +23005,6 @@
             <location filename="../../optimizers/base/process_state.py"></location>
             <source>the recursion limit</source>
             <translation>রিকার্শনের সীমা</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>the same, at this port (default: any that is free)</source>
-            <translation>একই, এই পোর্টে (ডিফল্ট: যেকোনো খালি পোর্ট)</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/edit_plan.py"></location>
@@ -23003,34 +23027,19 @@
             <translation>{0}-এর বর্গমূল</translation>
         </message>
         <message>
-            <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>the step that is shown is a past one; it is taken after step {0}</source>
-            <translation>দেখানো ধাপটি অতীতের; এটি নেওয়া হয় ধাপ {0}-এর পরে</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_orders.py"></location>
-            <source>the step that is shown is a past one; only after step {0} can it be set</source>
-            <translation>যে ধাপ দেখানো হচ্ছে তা অতীতের; কেবল ধাপ {0}-এর পরে এটি বসানো যায়</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_orders.py"></location>
-            <source>the step that is shown is a past one; only after step {0} can it begin</source>
-            <translation>দেখানো ধাপটি অতীতের; কেবল ধাপ {0}-এর পরে এটি শুরু হতে পারে</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>the sweep</source>
             <translation>সুইপটি</translation>
         </message>
         <message>
             <location filename="../../app/core/recording/pyramid.py"></location>
-            <source>the temporary file of this record ends {0} bytes early</source>
+            <source>the temporary file of this record is {0} bytes short</source>
             <translation>এই রেকর্ডের অস্থায়ী ফাইল {0} বাইট আগেই শেষ</translation>
         </message>
         <message>
-            <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>the tensors of a batch have different numbers of rows, so that it cannot be divided</source>
-            <translation>একটি ব্যাচের টেনসরগুলোর সারির সংখ্যা আলাদা, তাই একে ভাগ করা যায় না</translation>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>the text is not true</source>
+            <translation>যা বলা হয় তা সত্য নয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/base/process_state.py"></location>
@@ -23039,17 +23048,17 @@
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>the training has a schedule of its own for it</source>
+            <source>the training has its own schedule for it</source>
             <translation>এর জন্য ট্রেনিংয়ের নিজের সূচি আছে</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/number_format.py"></location>
-            <source>the unit “{0}” in {1} of {2} cells is left out</source>
+            <source>the unit “{0}” in {1} of {2} cells is ignored</source>
             <translation>{2}টির মধ্যে {1}টি ঘরের একক “{0}” বাদ দেওয়া হয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/number_format.py"></location>
-            <source>the unit “{0}” is left out</source>
+            <source>the unit “{0}” is ignored</source>
             <translation>একক “{0}” বাদ দেওয়া হয়েছে</translation>
         </message>
         <message>
@@ -23104,7 +23113,7 @@
         </message>
         <message>
             <location filename="../../app/cli/__init__.py"></location>
-            <source>there is neither a command nor a file called {0}</source>
+            <source>there is no command or file called {0}</source>
             <translation>{0} নামে কোনো কমান্ড বা ফাইল নেই</translation>
         </message>
         <message>
@@ -23134,7 +23143,7 @@
         </message>
         <message>
             <location filename="../../optimizers/source/import_view.py"></location>
-            <source>there is no module {0} beside the file; slotscope's own modules are not for it</source>
+            <source>there is no module {0} beside the file; it cannot use slotscope's own modules</source>
             <translation>ফাইলের পাশে মডিউল {0} নেই; slotscope-এর নিজস্ব মডিউল এর জন্য নয়</translation>
         </message>
         <message>
@@ -23146,11 +23155,6 @@
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>there is no module {0}; {1}, or put {2}.py beside the file</source>
             <translation>মডিউল {0} নেই; {1}, অথবা ফাইলের পাশে {2}.py রাখুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>there is no such diagnostic; received {0}, and there are {1}</source>
-            <translation>এমন কোনো ডায়াগনস্টিক নেই; পাওয়া গেছে {0}, আর আছে {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/file_text.py"></location>
@@ -23185,11 +23189,6 @@
         </message>
         <message>
             <location filename="../../app/store/store.py"></location>
-            <source>these were: {0}</source>
-            <translation>মোছা হয়েছিল: {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/store.py"></location>
             <source>they are numbered up to {0}</source>
             <translation>সেগুলোর নম্বর {0} পর্যন্ত</translation>
         </message>
@@ -23209,8 +23208,13 @@
             <translation>এটি একটি পাইপ বা ডিভাইস; যে Python ফাইলে অপ্টিমাইজার আছে তার নাম দিন</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>this is not a valid file name</source>
+            <translation>কোনো ফাইলের এমন নাম হতে পারে না</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/training_orders.py"></location>
-            <source>this loop never calls scope.step(), where it could pause</source>
+            <source>this loop cannot pause: it never calls scope.step()</source>
             <translation>এই লুপ কখনও scope.step() ডাকে না, যেখানে এটি বিরতি নিতে পারত</translation>
         </message>
         <message>
@@ -23220,7 +23224,7 @@
         </message>
         <message>
             <location filename="../../app/attach/training_orders.py"></location>
-            <source>this optimizer has made no step yet; it can be set from its first step on</source>
+            <source>this optimizer has made no step yet; it can be set after its first step</source>
             <translation>এই অপ্টিমাইজার এখনও কোনো ধাপ নেয়নি; এর প্রথম ধাপ থেকে এটি বসানো যাবে</translation>
         </message>
         <message>
@@ -23232,6 +23236,21 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>time</source>
             <translation>সময়</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>time limit (default: as in the file)</source>
+            <translation>এতক্ষণ পরে শেষ (ডিফল্ট: ফাইলে যা আছে)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>time limit of its code (default: 120)</source>
+            <translation>এর কোড সর্বোচ্চ কতক্ষণ চলতে পারে (ডিফল্ট: 120)</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>time limit of its code (default: 60)</source>
+            <translation>এর কোড সর্বোচ্চ কতক্ষণ চলতে পারে (ডিফল্ট: 60)</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
@@ -23250,6 +23269,11 @@
             <translation>0-র দিকে</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>token of the training at an address, as given by token=</source>
+            <translation>কোনো ঠিকানার ট্রেনিংয়ের: তাকে token= হিসেবে যা দেওয়া হয়েছে</translation>
+        </message>
+        <message>
             <location filename="../../app/core/text/number_text.py"></location>
             <source>too long</source>
             <translation>খুব লম্বা</translation>
@@ -23265,23 +23289,18 @@
             <translation>topics হলো {0} আর vocabulary {1}; প্রতিটি বিষয়ে অন্তত একটি শব্দ লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>traced again</source>
-            <translation>আবার ট্রেস করা</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>train in the terminal and record every step</source>
             <translation>টার্মিনালে ট্রেন করে এবং প্রতিটি ধাপ রেকর্ড করে</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>train, then write pictures of the window</source>
+            <source>train, then save pictures of the window</source>
             <translation>ট্রেন করে, তারপর উইন্ডোর ছবি লেখে</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>training breaks, which the page says</source>
+            <source>training fails, as the page says</source>
             <translation>ট্রেনিং ভেঙে যায়, যা পৃষ্ঠা জানায়</translation>
         </message>
         <message>
@@ -23306,13 +23325,8 @@
             <translation>পরীক্ষায় নাম থাকা Python ফাইলগুলো বিশ্বাস করে চালায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>turn no free control of a lesson through its range</source>
-            <translation>পাঠের কোনো খোলা নিয়ন্ত্রণ তার পরিসর জুড়ে ঘোরানো হবে না</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/response_command.py"></location>
-            <source>twice the gradient gives twice the update to within {0} of it</source>
+            <source>twice the gradient gives twice the update within {0}</source>
             <translation>দ্বিগুণ গ্রেডিয়েন্টে দ্বিগুণ আপডেট হয়, তার {0} অংশের মধ্যে</translation>
         </message>
         <message>
@@ -23336,19 +23350,19 @@
             <translation>অপরিবর্তিত</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>unknown diagnostic {0}; available: {1}</source>
+            <translation>এমন কোনো ডায়াগনস্টিক নেই; পাওয়া গেছে {0}, আর আছে {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/number_table.py"></location>
+            <source>unknown number type {0}</source>
+            <translation>{0} নামে সংখ্যার কোনো ধরন নেই</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/response_command.py"></location>
-            <source>unknown: nothing finite follows an impulse and a step</source>
+            <source>unknown: the responses to impulse and step are not finite</source>
             <translation>অজানা: ইম্পালস ও স্টেপের পরে সসীম কিছু পাওয়া যায় না</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/files/zip_archive.py"></location>
-            <source>unpacked it is larger than {0} GiB</source>
-            <translation>খুললে এটি {0} GiB-এর চেয়ে বড়</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/files/zip_archive.py"></location>
-            <source>unpacked it is more than {0} times as large as it is</source>
-            <translation>খুললে এটি নিজের আকারের {0} গুণের বেশি</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -23369,6 +23383,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>usage: </source>
             <translation>ব্যবহার: </translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>use shorter runs, with their own expected numbers</source>
+            <translation>ছোট রান, যার নিজস্ব সংখ্যাও মিলতে হবে</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -23443,6 +23462,11 @@
             <translation>সতর্কতা: {0}{1}। {2} {3}</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>watch a training of another process in the window</source>
+            <translation>অন্য প্রসেসের একটি ট্রেনিং উইন্ডোতে দেখুন</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/loop.py"></location>
             <source>watch needs an optimizer; received an empty {0}.</source>
             <translation>watch-এর একটি অপ্টিমাইজার দরকার; পাওয়া গেছে খালি {0}।</translation>
@@ -23451,11 +23475,6 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>weight</source>
             <translation>ওয়েট</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>weight at the start; optimizers that scale by its norm need another than 0 (default: 0)</source>
-            <translation>শুরুর ওয়েট; যে অপ্টিমাইজার তার নর্ম দিয়ে স্কেল করে তার 0 ছাড়া অন্য মান লাগে (ডিফল্ট: 0)</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -23469,58 +23488,8 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>what `export` wrote</source>
-            <translation>`export` যা লিখেছে</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/schedule_free_sgd.py"></location>
-            <source>what decays is z, of which the weights are computed. Use its weight_decay instead.</source>
-            <translation>যা ক্ষয় হয় তা z, যা থেকে ওয়েট গণনা হয়। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>what is said does not hold</source>
-            <translation>যা বলা হয় তা সত্য নয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/diagnostics/curvature.py"></location>
-            <source>what it divides by is known after the first step</source>
-            <translation>এটি যা দিয়ে ভাগ করে তা প্রথম ধাপের পরে জানা যায়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/update_equations/linear_response.py"></location>
-            <source>what it divides by is zero</source>
-            <translation>এটি যা দিয়ে ভাগ করে তা শূন্য</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/contracts/python_state.py"></location>
-            <source>what the optimizer kept in Python cannot be read: {0}</source>
-            <translation>অপ্টিমাইজার Python-এ যা রেখেছে তা পড়া যায় না: {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
             <source>what to list</source>
             <translation>কীসের তালিকা</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>where to train (default: as in the file)</source>
-            <translation>কোথায় ট্রেন করতে হবে (ডিফল্ট: ফাইলে যা আছে)</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>where to write</source>
-            <translation>কোথায় লিখতে হবে</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>where to write the pictures</source>
-            <translation>ছবি কোথায় লিখতে হবে</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>which checkpoints a .slotscope file has</source>
-            <translation>.slotscope ফাইলে কোন চেকপয়েন্ট থাকবে</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/number_format.py"></location>
@@ -23544,28 +23513,18 @@
             <translation>পূর্ণসংখ্যা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>whose optimizer has this name, or contains it</source>
-            <translation>যার অপ্টিমাইজারের নাম এটি, বা নামে এটি আছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>whose problem has this in its words</source>
-            <translation>যার সমস্যার বর্ণনায় এটি আছে</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>with this tag; may be repeated</source>
-            <translation>এই ট্যাগ সহ; একাধিকবার দেওয়া যায়</translation>
+            <location filename="../../optimizers/library/base.py"></location>
+            <source>with gradient_accumulation_steps it updates only at some batches. Use its weight_decay instead.</source>
+            <translation>gradient_accumulation_steps-এর কারণে এটি শুধু কিছু ব্যাচে ধাপ নেয়। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
-            <source>words with commas between them</source>
+            <source>words separated by commas</source>
             <translation>শব্দ, মাঝে কমা</translation>
         </message>
         <message>
@@ -23605,12 +23564,12 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>y = x·w* + ε with x ~ N(0, Σ) and ε ~ N(0, σ²), so that everything about its gradients is known.</source>
+            <source>y = x·w* + ε with x ~ N(0, Σ) and ε ~ N(0, σ²); everything about its gradients is known.</source>
             <translation>y = x·w* + ε, যেখানে x ~ N(0, Σ) ও ε ~ N(0, σ²), তাই এর গ্রেডিয়েন্টের সবকিছু জানা।</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/function.py"></location>
-            <source>y of {0} has the shape {1}; of classes it is (rows,), one a row.</source>
+            <source>y of {0} has the shape {1}; for classes it must be (rows,).</source>
             <translation>{0}-এর y-এর আকার {1}; শ্রেণির ক্ষেত্রে তা (rows,), প্রতি সারিতে একটি।</translation>
         </message>
         <message>
@@ -23665,7 +23624,7 @@
         </message>
         <message>
             <location filename="../../app/engine/observation/stuck_weights.py"></location>
-            <source>{0} Gradient processing hands on gradients that are zero: look at its stages.</source>
+            <source>{0} Gradient processing outputs zero gradients: check its stages.</source>
             <translation>{0} গ্রেডিয়েন্ট প্রক্রিয়াকরণ শূন্য গ্রেডিয়েন্ট দিচ্ছে: এর পর্যায়গুলো দেখুন।</translation>
         </message>
         <message>
@@ -23675,7 +23634,7 @@
         </message>
         <message>
             <location filename="../../app/session/steering/run_loader.py"></location>
-            <source>{0} The run before it is still here.</source>
+            <source>{0} The previous run is still here.</source>
             <translation>{0} এর আগের রানটি এখনও এখানে আছে।</translation>
         </message>
         <message>
@@ -23694,16 +23653,6 @@
             <translation>{0} ট্রেনিং থেমেছে।{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>{0} act on the next step, {1} not while it trains</source>
-            <translation>{0}টি পরের ধাপে কাজ করে, {1} ট্রেনিং চলার সময় নয়</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
-            <source>{0} acts through the constructor alone, so no schedule of the learning rate reaches it.</source>
-            <translation>{0} শুধু কনস্ট্রাক্টর দিয়ে কাজ করে, তাই লার্নিং রেটের কোনো সূচি সেখানে পৌঁছায় না।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>{0} agree</source>
             <translation>{0} মেলে</translation>
@@ -23717,6 +23666,11 @@
             <location filename="../../app/cli/results_folder.py"></location>
             <source>{0} already exists and cannot be overwritten.</source>
             <translation>{0} আগে থেকেই আছে এবং তার উপরে লেখা যায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/script_runs.py"></location>
+            <source>{0} already exists; this run will replace it.</source>
+            <translation>{0} আগে থেকেই আছে; এই রান সেটিকে প্রতিস্থাপন করবে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/library_source.py"></location>
@@ -23762,7 +23716,7 @@
         </message>
         <message>
             <location filename="../../app/store/files/recovery.py"></location>
-            <source>{0} are in the store already.</source>
+            <source>{0} are already in the run database.</source>
             <translation>{0}টি আগে থেকেই স্টোরে আছে।</translation>
         </message>
         <message>
@@ -23787,28 +23741,18 @@
         </message>
         <message>
             <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>{0} as it was saved after 1 step of its optimizer.</source>
+            <source>{0} as saved after 1 step of its optimizer.</source>
             <translation>{0}: এর অপ্টিমাইজারের 1 ধাপের পরে যেমন সংরক্ষিত হয়েছিল।</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>{0} as it was saved after {1} steps of its optimizer.</source>
+            <source>{0} as saved after {1} steps of its optimizer.</source>
             <translation>{0}: এর অপ্টিমাইজারের {1} ধাপের পরে যেমন সংরক্ষিত হয়েছিল।</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>{0} as it was saved; how many steps its optimizer had made is not in it.</source>
+            <source>{0} as saved; the file does not contain its optimizer's step count.</source>
             <translation>{0}: যেমন সংরক্ষিত হয়েছিল; এর অপ্টিমাইজার কত ধাপ করেছিল তা এতে নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/script/optimizer_source.py"></location>
-            <source>{0} asks for more than gradients, the loss, which cannot be exported yet.</source>
-            <translation>{0} গ্রেডিয়েন্টের চেয়ে বেশি কিছু চায়, লস, যা এখনও এক্সপোর্ট করা যায় না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>{0} asks for more than gradients; what it computes from the loss is not processed.</source>
-            <translation>{0} শুধু গ্রেডিয়েন্ট নয়, আরও কিছু চায়; লস থেকে এটি যা গণনা করে তা প্রক্রিয়া করা হয় না।</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
@@ -23825,11 +23769,6 @@
             <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0} at step {1}, before its update</source>
             <translation>ধাপ {1}-এ {0}, তার আপডেটের আগে</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/races/races.py"></location>
-            <source>{0} begins</source>
-            <translation>{0} শুরু</translation>
         </message>
         <message>
             <location filename="../../app/core/text/logs.py"></location>
@@ -23868,7 +23807,7 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>{0} cannot be set, which the form says</source>
+            <source>{0} cannot be set, as the form says</source>
             <translation>{0}টি বসানো যায় না, যা ফর্ম জানায়</translation>
         </message>
         <message>
@@ -23929,7 +23868,7 @@
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>{0} cannot go from {1} to {2} while it trains: the optimizer has other slots then</source>
+            <source>{0} cannot change from {1} to {2} during training: the optimizer would have different slots</source>
             <translation>{0} ট্রেনিং চলার সময় {1} থেকে {2} হতে পারে না: তখন অপ্টিমাইজারের অন্য স্লট থাকে</translation>
         </message>
         <message>
@@ -23939,7 +23878,7 @@
         </message>
         <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>{0} cannot run in a graph, so each step runs eagerly, as written but slowly. {1}</source>
+            <source>{0} cannot run in a graph, so each step runs eagerly: correct but slow. {1}</source>
             <translation>{0} গ্রাফে চলতে পারে না, তাই প্রতিটি ধাপ ইগার মোডে চলে, যেমন লেখা তেমনই কিন্তু ধীরে। {1}</translation>
         </message>
         <message>
@@ -23974,8 +23913,18 @@
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>{0} changed since it was trusted, and does not run. Reset shows it.</source>
+            <source>{0} changed since it was trusted and does not run. Reset to review it.</source>
             <translation>বিশ্বাস করার পরে {0} বদলেছে, তাই চলে না। রিসেট করলে তা দেখা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>{0} changed while the sweep ran, so its runs do not match its present code; run it again</source>
+            <translation>সুইপ চলার সময় {0} বদলানো হয়েছে, তাই যা চলছে তা এখন লেখা থেকে আলাদা; আবার চালান</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/base/process_state.py"></location>
+            <source>{0} changed {1} for the whole process; the change was undone.</source>
+            <translation>{0} পুরো প্রসেসের {1} বদলায়; তা আগের মানে ফেরানো হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
@@ -23999,13 +23948,8 @@
         </message>
         <message>
             <location filename="../../optimizers/update_equations/framework_equations.py"></location>
-            <source>{0} changes the step in a way that no term says.</source>
+            <source>{0} changes the step in a way that its terms do not describe.</source>
             <translation>{0} ধাপটি এমনভাবে বদলায় যা কোনো পদ বলে না।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/base/process_state.py"></location>
-            <source>{0} changes {1} for the whole process; that was put back.</source>
-            <translation>{0} পুরো প্রসেসের {1} বদলায়; তা আগের মানে ফেরানো হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -24017,6 +23961,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} classes</source>
             <translation>{0}টি শ্রেণি</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>{0} clients are attached to this training already.</source>
+            <translation>{0} জন ইতিমধ্যে এই ট্রেনিং দেখছে।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -24045,12 +23994,12 @@
         </message>
         <message>
             <location filename="../../app/engine/program/step_update.py"></location>
-            <source>{0} computes more than gradients from the loss, which replicas do not share; use replicas.count = 1, or another optimizer.</source>
+            <source>{0} computes more than gradients from the loss, which replicas cannot share; use replicas.count = 1, or another optimizer.</source>
             <translation>{0} লস থেকে গ্রেডিয়েন্ট ছাড়াও কিছু গণনা করে, যা রেপ্লিকাগুলো ভাগাভাগি করে না; replicas.count = 1, বা অন্য অপ্টিমাইজার ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>{0} could not be taken after step {1}: {2}: {3}</source>
+            <source>{0} could not be measured after step {1}: {2}: {3}</source>
             <translation>{0} ধাপ {1}-এর পরে নেওয়া যায়নি: {2}: {3}</translation>
         </message>
         <message>
@@ -24065,8 +24014,13 @@
         </message>
         <message>
             <location filename="../../app/attach/script_runs.py"></location>
-            <source>{0} could not be written: {1}. Training goes on.</source>
+            <source>{0} could not be written: {1}. Training continues.</source>
             <translation>{0} লেখা যায়নি: {1}। ট্রেনিং চলছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
+            <source>{0} creates {1} while running, which cannot be exported.</source>
+            <translation>{0} চলার সময় {1} তৈরি করে, যা এক্সপোর্ট করা যায় না।</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/framework_equations.py"></location>
@@ -24074,6 +24028,11 @@
             <location filename="../../optimizers/update_equations/stated_equations.py"></location>
             <source>{0} declares no terms.</source>
             <translation>{0} কোনো পদ ঘোষণা করে না।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>{0} defines its own {1} without terms.</source>
+            <translation>{0} নিজের {1} লেখে এবং তার কোনো পদ ঘোষণা করে না।</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
@@ -24106,19 +24065,14 @@
             <translation>{0}টি নথি</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/dense_network.py"></location>
-            <source>{0} does not follow the layer before it alone. Only layers in a row are drawn.</source>
-            <translation>{0} শুধু তার আগের স্তরের পরে আসে না। কেবল পরপর সাজানো স্তর আঁকা হয়।</translation>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
+            <source>{0} does not accept a number as its learning rate, so the schedule has no effect.</source>
+            <translation>{0} লার্নিং রেট হিসেবে কোনো সংখ্যা নেয় না, তাই সূচির কোনো প্রভাব নেই।</translation>
         </message>
         <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} does not read {1} at each step, so no schedule can set it; {2}.</source>
             <translation>{0} প্রতি ধাপে {1} পড়ে না, তাই কোনো সূচি তা ঠিক করতে পারে না; {2}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/problem/dense_network.py"></location>
-            <source>{0} does not train, and only what trains is seen at each step.</source>
-            <translation>{0} ট্রেন হয় না, আর প্রতি ধাপে শুধু যা ট্রেন হয় তা-ই দেখা যায়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/warm_up.py"></location>
@@ -24127,8 +24081,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>{0} eager steps change no number that it keeps in Python</source>
+            <source>{0} eager steps change no number kept in Python</source>
             <translation>{0}টি ইগার ধাপ Python-এ রাখা কোনো সংখ্যা বদলায় না</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} ended after step {1}; the run stays here as finished.</source>
+            <translation>{0} ধাপ {1}-এর পরে শেষ হয়েছে; এর রান সমাপ্ত রান হিসেবে এখানে থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/next_rate.py"></location>
@@ -24139,11 +24098,6 @@
             <location filename="../../app/engine/observation/next_rate.py"></location>
             <source>{0} ended at step {1}; the learning rate{2} is 0 from there on.</source>
             <translation>{0} ধাপ {1}-এ শেষ; সেখান থেকে লার্নিং রেট{2} 0।</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/export_formats.py"></location>
-            <source>{0} ends in none of {1}; a folder is for TensorBoard.</source>
-            <translation>{0}-এর শেষে {1}-এর কোনোটি নেই; ফোল্ডার TensorBoard-এর জন্য।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/instruments.py"></location>
@@ -24172,13 +24126,13 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>{0} fails by name</source>
-            <translation>{0}টি নাম ধরে ব্যর্থ</translation>
+            <source>{0} fails silently</source>
+            <translation>{0}টি নীরবে ব্যর্থ</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>{0} fails in silence</source>
-            <translation>{0}টি নীরবে ব্যর্থ</translation>
+            <source>{0} fails with a named wrong idea</source>
+            <translation>{0}টি নাম ধরে ব্যর্থ</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -24212,7 +24166,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>{0} give the weights of gradients clipped beforehand{1}</source>
+            <source>{0} give the same weights as gradients clipped beforehand{1}</source>
             <translation>{0} আগে থেকে ক্লিপ করা গ্রেডিয়েন্টের ওয়েটই দেয়{1}</translation>
         </message>
         <message>
@@ -24241,19 +24195,9 @@
             <translation>{0} দেয় {1}; একটি Sequential বা functional Keras মডেল ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/library/wrapper.py"></location>
-            <source>{0} goes around a keras.optimizers.Optimizer, received {1}.</source>
-            <translation>{0} একটি keras.optimizers.Optimizer-কে ঘিরে থাকে, পাওয়া গেছে {1}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach_client/attached_looks.py"></location>
-            <source>{0} had made {1} steps before this training.</source>
-            <translation>{0} এই ট্রেনিংয়ের আগে {1} ধাপ চলেছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>{0} has ended after step {1}; its run stays here as a finished run.</source>
-            <translation>{0} ধাপ {1}-এর পরে শেষ হয়েছে; এর রান সমাপ্ত রান হিসেবে এখানে থাকে।</translation>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>{0} has inputs other than the previous layer. Only sequential layers are drawn.</source>
+            <translation>{0} শুধু তার আগের স্তরের পরে আসে না। কেবল পরপর সাজানো স্তর আঁকা হয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/muon.py"></location>
@@ -24301,8 +24245,13 @@
             <translation>{0}-এর {1} নামে কোনো হাইপারপ্যারামিটার নেই; আছে {2}।</translation>
         </message>
         <message>
+            <location filename="../../app/engine/run/range_test_run.py"></location>
+            <source>{0} has no learning rate that can change at each step.</source>
+            <translation>{0} এমন কোনো লার্নিং রেট নেয় না যা প্রতি ধাপে বদলাতে পারে।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>{0} has no number of this name</source>
+            <source>{0} has no number with this name</source>
             <translation>{0}-এ এই নামের কোনো সংখ্যা নেই</translation>
         </message>
         <message>
@@ -24352,7 +24301,7 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
-            <source>{0} have {1} columns; {2} are the most.</source>
+            <source>{0} have {1} columns; the maximum is {2}.</source>
             <translation>{0}: {1}টি কলাম আছে; সর্বোচ্চ {2}টি চলে।</translation>
         </message>
         <message>
@@ -24364,11 +24313,6 @@
             <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>{0} held at step {1}, with {2}</source>
             <translation>ধাপ {1}-এ {0} সত্য ছিল, তখন {2}</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/training/element_edit.py"></location>
-            <source>{0} holds 0 or 1; received {1}.</source>
-            <translation>{0}-এ 0 বা 1 থাকে; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
             <location filename="../../app/attach/script_runs.py"></location>
@@ -24386,28 +24330,13 @@
             <translation>ধাপ {1}-এ {0} সত্য</translation>
         </message>
         <message>
-            <location filename="../../app/engine/training/element_edit.py"></location>
-            <source>{0} holds numbers up to {1} ({2}); received {3}.</source>
-            <translation>{0}-এ {1} পর্যন্ত সংখ্যা থাকে ({2}); পাওয়া গেছে {3}।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/library/adamw.py"></location>
             <source>{0} holds patterns and numbers, as bias=0; received {1}.</source>
             <translation>{0}-এ প্যাটার্ন ও সংখ্যা থাকে, যেমন bias=0; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/training/element_edit.py"></location>
-            <source>{0} holds whole numbers ({1}); received {2}.</source>
-            <translation>{0}-এ পূর্ণসংখ্যা থাকে ({1}); পাওয়া গেছে {2}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/training/element_edit.py"></location>
-            <source>{0} holds whole numbers from {1} to {2}; received {3}.</source>
-            <translation>{0}-এ {1} থেকে {2} পর্যন্ত পূর্ণসংখ্যা থাকে; পাওয়া গেছে {3}।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>{0} imports {1} from {2}, {3}, which was not among the files that were shown and trusted; put {4}.py beside {5}, or choose {6} by hand</source>
+            <source>{0} imports {1} from {2}, {3}, which was not shown and trusted; put {4}.py beside {5}, or choose {6} by hand</source>
             <translation>{0} {2} ({3}) থেকে {1} ইমপোর্ট করে, যা দেখানো ও বিশ্বাস করা ফাইলের মধ্যে ছিল না; {5}-এর পাশে {4}.py রাখুন, অথবা {6} হাতে বেছে নিন</translation>
         </message>
         <message>
@@ -24493,14 +24422,29 @@
             <translation>Python-এ {0} ধরে শাখা নেওয়া হয়, তাই এটি ট্রেস করা ধাপের ভেরিয়েবল হতে পারে না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>{0} is code that is not trusted here; choose the file by hand, and it runs</source>
-            <translation>{0} এমন কোড যা এখানে বিশ্বাস করা নয়; ফাইলটি হাতে বেছে নিলে চলে</translation>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>{0} is frozen; only trained layers are measured at each step.</source>
+            <translation>{0} ট্রেন হয় না, আর প্রতি ধাপে শুধু যা ট্রেন হয় তা-ই দেখা যায়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} is imported from {1}, line {2}; choose {3}:{4}</source>
             <translation>{0} ইমপোর্ট করা হয়েছে {1}, লাইন {2} থেকে; {3}:{4} বেছে নিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>{0} is in use by another program</source>
+            <translation>অন্য প্রোগ্রাম {0} আটকে রেখেছে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0} is kept unchanged; model.fit of Keras 3 never calls it.</source>
+            <translation>{0} যেমন তেমনই থাকে; Keras 3-এর model.fit কখনও তা ডাকে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>{0} is locked in this step; use free.</source>
+            <translation>{0} এই ধাপে বদলানো যায় না; free ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/listings/packages.py"></location>
@@ -24513,14 +24457,14 @@
             <translation>যা ইনস্টল করা আছে তাতে {0} নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/zip_archive.py"></location>
-            <source>{0} is missing in it</source>
-            <translation>এর মধ্যে {0} নেই</translation>
-        </message>
-        <message>
             <location filename="../../app/store/store.py"></location>
             <source>{0} is more than one run: {1}. Name one by its number.</source>
             <translation>{0} একাধিক রান বোঝায়: {1}। নম্বর দিয়ে একটি বলুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
+            <source>{0} is named twice; name each optimizer once.</source>
+            <translation>{0} নিজের বিরুদ্ধেই রেস করত; প্রতিটি অপ্টিমাইজারের নাম একবার দিন।</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -24528,19 +24472,9 @@
             <translation>{0} সংরক্ষিত মডেল নয়, অপ্টিমাইজারসহ Python ফাইলও নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/answers.py"></location>
-            <source>{0} is no answer</source>
-            <translation>{0} কোনো উত্তর নয়</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/functions.py"></location>
             <source>{0} is no function; name one, or write {1}</source>
             <translation>{0} কোনো ফাংশন নয়; একটির নাম দিন, অথবা {1} লিখুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/value_menus.py"></location>
-            <source>{0} is none of these settings</source>
-            <translation>{0} এই সেটিংগুলোর কোনোটি নয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/base/variable_references.py"></location>
@@ -24556,6 +24490,11 @@
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>{0} is not a run database; it is left unchanged. If it was one, {1}</source>
             <translation>{0} কোনো রানের ডেটাবেস নয়; অপরিবর্তিত রাখা হয়েছে। যদি আগে তা ছিল, {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/answers.py"></location>
+            <source>{0} is not an answer</source>
+            <translation>{0} কোনো উত্তর নয়</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/presets.py"></location>
@@ -24579,7 +24518,7 @@
         </message>
         <message>
             <location filename="../../optimizers/source/import_view.py"></location>
-            <source>{0} is not installed; what the file uses of it changes no update, so a shim replaces it.</source>
+            <source>{0} is not installed; the parts that the file uses do not affect updates, so a shim replaces it.</source>
             <translation>{0} ইনস্টল করা নেই; ফাইলটি এর যা ব্যবহার করে তাতে কোনো আপডেট বদলায় না, তাই একটি শিম এর জায়গা নেয়।</translation>
         </message>
         <message>
@@ -24588,9 +24527,9 @@
             <translation>{0} ইনস্টল করা নেই; {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>{0} is not opened: {1} has changes that are not saved.</source>
-            <translation>{0} খোলা হয়নি: {1}-এ এমন বদল আছে যা সংরক্ষিত নয়।</translation>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
+            <source>{0} is not one of these settings</source>
+            <translation>{0} এই সেটিংগুলোর কোনোটি নয়</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -24599,7 +24538,7 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>{0} is not true, where is said: {1}</source>
+            <source>{0} is not true, but the text says: {1}</source>
             <translation>{0} সত্য নয়, অথচ বলা হয়: {1}</translation>
         </message>
         <message>
@@ -24634,13 +24573,13 @@
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
-            <source>{0} is the same experiment; choose one that differs.</source>
+            <source>{0} is the same experiment; choose a different one.</source>
             <translation>{0} একই পরীক্ষা; ভিন্ন একটি বেছে নিন।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/script_runs.py"></location>
-            <source>{0} is there already; this run will replace it.</source>
-            <translation>{0} আগে থেকেই আছে; এই রান সেটিকে প্রতিস্থাপন করবে।</translation>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
+            <source>{0} is untrusted code; choose the file by hand to run it</source>
+            <translation>{0} এমন কোড যা এখানে বিশ্বাস করা নয়; ফাইলটি হাতে বেছে নিলে চলে</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
@@ -24658,14 +24597,14 @@
             <translation>{0} হলো {1} {2}, {3} {4}-এর জন্য</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/dense_network.py"></location>
-            <source>{0} is {1}, and no dense layer. Only dense layers in a row are drawn.</source>
-            <translation>{0} হলো {1}, ডেন্স স্তর নয়। শুধু পরপর ডেন্স স্তরই নেটওয়ার্ক হিসেবে আঁকা হয়।</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/check_command.py"></location>
             <source>{0} is {1}, not a Python file.</source>
             <translation>{0} হলো {1}, Python ফাইল নয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>{0} is {1}, not a dense layer. Only sequential dense layers are drawn.</source>
+            <translation>{0} হলো {1}, ডেন্স স্তর নয়। শুধু পরপর ডেন্স স্তরই নেটওয়ার্ক হিসেবে আঁকা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -24694,18 +24633,13 @@
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
-            <source>{0} learns other data, so its loss says nothing beside this one's.</source>
+            <source>{0} learns different data, so its loss cannot be compared.</source>
             <translation>{0} অন্য ডেটা শেখে, তাই এর পাশে তার লস কিছু বলে না।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/publisher.py"></location>
-            <source>{0} look at this training already.</source>
-            <translation>{0} জন ইতিমধ্যে এই ট্রেনিং দেখছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/script/optimizer_source.py"></location>
-            <source>{0} makes {1} as it runs, which cannot be exported.</source>
-            <translation>{0} চলার সময় {1} তৈরি করে, যা এক্সপোর্ট করা যায় না।</translation>
+            <location filename="../../app/attach_client/attached_looks.py"></location>
+            <source>{0} made {1} steps before this training.</source>
+            <translation>{0} এই ট্রেনিংয়ের আগে {1} ধাপ চলেছে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/processing/base.py"></location>
@@ -24713,9 +24647,14 @@
             <translation>{0} ট্রেন হয় এমন কোনো ভেরিয়েবলের সঙ্গে মেলে না; আছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>{0} may not be changed in this step; use free.</source>
-            <translation>{0} এই ধাপে বদলানো যায় না; free ব্যবহার করুন।</translation>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} measured steps were dropped: the window could not keep up.</source>
+            <translation>{0}টি মাপা ধাপ বাদ পড়েছে: এই উইন্ডো যতটা নিতে পারে তার বেশি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} measured steps were dropped; triggers did not check them.</source>
+            <translation>{0}টি মাপা ধাপ বাদ পড়েছে, তাই ট্রিগার সেগুলো যাচাই করেনি।</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
@@ -24726,6 +24665,11 @@
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>{0} ms/s</source>
             <translation>{0} ms/s</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/element_edit.py"></location>
+            <source>{0} must be 0 or 1; received {1}.</source>
+            <translation>{0}-এ 0 বা 1 থাকে; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
             <location filename="../../app/problems/discovery.py"></location>
@@ -24741,6 +24685,21 @@
             <location filename="../../app/attach_client/attached_settings.py"></location>
             <source>{0} must be a number while another process trains; received {1}.</source>
             <translation>অন্য প্রসেস ট্রেন করার সময় {0} একটি সংখ্যা হতে হবে; পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/element_edit.py"></location>
+            <source>{0} must be a whole number ({1}); received {2}.</source>
+            <translation>{0}-এ পূর্ণসংখ্যা থাকে ({1}); পাওয়া গেছে {2}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/element_edit.py"></location>
+            <source>{0} must be a whole number from {1} to {2}; received {3}.</source>
+            <translation>{0}-এ {1} থেকে {2} পর্যন্ত পূর্ণসংখ্যা থাকে; পাওয়া গেছে {3}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/element_edit.py"></location>
+            <source>{0} must be at most {1} in magnitude ({2}); received {3}.</source>
+            <translation>{0}-এ {1} পর্যন্ত সংখ্যা থাকে ({2}); পাওয়া গেছে {3}।</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/wrapper.py"></location>
@@ -24763,18 +24722,23 @@
             <translation>{0}-এর শেষে {1}-এর একটি থাকতে হবে, অথবা TensorBoard-এর জন্য এটি ফোল্ডার হতে হবে।</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/export_formats.py"></location>
+            <source>{0} must end in one of {1}; use a folder for TensorBoard.</source>
+            <translation>{0}-এর শেষে {1}-এর কোনোটি নেই; ফোল্ডার TensorBoard-এর জন্য।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>{0} must take step, or step and rate; its arguments are {1}</source>
             <translation>{0}-কে step, অথবা step ও rate নিতে হবে; এর আর্গুমেন্ট {1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>{0} names the scheduler {1}, which could run any code here. Use --cluster {2} if you trust it, or --workers N for this machine.</source>
+            <source>{0} names the scheduler {1}, which could run any code. Use --cluster {2} if you trust it, or --workers N for this machine.</source>
             <translation>{0}-এ শিডিউলার {1}-এর নাম আছে, যা এখানে যেকোনো কোড চালাতে পারে। বিশ্বাস করলে --cluster {2}, অথবা এই মেশিনের জন্য --workers N ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/problems/models/points.py"></location>
-            <source>{0} need a surface, and the data set gives none.</source>
+            <source>{0} need a surface, but the data set has none.</source>
             <translation>{0}-এর একটি তল লাগে, আর ডেটাসেট কোনো তল দেয় না।</translation>
         </message>
         <message>
@@ -24786,6 +24750,16 @@
             <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} needs a value for {1}: they have no default</source>
             <translation>{0}-এ {1}-এর মান লাগে: এগুলোর কোনো ডিফল্ট নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
+            <source>{0} needs more than gradients; quantities that it computes from the loss are not processed.</source>
+            <translation>{0} শুধু গ্রেডিয়েন্ট নয়, আরও কিছু চায়; লস থেকে এটি যা গণনা করে তা প্রক্রিয়া করা হয় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
+            <source>{0} needs the loss besides gradients, which cannot be exported yet.</source>
+            <translation>{0} গ্রেডিয়েন্টের চেয়ে বেশি কিছু চায়, লস, যা এখনও এক্সপোর্ট করা যায় না।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -24804,7 +24778,7 @@
         </message>
         <message>
             <location filename="../../optimizers/base/entry_points.py"></location>
-            <source>{0} of the package {1} is left out: {2}.</source>
+            <source>{0} of the package {1} was skipped: {2}.</source>
             <translation>{1} প্যাকেজের {0} বাদ দেওয়া হয়েছে: {2}।</translation>
         </message>
         <message>
@@ -24851,7 +24825,7 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/function.py"></location>
-            <source>{0} of {1} holds values that are not finite; leave such rows out.</source>
+            <source>{0} of {1} contains non-finite values; remove those rows.</source>
             <translation>{1}-এর {0}-এ অসীম বা NaN মান আছে; এমন সারি বাদ দিন।</translation>
         </message>
         <message>
@@ -24891,7 +24865,7 @@
         </message>
         <message>
             <location filename="../../optimizers/processing/weight_stages.py"></location>
-            <source>{0} optimizers refuse a constraint on a variable with a sparse gradient, so {1} is left without; dense_gradients would have it constrained.</source>
+            <source>{0} optimizers reject a constraint on a variable with a sparse gradient, so {1} has none; turn on dense_gradients to constrain it.</source>
             <translation>{0} অপ্টিমাইজার স্পার্স গ্রেডিয়েন্টের ভেরিয়েবলে কোনো সীমাবদ্ধতা নেয় না, তাই {1} তা ছাড়াই থাকে; dense_gradients দিলে তা প্রয়োগ হতো।</translation>
         </message>
         <message>
@@ -24936,6 +24910,11 @@
             <translation>{0}টি জোড়া</translation>
         </message>
         <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>{0} pairs cannot give a significant result. Use {1} or more.</source>
+            <translation>{0}টি জোড়ায় কোনো ফল তাৎপর্যপূর্ণ হতে পারে না। {1}টি বা তার বেশি ব্যবহার করুন।</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} passed</source>
             <translation>{0}টি উত্তীর্ণ</translation>
@@ -24957,7 +24936,7 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>{0} passes, and a wrong idea fits as well</source>
+            <source>{0} passes, but a wrong idea matches too</source>
             <translation>{0}টি উত্তীর্ণ, অথচ একটি ভুল ধারণাও খাটে</translation>
         </message>
         <message>
@@ -25027,11 +25006,6 @@
             <translation>{0}টি রান</translation>
         </message>
         <message>
-            <location filename="../../app/cli/sweep_command.py"></location>
-            <source>{0} runs are there from before.</source>
-            <translation>আগের {0}টি রান আছে।</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
             <source>{0} runs as _{1}</source>
             <translation>{0} চলে _{1} হিসেবে</translation>
@@ -25047,13 +25021,18 @@
             <translation>{0} এমন কোড চালায় যা এখনও বিশ্বাস করা নয়: {1}। আগে সেটি খুলুন।</translation>
         </message>
         <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0} runs were done before.</source>
+            <translation>আগের {0}টি রান আছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/recovery.py"></location>
             <source>{0} runs were recovered from {1}.</source>
             <translation>{1} থেকে {0}টি রান উদ্ধার হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>{0} runs {1}, {2}, which was not among the files that were shown and trusted; write what it needs of it in {3}, or choose {4} by hand</source>
+            <source>{0} runs {1}, {2}, which was not shown and trusted; copy the needed code into {3}, or choose {4} by hand</source>
             <translation>{0} {1} ({2}) চালায়, যা দেখানো ও বিশ্বাস করা ফাইলের মধ্যে ছিল না; তা থেকে যা লাগে {3}-এ লিখুন, অথবা {4} হাতে বেছে নিন</translation>
         </message>
         <message>
@@ -25072,6 +25051,16 @@
             <translation>{1}টি বিকল্প আলাদা করার পক্ষে {0}টি সিড খুব কম: সবচেয়ে ছোট সংশোধিত p হলো {2}। {3}টি বা তার বেশি ব্যবহার করুন।</translation>
         </message>
         <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0} separated by commas</source>
+            <translation>{0}, মাঝে কমা</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0} separated by commas, each {1}</source>
+            <translation>{0}, মাঝে কমা, প্রতিটি {1}</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} skipped</source>
             <translation>{0}টি বাদ</translation>
@@ -25087,9 +25076,9 @@
             <translation>{0}টি স্লট: {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/export/keras3_port.py"></location>
-            <source>{0} stays as it is; model.fit of Keras 3 never calls it.</source>
-            <translation>{0} যেমন তেমনই থাকে; Keras 3-এর model.fit কখনও তা ডাকে না।</translation>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>{0} starts</source>
+            <translation>{0} শুরু</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
@@ -25108,12 +25097,12 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>{0} steps changed no weight, though gradients are not zero</source>
+            <source>{0} steps changed no weight, although gradients are not zero</source>
             <translation>গ্রেডিয়েন্ট শূন্য না হলেও {0} ধাপে কোনো ওয়েট বদলায়নি</translation>
         </message>
         <message>
             <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
-            <source>{0} steps changed no weight, though gradients are not zero: its update may not be assigned.</source>
+            <source>{0} steps changed no weight, although gradients are not zero: its update may not be assigned.</source>
             <translation>গ্রেডিয়েন্ট শূন্য না হলেও {0}টি ধাপে কোনো ওয়েট বদলায়নি: এর আপডেট হয়তো বসানো হয় না।</translation>
         </message>
         <message>
@@ -25148,18 +25137,8 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>{0} steps move the weights, as it gathers that many batches</source>
+            <source>{0} steps move the weights; it accumulates that many batches</source>
             <translation>{0} ধাপে ওয়েট নড়ে, কারণ এটি ততগুলো ব্যাচ জমা করে</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>{0} steps of a schedule are those of its values</source>
-            <translation>সূচির {0} ধাপ তার মানগুলোরই ধাপ</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>{0} steps of a schedule end {1} away from steps at its values</source>
-            <translation>সূচির {0} ধাপ তার মানে নেওয়া ধাপ থেকে {1} দূরে শেষ হয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -25173,8 +25152,18 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>{0} steps with a callable end {1} away from steps at what it answers</source>
+            <source>{0} steps with a callable end {1} away from steps with its values</source>
             <translation>callable সহ {0} ধাপ তার উত্তরের মানে নেওয়া ধাপ থেকে {1} দূরে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>{0} steps with a schedule end {1} away from steps with its values</source>
+            <translation>সূচির {0} ধাপ তার মানে নেওয়া ধাপ থেকে {1} দূরে শেষ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>{0} steps with a schedule equal steps with its values</source>
+            <translation>সূচির {0} ধাপ তার মানগুলোরই ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
@@ -25182,9 +25171,14 @@
             <translation>{0} ধাপ/s</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>{0} takes its own {1}, {2}: {3} means another thing to it.</source>
-            <translation>{0} তার নিজের {1} নেয়, {2}: এর কাছে {3}-এর অর্থ আলাদা।</translation>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>{0} take effect at the next step, {1} not during training</source>
+            <translation>{0}টি পরের ধাপে কাজ করে, {1} ট্রেনিং চলার সময় নয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>{0} takes effect only in the constructor, so no schedule can set it.</source>
+            <translation>{0} শুধু কনস্ট্রাক্টর দিয়ে কাজ করে, তাই লার্নিং রেটের কোনো সূচি সেখানে পৌঁছায় না।</translation>
         </message>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
@@ -25192,18 +25186,8 @@
             <translation>{0} PNG ফাইল নেয় না</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/range_test_run.py"></location>
-            <source>{0} takes no learning rate that can change at each step.</source>
-            <translation>{0} এমন কোনো লার্নিং রেট নেয় না যা প্রতি ধাপে বদলাতে পারে।</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>{0} takes no number for a learning rate, so the schedule has no effect.</source>
-            <translation>{0} লার্নিং রেট হিসেবে কোনো সংখ্যা নেয় না, তাই সূচির কোনো প্রভাব নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>{0} takes no sparse gradient, so that of {1} is handed over as a dense tensor: every row then counts as touched. {2}</source>
+            <source>{0} takes no sparse gradient, so that of {1} is handed over as a dense tensor: every row counts as touched. {2}</source>
             <translation>{0} কোনো স্পার্স গ্রেডিয়েন্ট নেয় না, তাই {1}-এরটি ডেন্স টেনসর হিসেবে দেওয়া হয়: তখন প্রতিটি সারি ছোঁয়া ধরা হয়। {2}</translation>
         </message>
         <message>
@@ -25218,18 +25202,18 @@
         </message>
         <message>
             <location filename="../../app/problems/models/base.py"></location>
-            <source>{0} takes {1}, and the data set gives {2}; {3}.</source>
+            <source>{0} takes {1}, but the data set has {2}; {3}.</source>
             <translation>{0} নেয় {1}, আর ডেটাসেট দেয় {2}; {3}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/library/wrapper.py"></location>
-            <source>{0} takes {1}, received {2}: give that to the inner optimizer.</source>
-            <translation>{0} নেয় {1}, পাওয়া গেছে {2}: সেটি ভেতরের অপ্টিমাইজারকে দিন।</translation>
+            <location filename="../../optimizers/source/constructor.py"></location>
+            <source>{0} takes {1}, which cannot be typed: {2}</source>
+            <translation>{0} নেয় {1}, যা লেখায় দেওয়া যায় না: {2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/constructor.py"></location>
-            <source>{0} takes {1}, which no text gives: {2}</source>
-            <translation>{0} নেয় {1}, যা লেখায় দেওয়া যায় না: {2}</translation>
+            <location filename="../../optimizers/library/wrapper.py"></location>
+            <source>{0} takes {1}; received {2}. Pass that to the inner optimizer.</source>
+            <translation>{0} নেয় {1}, পাওয়া গেছে {2}: সেটি ভেতরের অপ্টিমাইজারকে দিন।</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -25240,6 +25224,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} targets</source>
             <translation>{0}টি লক্ষ্য</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} the text is not true</source>
+            <translation>{0}টিতে যা বলা হয় তা সত্য নয়</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
@@ -25271,8 +25260,18 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>{0} training breaks, which the page says</source>
+            <source>{0} training fails, as the page says</source>
             <translation>{0}টিতে ট্রেনিং ভেঙে যায়, যা পৃষ্ঠা জানায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/code_guard.py"></location>
+            <source>{0} tried to end the program: code set a timer without handling it.</source>
+            <translation>{0} প্রোগ্রামটি শেষ করতে যাচ্ছিল: কোড একটি টাইমার চালু করেছে, কিন্তু কোনোটি সামলায় না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/guests/exit_guard.py"></location>
+            <source>{0} tried to end the run: its code set a timer without handling it.</source>
+            <translation>{0} রানটি শেষ করতে যাচ্ছিল: এর কোড একটি টাইমার চালু করেছে, কিন্তু কোনোটি সামলায় না।</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -25300,6 +25299,11 @@
             <translation>{2} skew-তে {0}টি ব্যবহারকারী ও {1}টি আইটেম থেকে {3}টি আলাদা জোড়া হয় না; কম রেটিং চান, যেমন {4}, অথবা বেশি ব্যবহারকারী।</translation>
         </message>
         <message>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
+            <source>{0} uses its own {1}, {2}: {3} has a different meaning there.</source>
+            <translation>{0} তার নিজের {1} নেয়, {2}: এর কাছে {3}-এর অর্থ আলাদা।</translation>
+        </message>
+        <message>
             <location filename="../../app/problems/datasets/delimited.py"></location>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0} value</source>
@@ -25317,13 +25321,8 @@
             <translation>{0}টি সতর্কতা</translation>
         </message>
         <message>
-            <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>{0} was changed while the sweep ran, so what runs is not what it says now; run it again</source>
-            <translation>সুইপ চলার সময় {0} বদলানো হয়েছে, তাই যা চলছে তা এখন লেখা থেকে আলাদা; আবার চালান</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>{0} was deleted by another program; Ctrl+S writes it again.</source>
+            <source>{0} was deleted by another program. Press Ctrl+S to write it again.</source>
             <translation>{0} অন্য একটি প্রোগ্রাম মুছে ফেলেছে; Ctrl+S চাপলে আবার লেখা হয়।</translation>
         </message>
         <message>
@@ -25337,18 +25336,23 @@
             <translation>{0} করা হয়নি: {1}</translation>
         </message>
         <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>{0} was not opened: {1} has unsaved changes.</source>
+            <translation>{0} খোলা হয়নি: {1}-এ এমন বদল আছে যা সংরক্ষিত নয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/export_command.py"></location>
-            <source>{0} was not run, so the script runs its steps eagerly, which is correct but slow; --trust finds out whether they can be traced.</source>
+            <source>{0} was not run, so the script runs its steps eagerly: correct but slow. Use --trust to test whether they can be traced.</source>
             <translation>{0} চালানো হয়নি, তাই স্ক্রিপ্টটি এর ধাপ ইগার মোডে চালায়, যা সঠিক কিন্তু ধীর; --trust দিলে জানা যায় ধাপগুলো ট্রেস করা যায় কি না।</translation>
         </message>
         <message>
             <location filename="../../app/cli/export_command.py"></location>
-            <source>{0} was not written: it does not do what its original does.</source>
+            <source>{0} was not written: it differs from the original.</source>
             <translation>{0} লেখা হয়নি: মূলটি যা করে এটি তা করে না।</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/import_view.py"></location>
-            <source>{0} was removed after {1}; nothing of its name and arguments is left</source>
+            <source>{0} was removed after {1} and has no replacement</source>
             <translation>{1}-এর পরে {0} সরানো হয়েছে; এর নাম ও আর্গুমেন্টের কিছুই বাকি নেই</translation>
         </message>
         <message>
@@ -25357,39 +25361,14 @@
             <translation>{0} সংরক্ষিত হয়েছে কিন্তু প্রয়োগ হয়নি: {1}। রানটি অপরিবর্তিত চলছে।</translation>
         </message>
         <message>
-            <location filename="../../app/window/code_guard.py"></location>
-            <source>{0} was to end the program: code set a timer and handles none.</source>
-            <translation>{0} প্রোগ্রামটি শেষ করতে যাচ্ছিল: কোড একটি টাইমার চালু করেছে, কিন্তু কোনোটি সামলায় না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/guests/exit_guard.py"></location>
-            <source>{0} was to end the run: its code set a timer and handles none.</source>
-            <translation>{0} রানটি শেষ করতে যাচ্ছিল: এর কোড একটি টাইমার চালু করেছে, কিন্তু কোনোটি সামলায় না।</translation>
-        </message>
-        <message>
             <location filename="../../app/store/reading/stored_run.py"></location>
-            <source>{0} was trained by another program, which Slotscope looked at: its numbers are here, but neither its model nor its data, so it cannot be continued or returned to.</source>
+            <source>{0} was trained by another program that Slotscope watched. Its numbers are here, but not its model or data, so it cannot be continued or revisited.</source>
             <translation>{0} অন্য একটি প্রোগ্রাম ট্রেন করেছে, Slotscope তা দেখেছে: এর সংখ্যাগুলো এখানে আছে, কিন্তু এর মডেল বা ডেটা নেই, তাই এটি চালিয়ে যাওয়া বা এর কোনো ধাপে ফেরা যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/store/files/recovery.py"></location>
             <source>{0} were on damaged pages.</source>
             <translation>{0}টি ক্ষতিগ্রস্ত পৃষ্ঠায় ছিল।</translation>
-        </message>
-        <message>
-            <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>{0} what is said does not hold</source>
-            <translation>{0}টিতে যা বলা হয় তা সত্য নয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/edits/edit_text.py"></location>
-            <source>{0} with commas between them</source>
-            <translation>{0}, মাঝে কমা</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/edits/edit_text.py"></location>
-            <source>{0} with commas between them, each {1}</source>
-            <translation>{0}, মাঝে কমা, প্রতিটি {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/derived_experiments.py"></location>
@@ -25422,19 +25401,14 @@
             <translation>{0} মোছা হবে; --yes দিয়ে নিশ্চিত করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>{0} would race against itself; name each optimizer once.</source>
-            <translation>{0} নিজের বিরুদ্ধেই রেস করত; প্রতিটি অপ্টিমাইজারের নাম একবার দিন।</translation>
+            <location filename="../../optimizers/library/wrapper.py"></location>
+            <source>{0} wraps a keras.optimizers.Optimizer; received {1}.</source>
+            <translation>{0} একটি keras.optimizers.Optimizer-কে ঘিরে থাকে, পাওয়া গেছে {1}।</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
-            <source>{0} wraps another optimizer ({1}), which Keras 3 has no place for: export the inner one, and write what the wrapper adds into its update_step.</source>
+            <source>{0} wraps another optimizer ({1}), which Keras 3 does not support: export the inner one, and add the wrapper's part to its update_step.</source>
             <translation>{0} অন্য একটি অপ্টিমাইজারকে মোড়ে ({1}), Keras 3-এ যার জায়গা নেই: ভেতরেরটি এক্সপোর্ট করুন, আর মোড়ক যা যোগ করে তা তার update_step-এ লিখুন।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/update_equations/live_equations.py"></location>
-            <source>{0} writes its own {1} and declares no terms of it.</source>
-            <translation>{0} নিজের {1} লেখে এবং তার কোনো পদ ঘোষণা করে না।</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
@@ -25447,14 +25421,14 @@
             <translation>{0} {1}, {2}-এর বদলে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/stuck_weights.py"></location>
-            <source>{0} {1} may compute an update and not assign it (variable = … in the place of variable.assign_sub(…)), multiply it by zero, or wait for more batches.</source>
-            <translation>{0} {1} হয়তো আপডেট গণনা করে কিন্তু বসায় না (variable.assign_sub(…)-এর জায়গায় variable = …), শূন্য দিয়ে গুণ করে, অথবা আরও ব্যাচের অপেক্ষায় আছে।</translation>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
+            <source>{0} {1} is given twice; give each value once.</source>
+            <translation>{0} {1} নিজের বিরুদ্ধেই রেস করত; প্রতিটি মান একবার দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>{0} {1} would race against itself; give each value once.</source>
-            <translation>{0} {1} নিজের বিরুদ্ধেই রেস করত; প্রতিটি মান একবার দিন।</translation>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>{0} {1} may not assign its update (variable = … instead of variable.assign_sub(…)), multiply it by zero, or wait for more batches.</source>
+            <translation>{0} {1} হয়তো আপডেট গণনা করে কিন্তু বসায় না (variable.assign_sub(…)-এর জায়গায় variable = …), শূন্য দিয়ে গুণ করে, অথবা আরও ব্যাচের অপেক্ষায় আছে।</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
@@ -25503,7 +25477,7 @@
         </message>
         <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds and higher in as many</source>
+            <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds and higher in equally many</source>
             <translation>{0}-এর {1} {4}টি সিডের {3}টিতে {2}-এর চেয়ে কম, আর সমান সংখ্যায় বেশি</translation>
         </message>
         <message>
@@ -25533,12 +25507,12 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>{0}, as it begins</source>
+            <source>{0}, at its start</source>
             <translation>{0}, শুরুর অবস্থায়</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/import_view.py"></location>
-            <source>{0}, called in line {1}, would change the whole process; it was left out.</source>
+            <source>{0}, called in line {1}, would change the whole process; it was skipped.</source>
             <translation>লাইন {1}-এ ডাকা {0} পুরো প্রসেস বদলে দিত; তা বাদ দেওয়া হয়েছে।</translation>
         </message>
         <message>
@@ -25554,28 +25528,28 @@
         </message>
         <message>
             <location filename="../../app/session/steering/training_thread.py"></location>
-            <source>{0}, line {1}, cannot be interrupted: it waits outside Python. All that was recorded is still here; save the experiment, close the window, and mend the line before the next run.</source>
+            <source>{0}, line {1}, cannot be interrupted: it waits outside Python. The recording is safe. Save the experiment, close the window, and fix the line before the next run.</source>
             <translation>{0}, লাইন {1}, মাঝপথে থামানো যায় না: এটি Python-এর বাইরে অপেক্ষা করছে। যা রেকর্ড হয়েছে সবই এখনও এখানে আছে; পরীক্ষাটি সংরক্ষণ করুন, উইন্ডো বন্ধ করুন, এবং পরের রানের আগে লাইনটি ঠিক করুন।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>{0}, line {1}: current packages have no {2}; copy the needed code into the file itself.</source>
+            <translation>{0}, লাইন {1}: এখনকার প্যাকেজে {2} নেই; তা থেকে যা লাগে ফাইলটিতেই লিখুন।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/script/optimizer_source.py"></location>
-            <source>{0}, line {1}: get_updates is a hook of the Keras before TensorFlow 2, which no Keras of today calls, so it cannot be exported.</source>
+            <source>{0}, line {1}: get_updates is a hook of Keras before TensorFlow 2, which current Keras does not call, so it cannot be exported.</source>
             <translation>{0}, লাইন {1}: get_updates হলো TensorFlow 2-এর আগের Keras-এর একটি হুক, যা এখনকার কোনো Keras ডাকে না, তাই এটি এক্সপোর্ট করা যায় না।</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/standalone.py"></location>
-            <source>{0}, line {1}: outside of this program {2} makes another kind of optimizer; take the optimizer itself as the argument, or make it by its class.</source>
+            <source>{0}, line {1}: outside this program {2} creates another kind of optimizer; accept the optimizer itself as the argument, or create it by its class.</source>
             <translation>{0}, লাইন {1}: এই প্রোগ্রামের বাইরে {2} অন্য ধরনের অপ্টিমাইজার তৈরি করে; আর্গুমেন্ট হিসেবে অপ্টিমাইজারটিই নিন, বা তার ক্লাস দিয়ে তৈরি করুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/listings/class_source.py"></location>
             <source>{0}, line {1}: the default of {2} must be a literal, received {3}.</source>
             <translation>{0}, লাইন {1}: {2}-এর ডিফল্ট লিটারেল হতে হবে, পাওয়া গেছে {3}।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/export/standalone.py"></location>
-            <source>{0}, line {1}: the packages of today have no {2}; write what is needed of it into the file itself.</source>
-            <translation>{0}, লাইন {1}: এখনকার প্যাকেজে {2} নেই; তা থেকে যা লাগে ফাইলটিতেই লিখুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
@@ -25589,7 +25563,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>{0}, none with fewer digits; {1}</source>
+            <source>{0}, none with lower precision; {1}</source>
             <translation>{0}, কোনোটিতে কম অঙ্ক নেই; {1}</translation>
         </message>
         <message>
@@ -25664,12 +25638,12 @@
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
-            <source>{0}.apply_gradients asks for {1}, which Keras 3 does not hand over.</source>
+            <source>{0}.apply_gradients needs {1}, which Keras 3 does not pass.</source>
             <translation>{0}.apply_gradients {1} চায়, যা Keras 3 দেয় না।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>{0}.{1} takes other arguments than it is called with: {2}</source>
+            <source>{0}.{1} does not accept the arguments of its call: {2}</source>
             <translation>{0}.{1}-কে যা দিয়ে ডাকা হয় তা থেকে আলাদা আর্গুমেন্ট নেয়: {2}</translation>
         </message>
         <message>
@@ -25699,8 +25673,8 @@
         </message>
         <message>
             <location filename="../../app/store/files/recovery.py"></location>
-            <source>{0}: of its {1} steps those after {2} are lost.</source>
-            <translation>{0}: এর {1}টি ধাপের মধ্যে {2}-এর পরেরগুলো হারিয়ে গেছে।</translation>
+            <source>{0}: the steps after {1} of {2} are lost.</source>
+            <translation>{0}: এর {2}টি ধাপের মধ্যে {1}-এর পরেরগুলো হারিয়ে গেছে।</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/next_rate.py"></location>
@@ -25864,12 +25838,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>|w_t − w_0| of each variable and of the whole model, Euclidean, w_0 being the weights that the run began with.</source>
-            <translation>প্রতিটি ভেরিয়েবল ও পুরো মডেলের |w_t − w_0|, ইউক্লিডীয়; w_0 হলো রান শুরুর ওয়েট।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>α of the last step: −1 at its start, 0 at the minimum along it, 1 as high on the other side.</source>
+            <source>α of the last step: −1 at its start, 0 at the minimum along it, 1 at equal height on the other side.</source>
             <translation>শেষ ধাপের α: শুরুতে −1, ধাপ বরাবর সর্বনিম্নে 0, ওপাশে সমান উঁচুতে 1।</translation>
         </message>
         <message>
@@ -25919,7 +25888,7 @@
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
-            <source>… {0} s; Ctrl-C acts when that is done</source>
+            <source>… {0} s; Ctrl-C takes effect when that is done</source>
             <translation>… {0} s; Ctrl-C তা শেষ হলে কাজ করে</translation>
         </message>
         <message>
@@ -25984,7 +25953,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two steps that follow one another.</source>
+            <source>⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two consecutive steps.</source>
             <translation>প্রতিটি ভেরিয়েবলের ⟨u, u′⟩ / (|u| |u′|), যেখানে u ও u′ পরপর দুই ধাপে তার আপডেট।</translation>
         </message>
     </context>
@@ -26002,12 +25971,12 @@
         </message>
         <message>
             <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Redid %1</source>
+            <source>Redo: %1</source>
             <translation>আবার করা হয়েছে: %1</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Undid %1</source>
+            <source>Undo: %1</source>
             <translation>ফেরানো হয়েছে: %1</translation>
         </message>
     </context>
@@ -26038,8 +26007,13 @@
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
-            <source>One thing at a time: something is still being written or read.</source>
+            <source>Another file is still being read or written. Try again when it is done.</source>
             <translation>এক বারে এক কাজ: এখনও কিছু লেখা বা পড়া হচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Could not start the process that writes weights.</source>
+            <translation>ওয়েট লেখার প্রসেস চালু করা যায়নি।</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
@@ -26050,11 +26024,6 @@
             <location filename="../../app/session/runs/sharing.py"></location>
             <source>Recovering runs of %1</source>
             <translation>%1-এর রান উদ্ধার হচ্ছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>The process that writes weights could not be started.</source>
-            <translation>ওয়েট লেখার প্রসেস চালু করা যায়নি।</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
@@ -26081,11 +26050,6 @@
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
-            <source>A movie is being exported</source>
-            <translation>একটি চলচ্চিত্র এক্সপোর্ট হচ্ছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>CSV</source>
             <translation>CSV</translation>
         </message>
@@ -26103,6 +26067,11 @@
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Exporting %1</source>
             <translation>%1 এক্সপোর্ট হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/runs/share_menu.py"></location>
+            <source>Exporting a movie</source>
+            <translation>একটি চলচ্চিত্র এক্সপোর্ট হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
@@ -26131,12 +26100,12 @@
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
-            <source>No step was made yet</source>
+            <source>No step yet</source>
             <translation>এখনও কোনো ধাপ হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
-            <source>One frame for each step in the plots, at most ten seconds</source>
+            <source>One frame per step shown in the plots, at most ten seconds</source>
             <translation>প্লটের প্রতি ধাপে একটি ফ্রেম, সর্বোচ্চ দশ সেকেন্ড</translation>
         </message>
         <message>
@@ -26186,7 +26155,12 @@
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
-            <source>That is a file of one run; choose one.</source>
+            <source>The plots as PDF, SVG or PNG: several in one figure, with size, font size and legend</source>
+            <translation>প্লটে যা দেখা যায়, PDF, SVG বা PNG হিসেবে: এক ফাইলে কয়েকটি, আকার, অক্ষর, লেজেন্ড</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/runs/share_menu.py"></location>
+            <source>This file holds one run; choose one.</source>
             <translation>ওটি একটি রানের ফাইল; একটি বেছে নিন।</translation>
         </message>
         <message>
@@ -26201,11 +26175,6 @@
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
-            <source>What the plots show, as PDF, SVG or PNG: several in one, size, letters, legend</source>
-            <translation>প্লটে যা দেখা যায়, PDF, SVG বা PNG হিসেবে: এক ফাইলে কয়েকটি, আকার, অক্ষর, লেজেন্ড</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Wrote %1.</source>
             <translation>%1 লেখা হয়েছে।</translation>
         </message>
@@ -26214,7 +26183,7 @@
         <name>SideColumns</name>
         <message>
             <location filename="../../widgets/shell/columns.py"></location>
-            <source>Drag to make the column wider, or press ← and → after Tab</source>
+            <source>Drag to resize the column, or press ← and → after Tab</source>
             <translation>টেনে কলাম চওড়া করুন, বা Tab-এর পরে ← ও → চাপুন</translation>
         </message>
         <message>
@@ -26247,11 +26216,6 @@
             <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>%1 states of steps %2 to %3; x and y have %4 % and %5 % of their variance</source>
             <translation>ধাপ %2 থেকে %3-এর %1টি অবস্থা; x ও y-তে তাদের ভেদাঙ্কের %4 % ও %5 %</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>A tenth as far</source>
-            <translation>দশ ভাগের এক দূরত্ব</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -26290,7 +26254,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Every value is computed exactly, without dropout; between the points of a grid it is interpolated.</source>
+            <source>Grid values are exact, without dropout; values between them are interpolated.</source>
             <translation>প্রতিটি মান ড্রপআউট ছাড়া হুবহু গণনা করা; গ্রিডের বিন্দুগুলোর মাঝে ইন্টারপোলেট করা।</translation>
         </message>
         <message>
@@ -26305,8 +26269,13 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Loss of</source>
-            <translation>কীসের লস</translation>
+            <source>Loss on all training rows, at most 4 096</source>
+            <translation>ট্রেনিংয়ের সব সারির লস, সর্বোচ্চ 4 096টি</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>Loss on the next batch</source>
+            <translation>পরের ব্যাচের লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -26335,11 +26304,6 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Once the weights are there, the loss around them is computed.</source>
-            <translation>ওয়েট পাওয়া গেলে তার চারপাশের লস গণনা হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Other random directions</source>
             <translation>অন্য দৈব দিক</translation>
         </message>
@@ -26365,8 +26329,13 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Reach</source>
+            <source>Range</source>
             <translation>দূরত্ব</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>Rows</source>
+            <translation>কীসের লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -26380,28 +26349,18 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Ten times as far</source>
-            <translation>দশ গুণ দূরত্ব</translation>
+            <source>The loss is computed once the weights are available.</source>
+            <translation>ওয়েট পাওয়া গেলে তার চারপাশের লস গণনা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>The loss is not a finite number along these.</source>
+            <source>The loss is not finite along these directions.</source>
             <translation>এগুলো বরাবর লস সসীম সংখ্যা নয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>The loss is not a finite number in this plane.</source>
+            <source>The loss is not finite in this plane.</source>
             <translation>এই সমতলে লস সসীম সংখ্যা নয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>The loss of all training rows, 4 096 of them at most</source>
-            <translation>ট্রেনিংয়ের সব সারির লস, সর্বোচ্চ 4 096টি</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>The loss of the next batch</source>
-            <translation>পরের ব্যাচের লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -26420,7 +26379,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Three updates, or as far as the weights are long</source>
+            <source>Three updates, or the norm of the weights</source>
             <translation>তিনটি আপডেট, অথবা ওয়েটের দৈর্ঘ্যের সমান</translation>
         </message>
         <message>
@@ -26430,12 +26389,22 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>Zoom in by 10</source>
+            <translation>দশ ভাগের এক দূরত্ব</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>Zoom out by 10</source>
+            <translation>দশ গুণ দূরত্ব</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>filter-normalized, %1 long</source>
             <translation>ফিল্টার-নর্মালাইজ করা, দৈর্ঘ্য %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>filter-normalized; 1 is as long as the weights</source>
+            <source>filter-normalized; 1 is the norm of the weights</source>
             <translation>ফিল্টার-নর্মালাইজ করা; 1 মানে ওয়েটের সমান দৈর্ঘ্য</translation>
         </message>
         <message>
@@ -26561,7 +26530,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
-            <source>By magnitude, without the sign</source>
+            <source>By magnitude, ignoring the sign</source>
             <translation>মান অনুসারে, চিহ্ন ছাড়া</translation>
         </message>
         <message>
@@ -26583,11 +26552,6 @@
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Map</source>
             <translation>ম্যাপ</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/slots_view.py"></location>
-            <source>Nobody looked at this tensor while it was trained; what was measured of it is at the left.</source>
-            <translation>ট্রেনিংয়ের সময় এই টেনসর কেউ দেখেনি; এর যা মাপা হয়েছে তা বাঁ দিকে আছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
@@ -26616,7 +26580,12 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
-            <source>Under XLA the gradient of a table is not; it is with compile(jit_compile=False).</source>
+            <source>This tensor was not open during training. Recorded statistics are on the left.</source>
+            <translation>ট্রেনিংয়ের সময় এই টেনসর কেউ দেখেনি; এর যা মাপা হয়েছে তা বাঁ দিকে আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slots_view.py"></location>
+            <source>XLA hides the gradient of a table. Use compile(jit_compile=False).</source>
             <translation>XLA-তে টেবিলের গ্রেডিয়েন্ট মাপা হয় না; compile(jit_compile=False) দিলে হয়।</translation>
         </message>
         <message>
@@ -26712,6 +26681,11 @@
         </message>
         <message>
             <location filename="../../app/window/speaker_window.py"></location>
+            <source>Restart the clock</source>
+            <translation>ঘড়ি আবার শুরু করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Show the window again</source>
             <translation>উইন্ডো আবার দেখান</translation>
         </message>
@@ -26719,11 +26693,6 @@
             <location filename="../../app/window/speaker_window.py"></location>
             <source>Slotscope: speaker</source>
             <translation>Slotscope: উপস্থাপক</translation>
-        </message>
-        <message>
-            <location filename="../../app/window/speaker_window.py"></location>
-            <source>Start the clock again</source>
-            <translation>ঘড়ি আবার শুরু করুন</translation>
         </message>
         <message>
             <location filename="../../app/window/speaker_window.py"></location>
@@ -26742,7 +26711,7 @@
         </message>
         <message>
             <location filename="../../app/window/speaker_window.py"></location>
-            <source>The notes could not be kept: %1.</source>
+            <source>The notes could not be saved: %1.</source>
             <translation>নোট রাখা যায়নি: %1।</translation>
         </message>
     </context>
@@ -26793,12 +26762,12 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>A peak is higher than what is beside it, and makes two cycles or more in view. What changes slowly over all steps is at the longest periods. Mean removed, Hann window.</source>
+            <source>A peak is higher than its neighbours and makes two or more cycles in view. Slow trends appear at the longest periods. Mean removed, Hann window.</source>
             <translation>শীর্ষ মানে পাশের চেয়ে উঁচু, আর দৃশ্যমান অংশে অন্তত দুই চক্র। যা সব ধাপ জুড়ে ধীরে বদলায়, তা দীর্ঘতম পর্যায়কালে থাকে। গড় বাদ, Hann উইন্ডো।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>A spectrum needs %1 evenly spaced steps at least. In view the longest stretch has %2.</source>
+            <source>A spectrum needs at least %1 evenly spaced steps. The longest stretch in view has %2.</source>
             <translation>বর্ণালিতে সমান ব্যবধানের অন্তত %1 ধাপ লাগে। দৃশ্যমান দীর্ঘতম অংশে %2টি আছে।</translation>
         </message>
         <message>
@@ -26813,18 +26782,18 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>No peak: the longer the period, the larger the amplitude</source>
+            <source>No peak: amplitude only grows with the period</source>
             <translation>কোনো শীর্ষ নেই: পর্যায়কাল যত দীর্ঘ, বিস্তার তত বড়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
+            <source>No periodic component</source>
+            <translation>কিছুই দোলে না</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Nothing recorded yet</source>
             <translation>এখনও কিছু রেকর্ড হয়নি</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>Nothing swings</source>
-            <translation>কিছুই দোলে না</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
@@ -26838,7 +26807,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>Steps of one cycle, on a logarithmic axis</source>
+            <source>Steps per cycle, on a logarithmic axis</source>
             <translation>এক চক্রের ধাপ, লগারিদমিক অক্ষে</translation>
         </message>
         <message>
@@ -26853,7 +26822,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>Train a few steps: a spectrum is of what they recorded.</source>
+            <source>Train a few steps to see a spectrum.</source>
             <translation>কয়েক ধাপ ট্রেন করুন: বর্ণালি তাদের রেকর্ড থেকে হয়।</translation>
         </message>
         <message>
@@ -26914,7 +26883,7 @@
         <name>Stage</name>
         <message>
             <location filename="../../app/window/staging.py"></location>
-            <source>The picture can be frozen where there is a second screen to prepare on. Connect one, and extend the display to it.</source>
+            <source>Freezing the picture needs a second screen. Connect one and extend the display to it.</source>
             <translation>প্রস্তুতির জন্য দ্বিতীয় পর্দা থাকলে ছবি স্থির করা যায়। একটি পর্দা যুক্ত করে ডিসপ্লে তাতে প্রসারিত করুন।</translation>
         </message>
     </context>
@@ -27001,12 +26970,12 @@
         <name>StateBadge</name>
         <message>
             <location filename="../../widgets/shell/state_badge.py"></location>
-            <source>Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1.</source>
+            <source>Steps are recomputed up to this one; the counter shows the progress. Esc returns to step %1.</source>
             <translation>এই ধাপ পর্যন্ত ধাপগুলো আবার করা হচ্ছে; কাউন্টার বলে কত দূর হয়েছে। Esc চাপলে ধাপ %1-এ ফেরা হয়।</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/state_badge.py"></location>
-            <source>TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is done. The window can be closed at any time.</source>
+            <source>TensorFlow is compiling the step and cannot be interrupted. Pause and Stop act when it is done. You can close the window at any time.</source>
             <translation>TensorFlow ধাপটি কম্পাইল করছে, যা মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
         </message>
         <message>
@@ -27097,7 +27066,7 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_parts.py"></location>
-            <source>Record it with the experiment, at an interval and with settings of your own</source>
+            <source>Record it with the experiment, at your own interval and settings</source>
             <translation>পরীক্ষার সঙ্গে রেকর্ড করুন, নিজের ব্যবধান ও সেটিং দিয়ে</translation>
         </message>
         <message>
@@ -27150,7 +27119,7 @@
         </message>
         <message>
             <location filename="../../widgets/plots/curve_reading.py"></location>
-            <source>%1: last %2, %3 since %4, least %5, greatest %6.</source>
+            <source>%1: last %2, %3 since %4, minimum %5, maximum %6.</source>
             <translation>%1: শেষ %2, %4 থেকে %3, সর্বনিম্ন %5, সর্বোচ্চ %6।</translation>
         </message>
         <message>
@@ -27170,6 +27139,11 @@
         </message>
         <message>
             <location filename="../../widgets/plots/curve_reading.py"></location>
+            <source>Gaps in the measurement: %1.</source>
+            <translation>এর মধ্যে মাপা হয়নি: %1।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>No spikes.</source>
             <translation>কোনো স্পাইক নেই।</translation>
         </message>
@@ -27177,11 +27151,6 @@
             <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>Not finite: %1.</source>
             <translation>অসীম বা NaN: %1।</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/plots/curve_reading.py"></location>
-            <source>Not measured between: %1.</source>
-            <translation>এর মধ্যে মাপা হয়নি: %1।</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/curve_reading.py"></location>
@@ -27221,23 +27190,23 @@
         <name>SurfaceSide</name>
         <message>
             <location filename="../../app/panels/surface/surface_plots.py"></location>
-            <source>At every point, or at the selected one alone</source>
+            <source>At every point, or only at the selected one</source>
             <translation>প্রতিটি বিন্দুতে, অথবা শুধু নির্বাচিতটিতে</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_plots.py"></location>
-            <source>From one contour to the next the ground rises by the same</source>
+            <source>Contours at equal height steps</source>
             <translation>এক সমোন্নতি রেখা থেকে পরেরটিতে উচ্চতা সমান বাড়ে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/surface/surface_plots.py"></location>
-            <source>Heights in proportion to f</source>
-            <translation>f-এর সমানুপাতিক উচ্চতা</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Heights in three dimensions</source>
             <translation>ত্রিমাত্রিক উচ্চতা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
+            <source>Heights proportional to f</source>
+            <translation>f-এর সমানুপাতিক উচ্চতা</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_plots.py"></location>
@@ -27256,7 +27225,7 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_plots.py"></location>
-            <source>The step taken, to scale; dashed where it is too short to see</source>
+            <source>The step taken, to scale; dashed if too short to see</source>
             <translation>নেওয়া ধাপ, প্রকৃত মাপে; দেখার মতো লম্বা না হলে ড্যাশ রেখায়</translation>
         </message>
         <message>
@@ -27304,11 +27273,6 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
-            <source>A saved model is shown: its loss is not known as a function of two variables.</source>
-            <translation>একটি সংরক্ষিত মডেল দেখানো হচ্ছে: দুই চলকের ফাংশন হিসেবে এর লস জানা নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Add a point that starts where you click (or Shift and a click)</source>
             <translation>বিন্দু যোগ করুন, যেখানে ক্লিক করবেন সেখান থেকে শুরু (অথবা Shift ও ক্লিক)</translation>
         </message>
@@ -27319,23 +27283,23 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
-            <source>Contours alone</source>
-            <translation>শুধু সমোন্নতি রেখা</translation>
+            <source>At most %1 points</source>
+            <translation>সর্বোচ্চ %1টি বিন্দু</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
-            <source>Contours, and the surface in three dimensions</source>
+            <source>Contours and the 3-D surface</source>
             <translation>সমোন্নতি রেখা ও ত্রিমাত্রিক তল</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/surface/surface_view.py"></location>
+            <source>Contours only</source>
+            <translation>শুধু সমোন্নতি রেখা</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Fit: show the whole surface again</source>
             <translation>মাপমতো: পুরো তল আবার দেখান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/surface/surface_view.py"></location>
-            <source>No more than %1 points</source>
-            <translation>সর্বোচ্চ %1টি বিন্দু</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -27384,7 +27348,7 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
-            <source>The surface in three dimensions alone</source>
+            <source>The 3-D surface only</source>
             <translation>শুধু ত্রিমাত্রিক তল</translation>
         </message>
         <message>
@@ -27396,6 +27360,11 @@
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>This function takes effect after a reset; the current run learns from rows of data.</source>
             <translation>ফাংশনটি রিসেটের পরে কার্যকর হবে; বর্তমান রান ডেটার সারি থেকে শেখে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/surface/surface_view.py"></location>
+            <source>This is a saved model: its loss is not known as a function of two variables.</source>
+            <translation>একটি সংরক্ষিত মডেল দেখানো হচ্ছে: দুই চলকের ফাংশন হিসেবে এর লস জানা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -27452,23 +27421,18 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Choose how many workers make the runs, or a cluster</source>
-            <translation>কয়টি ওয়ার্কার রান করবে, বা কোন ক্লাস্টার, তা বেছে নিন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Continue</source>
             <translation>চালিয়ে যান</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Make the runs of this sweep</source>
-            <translation>এই সুইপের রানগুলো চালান</translation>
+            <source>New sweep…</source>
+            <translation>নতুন সুইপ…</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>New sweep…</source>
-            <translation>নতুন সুইপ…</translation>
+            <source>Number of workers, or a cluster</source>
+            <translation>কয়টি ওয়ার্কার রান করবে, বা কোন ক্লাস্টার, তা বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -27487,12 +27451,17 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Run this sweep</source>
+            <translation>এই সুইপের রানগুলো চালান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Stop</source>
             <translation>থামান</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Stop the sweep (results so far are kept)</source>
+            <source>Stop the sweep; results so far are kept</source>
             <translation>সুইপ থামান (এ পর্যন্ত ফলাফল থাকবে)</translation>
         </message>
         <message>
@@ -27502,7 +27471,7 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Vary settings of the present experiment</source>
+            <source>Vary settings of the current experiment</source>
             <translation>বর্তমান পরীক্ষার সেটিং বদলান</translation>
         </message>
         <message>
@@ -27520,7 +27489,7 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>%1 is not among the saved runs; it was deleted or is recorded elsewhere.</source>
+            <source>%1 is not a saved run; it was deleted or recorded elsewhere.</source>
             <translation>%1 সংরক্ষিত রানের মধ্যে নেই; এটি মুছে ফেলা হয়েছে বা অন্য কোথাও রেকর্ড হয়েছে।</translation>
         </message>
         <message>
@@ -27570,22 +27539,22 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>A sweep makes many runs over a space of settings and shows which of them matter. Open its file.</source>
+            <source>A sweep runs an experiment over a space of settings and shows which settings matter. Open a sweep file.</source>
             <translation>সুইপ সেটিংয়ের পরিসরে অনেক রান চালায় আর দেখায় কোনগুলো গুরুত্বপূর্ণ। এর ফাইল খুলুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>All runs are made; the workers are ending</source>
+            <source>All runs are done; the workers are stopping</source>
             <translation>সব রান হয়ে গেছে; ওয়ার্কারগুলো শেষ হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>All runs of this sweep are made</source>
+            <source>All runs of this sweep are done</source>
             <translation>এই সুইপের সব রান হয়ে গেছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Another sweep is being made; stop it first</source>
+            <source>Another sweep is running; stop it first</source>
             <translation>আরেকটি সুইপ চলছে; আগে সেটি থামান</translation>
         </message>
         <message>
@@ -27625,11 +27594,6 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Runs cannot be recorded here, so no sweep can be made</source>
-            <translation>এখানে রান রেকর্ড করা যায় না, তাই সুইপ চালানো যায় না</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Runs of the sweep</source>
             <translation>সুইপের রান</translation>
         </message>
@@ -27640,12 +27604,12 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Starting workers; each imports TensorFlow with its first run</source>
+            <source>Starting workers; each imports TensorFlow for its first run</source>
             <translation>ওয়ার্কার শুরু হচ্ছে; প্রতিটি প্রথম রানে TensorFlow ইমপোর্ট করে</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Stopping the runs that train…</source>
+            <source>Stopping the active runs…</source>
             <translation>যে রানগুলোর ট্রেনিং চলছে সেগুলো থামানো হচ্ছে…</translation>
         </message>
         <message>
@@ -27657,6 +27621,11 @@
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Sweeps (*.toml)</source>
             <translation>সুইপ (*.toml)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Sweeps need a writable run database</source>
+            <translation>এখানে রান রেকর্ড করা যায় না, তাই সুইপ চালানো যায় না</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -27685,13 +27654,8 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Workers: %1, runs that train: %2</source>
+            <source>Workers: %1, active runs: %2</source>
             <translation>ওয়ার্কার: %1, ট্রেনিং চলছে এমন রান: %2</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>a line each; drag along an axis to select</source>
-            <translation>প্রতিটির একটি রেখা; নির্বাচন করতে অক্ষ বরাবর টানুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
@@ -27717,6 +27681,11 @@
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
             <source>finished</source>
             <translation>সমাপ্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>one line per run; drag along an axis to select</source>
+            <translation>প্রতিটির একটি রেখা; নির্বাচন করতে অক্ষ বরাবর টানুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
@@ -27758,7 +27727,7 @@
         <name>SweepProcess</name>
         <message>
             <location filename="../../app/session/sweeps/sweeps.py"></location>
-            <source>The process that makes the sweep ended unexpectedly (%1). Continue it to go on.</source>
+            <source>The sweep process ended unexpectedly (%1). Press Continue to resume.</source>
             <translation>সুইপের প্রসেস অপ্রত্যাশিতভাবে শেষ হয়েছে (%1)। এগোতে চালিয়ে যান।</translation>
         </message>
         <message>
@@ -27771,7 +27740,7 @@
         <name>TableMap</name>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>a line is the largest of up to %1 rows</source>
+            <source>each line shows the largest of up to %1 rows</source>
             <translation>একটি রেখা সর্বোচ্চ %1টি সারির সবচেয়ে বড়টি</translation>
         </message>
         <message>
@@ -27822,12 +27791,12 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Steps since a batch last looked it up</source>
+            <source>Steps since a batch last looked this row up</source>
             <translation>কোনো ব্যাচ শেষবার খোঁজার পর কত ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Steps since a sampled step last touched it</source>
+            <source>Steps since a sampled step last touched this row</source>
             <translation>শেষ যে নমুনা ধাপ এটি ছুঁয়েছে তার পরের ধাপসংখ্যা</translation>
         </message>
     </context>
@@ -27850,7 +27819,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_pictures.py"></location>
-            <source>Corrected values follow from the slot. Show the raw slot and edit it there</source>
+            <source>Corrected values are computed from the slot. Show the raw slot and edit it there</source>
             <translation>সংশোধিত মান স্লট থেকে আসে। কাঁচা স্লট দেখিয়ে সেখানে সম্পাদনা করুন</translation>
         </message>
         <message>
@@ -27909,7 +27878,7 @@
         <name>TickList</name>
         <message>
             <location filename="../../widgets/picker/list.py"></location>
-            <source>Nothing here is called "%1". Fewer letters find more</source>
+            <source>No match for "%1". Try fewer letters</source>
             <translation>এখানে "%1" নামে কিছু নেই। কম অক্ষরে বেশি পাওয়া যায়</translation>
         </message>
     </context>
@@ -27995,7 +27964,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
-            <source>Run, and every step can be returned to</source>
+            <source>Run first; then you can return to every step</source>
             <translation>চালান, তারপর প্রতিটি ধাপে ফেরা যায়</translation>
         </message>
         <message>
@@ -28015,8 +27984,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
-            <source>not made yet</source>
+            <source>not reached yet</source>
             <translation>এখনও করা হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/timeline/picture.py"></location>
+            <source>state stored here</source>
+            <translation>অবস্থাটি জমা আছে</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
@@ -28030,18 +28004,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
-            <source>step %1 of %2, in the past: made up to %3</source>
+            <source>step %1 of %2, in the past; run reached %3</source>
             <translation>%2 ধাপের মধ্যে ধাপ %1, অতীতে: %3 পর্যন্ত করা হয়েছে</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
-            <source>step %1, in the past: made up to %2</source>
+            <source>step %1, in the past; run reached %2</source>
             <translation>ধাপ %1, অতীতে: %2 পর্যন্ত করা হয়েছে</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/timeline/picture.py"></location>
-            <source>the state is stored</source>
-            <translation>অবস্থাটি জমা আছে</translation>
         </message>
     </context>
     <context>
@@ -28112,23 +28081,23 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>By address</source>
+            <translation>অথবা কোনো ঠিকানায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Choose a training, or give an address</source>
             <translation>একটি ট্রেনিং বাছুন, অথবা একটি ঠিকানা দিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>No training listens here. Add slotscope.Attach() to the callbacks of fit, or wrap a loop in slotscope.watch(model, optimizer); it is in this list as soon as it trains.</source>
+            <source>No training found. Add slotscope.Attach() to the callbacks of fit, or wrap a loop in slotscope.watch(model, optimizer). A training appears here once it starts.</source>
             <translation>এখানে কোনো ট্রেনিং শুনছে না। fit-এর callbacks-এ slotscope.Attach() যোগ করুন, অথবা লুপটি slotscope.watch(model, optimizer)-এ মুড়ে দিন; ট্রেনিং শুরু হলেই তা এই তালিকায় আসে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>On this machine</source>
             <translation>এই মেশিনে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Or at an address</source>
-            <translation>অথবা কোনো ঠিকানায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -28147,7 +28116,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>only where the training has keys</source>
+            <source>only if the training uses keys</source>
             <translation>শুধু ট্রেনিংয়ের কী থাকলে</translation>
         </message>
     </context>
@@ -28180,6 +28149,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>Compare their curves side by side</source>
+            <translation>এদের রেখা পাশাপাশি দেখান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Detach</source>
             <translation>বিচ্ছিন্ন করুন</translation>
         </message>
@@ -28190,18 +28164,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Process %1 of this machine, not attached to: a click attaches</source>
+            <source>Process %1 on this machine. Click to attach</source>
             <translation>এই মেশিনের প্রসেস %1, যুক্ত নয়: ক্লিক করলে যুক্ত হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Show</source>
             <translation>দেখুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Show their curves side by side</source>
-            <translation>এদের রেখা পাশাপাশি দেখান</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -28253,13 +28222,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>One step forward is one batch (U)</source>
-            <translation>সামনে এক ধাপ মানে এক ব্যাচ (U)</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>One step forward is one epoch (U)</source>
-            <translation>সামনে এক ধাপ মানে এক এপক (U)</translation>
+            <source>Mute the loss</source>
+            <translation>লসের শব্দ বন্ধ</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -28268,7 +28232,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>Pauses when the step is made. Press again to go on.</source>
+            <source>Pauses after this step. Press again to continue.</source>
             <translation>ধাপটি হলে বিরতি নেবে। চালিয়ে যেতে আবার চাপুন।</translation>
         </message>
         <message>
@@ -28285,11 +28249,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Run</source>
             <translation>চালান</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>Silence the loss</source>
-            <translation>লসের শব্দ বন্ধ</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -28310,6 +28269,16 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Step by</source>
             <translation>ধাপের একক</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Step forward by one batch (U)</source>
+            <translation>সামনে এক ধাপ মানে এক ব্যাচ (U)</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Step forward by one epoch (U)</source>
+            <translation>সামনে এক ধাপ মানে এক এপক (U)</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -28348,7 +28317,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>pressed now, training starts then</source>
+            <source>press to start training when ready</source>
             <translation>এখন চাপলে ট্রেনিং তখন শুরু হবে</translation>
         </message>
         <message>
@@ -28389,6 +28358,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
+            <source>Do not run this code</source>
+            <translation>এই কোডের কিছুই চালাবেন না</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>File</source>
             <translation>ফাইল</translation>
         </message>
@@ -28396,6 +28370,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>Invisible characters are written as ⟨U+202E⟩.</source>
             <translation>অদৃশ্য অক্ষর ⟨U+202E⟩ রূপে লেখা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/trust_panel.py"></location>
+            <source>It loads no other code.</source>
+            <translation>কোড হিসেবে এটি যত ফাইল পড়ে, সবই এখানে আছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
@@ -28409,23 +28388,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
-            <source>Read it first. Trust covers exactly this text; a changed file asks for it again.</source>
+            <source>Read the code first. Trust covers exactly this text; if a file changes, you are asked again.</source>
             <translation>আগে পড়ুন। বিশ্বাস কেবল হুবহু এই লেখার জন্য; ফাইল বদলালে আবার জানতে চায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>Revoke: %1</source>
             <translation>বিশ্বাস প্রত্যাহার: %1</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/trust_panel.py"></location>
-            <source>Run none of this code</source>
-            <translation>এই কোডের কিছুই চালাবেন না</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/trust_panel.py"></location>
-            <source>These are all the files that it reads as code.</source>
-            <translation>কোড হিসেবে এটি যত ফাইল পড়ে, সবই এখানে আছে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
@@ -28516,11 +28485,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <name>ValuesForm</name>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>Each value is the same factor above the one before; otherwise they are evenly spaced. For a decay rate the factor applies to its distance to 1</source>
-            <translation>প্রতিটি মান আগেরটির একই গুণিতক; নইলে সমান ব্যবধানে। ক্ষয়ের হারে গুণকটি 1 থেকে তার দূরত্বে প্রয়োগ হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>From</source>
             <translation>থেকে</translation>
         </message>
@@ -28546,6 +28510,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
+            <source>Space values by a constant factor instead of evenly. For a decay rate the factor applies to its distance from 1</source>
+            <translation>প্রতিটি মান আগেরটির একই গুণিতক; নইলে সমান ব্যবধানে। ক্ষয়ের হারে গুণকটি 1 থেকে তার দূরত্বে প্রয়োগ হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>The first value</source>
             <translation>প্রথম মান</translation>
         </message>
@@ -28556,6 +28525,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
+            <source>The setting that differs between runs</source>
+            <translation>রান থেকে রানে যা বদলায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>To</source>
             <translation>পর্যন্ত</translation>
         </message>
@@ -28563,11 +28537,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Values</source>
             <translation>মান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>What changes from run to run</source>
-            <translation>রান থেকে রানে যা বদলায়</translation>
         </message>
     </context>
     <context>
@@ -28584,11 +28553,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/variables/model.py"></location>
-            <source>Of weights before the update of the step, as its batch saw them; of slots after it</source>
-            <translation>ওয়েটের ক্ষেত্রে ধাপের আপডেটের আগের, ব্যাচ যা দেখেছে; স্লটের ক্ষেত্রে পরের</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/variables/model.py"></location>
             <source>Optimizer</source>
             <translation>অপ্টিমাইজার</translation>
         </message>
@@ -28601,6 +28565,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/variables/model.py"></location>
             <source>Trend</source>
             <translation>প্রবণতা</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/variables/model.py"></location>
+            <source>Weights before the step's update, as the batch saw them; slots after it</source>
+            <translation>ওয়েটের ক্ষেত্রে ধাপের আপডেটের আগের, ব্যাচ যা দেখেছে; স্লটের ক্ষেত্রে পরের</translation>
         </message>
     </context>
     <context>
@@ -28617,7 +28586,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/variables/widget.py"></location>
-            <source>Nothing here is called "%1". Esc shows all</source>
+            <source>No match for "%1". Esc shows all</source>
             <translation>এখানে "%1" নামে কিছু নেই। Esc চাপলে সব দেখায়</translation>
         </message>
         <message>
@@ -28685,7 +28654,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>probed norms of step %1</source>
+            <source>norms measured at step %1</source>
             <translation>ধাপ %1-এ মাপা নর্ম</translation>
         </message>
         <message>
@@ -28716,13 +28685,18 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>A function of two variables, and the paths of optimizers down it (4)</source>
+            <source>A function of two variables and the optimizers' paths on it (4)</source>
             <translation>দুই চলকের ফাংশন, আর তা বেয়ে অপ্টিমাইজারদের নামার পথ (4)</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>A training of another process, local or at an address</source>
+            <source>A training in another process, on this machine or at an address</source>
             <translation>অন্য প্রসেসের ট্রেনিং, স্থানীয় বা কোনো ঠিকানায়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
+            <source>Access to this window for programs on this machine</source>
+            <translation>এই মেশিনের প্রোগ্রাম এই উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে পারবে কি না</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
@@ -28748,11 +28722,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Choose plots</source>
             <translation>প্লট বেছে নিন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>Columns against columns, their spectra, the optimizer's response, slices of the loss (6)</source>
-            <translation>কলামের বিপরীতে কলাম, তাদের বর্ণালি, অপ্টিমাইজারের রেসপন্স, লসের ছেদ (6)</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
@@ -28821,22 +28790,17 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>Look no more: the training goes on, and what was here before comes back</source>
-            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Measure between two cursors</source>
             <translation>দুই কার্সরের মাঝে মাপুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>One table: which rows move, how far, and where they go (3)</source>
+            <source>One embedding table: which rows move, how far, and where to (3)</source>
             <translation>একটি টেবিল: কোন সারি সরে, কতটা, আর কোথায় যায় (3)</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>One variable: gradient, slots, update and weight, to the element (2)</source>
+            <source>One variable: gradient, slots, update and weight, down to one element (2)</source>
             <translation>একটি ভেরিয়েবল: গ্রেডিয়েন্ট, স্লট, আপডেট ও ওয়েট, উপাদান পর্যন্ত (2)</translation>
         </message>
         <message>
@@ -28911,13 +28875,18 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>Step under the crosshair, or the current step</source>
+            <source>Step at the crosshair, or the current step</source>
             <translation>ক্রসহেয়ারের নিচের ধাপ, অথবা বর্তমান ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Steps shown</source>
             <translation>দেখানো ধাপ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
+            <source>Stop watching. The training continues; your previous run is restored.</source>
+            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
@@ -28936,13 +28905,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>Whether programs of this machine may read and steer this window</source>
-            <translation>এই মেশিনের প্রোগ্রাম এই উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে পারবে কি না</translation>
+            <source>Write a lesson…</source>
+            <translation>পাঠ লিখুন…</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>Write a lesson…</source>
-            <translation>পাঠ লিখুন…</translation>
+            <source>XY plots, spectra, the optimizer's response, loss slices (6)</source>
+            <translation>কলামের বিপরীতে কলাম, তাদের বর্ণালি, অপ্টিমাইজারের রেসপন্স, লসের ছেদ (6)</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
@@ -29012,8 +28981,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <name>WorkplaceFields</name>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>A cluster has its own workers</source>
+            <source>A cluster uses its own workers</source>
             <translation>ক্লাস্টারের নিজস্ব ওয়ার্কার আছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Address of a Dask scheduler whose workers make the runs; empty for this machine</source>
+            <translation>একটি Dask শিডিউলারের ঠিকানা, যার ওয়ার্কার রান করে; এই মেশিনের জন্য ফাঁকা</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
@@ -29022,13 +28996,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>Processes of this machine that make runs side by side; auto is one for each of its cores</source>
+            <source>Parallel worker processes on this machine; auto uses one per core</source>
             <translation>এই মেশিনের যে প্রসেসগুলো পাশাপাশি রান করে; স্বয়ং মানে প্রতি কোরে একটি</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>The address of a Dask scheduler, whose workers make the runs; empty for this machine</source>
-            <translation>একটি Dask শিডিউলারের ঠিকানা, যার ওয়ার্কার রান করে; এই মেশিনের জন্য ফাঁকা</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
@@ -29045,13 +29014,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <name>XYPart</name>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>%1 not above 0 left out</source>
-            <translation>0-এর বেশি নয় এমন %1টি বাদ</translation>
+            <source>%1 non-finite points omitted</source>
+            <translation>অসীম বা NaN এমন %1টি বাদ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>%1 not finite left out</source>
-            <translation>অসীম বা NaN এমন %1টি বাদ</translation>
+            <source>%1 non-positive points omitted</source>
+            <translation>0-এর বেশি নয় এমন %1টি বাদ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
@@ -29065,7 +29034,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>%1 points: the extremes of each stretch of steps, and some in between</source>
+            <source>%1 points: the extremes of each stretch of steps and some between</source>
             <translation>%1টি বিন্দু: ধাপের প্রতিটি অংশের চরম মান, আর মাঝের কয়েকটি</translation>
         </message>
         <message>
@@ -29075,7 +29044,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>A logarithmic axis has no place for these values. Choose a linear one.</source>
+            <source>A logarithmic axis cannot show these values. Choose a linear one.</source>
             <translation>লগারিদমিক অক্ষে এই মানগুলোর জায়গা নেই। রৈখিক অক্ষ বেছে নিন।</translation>
         </message>
         <message>
@@ -29095,8 +29064,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>Logarithmic axis; values of 0 and below are left out</source>
+            <source>Logarithmic axis; non-positive values are omitted</source>
             <translation>লগারিদমিক অক্ষ; 0 ও তার নিচের মান বাদ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
+            <source>No positive values</source>
+            <translation>শূন্যের উপরে কিছু নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
@@ -29105,13 +29079,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>No step in view has a number in both columns. Show more steps, or choose another column.</source>
+            <source>No step in view has values in both columns. Show more steps, or choose another column.</source>
             <translation>দৃশ্যমান কোনো ধাপে দুই কলামেই সংখ্যা নেই। আরও ধাপ দেখান, অথবা অন্য কলাম বেছে নিন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>Nothing above zero</source>
-            <translation>শূন্যের উপরে কিছু নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
@@ -29125,7 +29094,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>Train a few steps: any column of a run can then be plotted against any other.</source>
+            <source>Train a few steps to plot any column against any other.</source>
             <translation>কয়েক ধাপ ট্রেন করুন: তারপর রানের যেকোনো কলাম অন্য যেকোনোটির বিপরীতে আঁকা যায়।</translation>
         </message>
         <message>
@@ -29228,17 +29197,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
-            <source>A ) closes nothing.</source>
-            <translation>একটি ) কিছুই বন্ধ করে না।</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/editor/text_marks.py"></location>
             <source>A [ is not closed.</source>
             <translation>একটি [ বন্ধ করা হয়নি।</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
-            <source>A \ at the end means nothing.</source>
+            <source>A \ at the end needs a character after it.</source>
             <translation>শেষে \ থাকলে তার কোনো অর্থ নেই।</translation>
         </message>
         <message>
@@ -29258,8 +29222,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
-            <source>Two signs that repeat follow each other.</source>
+            <source>Two repetition operators follow each other.</source>
             <translation>পুনরাবৃত্তির দুটি চিহ্ন পরপর আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/editor/text_marks.py"></location>
+            <source>Unmatched ).</source>
+            <translation>একটি ) কিছুই বন্ধ করে না।</translation>
         </message>
     </context>
 </TS>

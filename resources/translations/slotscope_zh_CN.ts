@@ -20,7 +20,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Nothing to merge: dense_gradients is on, and a dense gradient has no repeated rows.</source>
+            <source>Nothing to merge: dense_gradients is on, and dense gradients have no repeated rows.</source>
             <translation>没有可合并的：dense_gradients 已打开，稠密梯度没有重复的行。</translation>
         </message>
         <message>
@@ -58,23 +58,23 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Look no more: the training goes on</source>
+            <source>Return to the previous run. The file is not changed.</source>
+            <translation>恢复之前的内容；文件保持原样</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>Return to the previous run. This run stays in Runs.</source>
+            <translation>恢复之前的内容；该运行保留在“运行”中</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>Stop watching. The training continues.</source>
             <translation>不再查看：训练继续</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Waiting for the first measured step of %1…</source>
             <translation>等待 %1 测量的第一步…</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>What was here before comes back; the file stays as it is</source>
-            <translation>恢复之前的内容；文件保持原样</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>What was here before comes back; the run stays in Runs</source>
-            <translation>恢复之前的内容；该运行保留在“运行”中</translation>
         </message>
     </context>
     <context>
@@ -111,18 +111,23 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Have the training save a checkpoint now</source>
-            <translation>让训练立即保存一个检查点</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Look no more: the training goes on, and what was here before comes back</source>
-            <translation>不再查看：训练继续，并恢复之前的内容</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Recorded training</source>
             <translation>记录的训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>Return to the previous run. The file is not changed.</source>
+            <translation>恢复之前的内容；文件保持原样</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>Return to the previous run. This run stays in Runs.</source>
+            <translation>恢复之前的内容；该运行保留在“运行”中</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>Save a checkpoint in the training now</source>
+            <translation>让训练立即保存一个检查点</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -131,23 +136,13 @@
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Steps from one measurement to the next; each single step is measured while it is paused</source>
+            <source>Steps between measurements. While paused, every single step is measured</source>
             <translation>两次测量之间的步数；暂停时每个单步都会测量</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>What was here before comes back; the file stays as it is</source>
-            <translation>恢复之前的内容；文件保持原样</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>What was here before comes back; the run stays in Runs</source>
-            <translation>恢复之前的内容；该运行保留在“运行”中</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>a schedule of the training</source>
-            <translation>训练自己的调度</translation>
+            <source>Stop watching. The training continues; your previous run is restored.</source>
+            <translation>不再查看：训练继续，并恢复之前的内容</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -178,6 +173,11 @@
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>optimizer</source>
             <translation>优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>the training's own schedule</source>
+            <translation>训练自己的调度</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -219,7 +219,7 @@
         </message>
         <message>
             <location filename="../../app/window/attached_window.py"></location>
-            <source>its run stays as it was recorded</source>
+            <source>its recording is kept</source>
             <translation>其运行保持记录时的样子</translation>
         </message>
         <message>
@@ -242,17 +242,17 @@
         <name>Attachment</name>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
-            <source>%1 answers again.</source>
+            <source>%1 is responding again.</source>
             <translation>%1 又有回应了。</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run, and ends it. Detach to look no more.</source>
+            <source>Another process trains this run and ends it. Detach to stop watching.</source>
             <translation>该运行由另一个进程训练，也由它结束。断开即不再查看。</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run, at its own pace.</source>
+            <source>Another process trains this run at its own pace.</source>
             <translation>该运行由另一个进程按它自己的速度训练。</translation>
         </message>
         <message>
@@ -262,12 +262,12 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run: what an epoch of it is, is not known here.</source>
+            <source>Another process trains this run; its epochs are not known here.</source>
             <translation>该运行由另一个进程训练：这里不知道它的一个轮次是多少。</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
-            <source>Detached. %1 goes on training without the window.</source>
+            <source>Detached. %1 continues training.</source>
             <translation>已断开。%1 在没有窗口的情况下继续训练。</translation>
         </message>
         <message>
@@ -277,7 +277,7 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attachment.py"></location>
-            <source>Schedules are computed by TensorFlow in this window, which starts now.</source>
+            <source>Schedules are computed by TensorFlow, which is starting now.</source>
             <translation>调度由此窗口中的 TensorFlow 计算，它现在启动。</translation>
         </message>
         <message>
@@ -292,17 +292,17 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training does not answer now.</source>
+            <source>This training does not respond.</source>
             <translation>该训练现在没有回应。</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training has ended; its run is kept as it was recorded.</source>
+            <source>This training has ended; its recording is kept.</source>
             <translation>该训练已结束；其运行按记录保留。</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training saves none: use Attach(checkpoints="folder").</source>
+            <source>This training saves no checkpoints. Use Attach(checkpoints="folder").</source>
             <translation>该训练不保存检查点：请用 Attach(checkpoints="folder")。</translation>
         </message>
         <message>
@@ -312,17 +312,12 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>process %1 here</source>
+            <source>process %1 on this machine</source>
             <translation>本机进程 %1</translation>
         </message>
     </context>
     <context>
         <name>AuthorPanel</name>
-        <message>
-            <location filename="../../app/panels/lesson/author_panel.py"></location>
-            <source>Make a step of what is seen</source>
-            <translation>把当前所见录为一个步骤</translation>
-        </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>Move the step down</source>
@@ -360,7 +355,7 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/author_panel.py"></location>
-            <source>Save the lesson as one file, to hand it on</source>
+            <source>Save the lesson as one file to share</source>
             <translation>把教程存为一个文件，便于分享</translation>
         </message>
         <message>
@@ -387,6 +382,11 @@
             <location filename="../../app/panels/lesson/author_panel.py"></location>
             <source>This is a translation: its steps are those of lesson.md</source>
             <translation>这是译文：各步骤以 lesson.md 为准</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/author_panel.py"></location>
+            <source>Turn what is shown into a step</source>
+            <translation>把当前所见录为一个步骤</translation>
         </message>
     </context>
     <context>
@@ -426,7 +426,7 @@
         </message>
         <message>
             <location filename="../../widgets/notices/messages.py"></location>
-            <source>Numbers, code and what to do</source>
+            <source>Numbers, code and advice</source>
             <translation>数值、代码与处理办法</translation>
         </message>
     </context>
@@ -522,7 +522,7 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>Reading what it recorded.</source>
+            <source>Reading the recording.</source>
             <translation>正在读取它的记录。</translation>
         </message>
         <message>
@@ -542,6 +542,11 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
+            <source>See the log for the reason.</source>
+            <translation>原因见日志。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Starts when built</source>
             <translation>构建完即开始</translation>
         </message>
@@ -557,32 +562,27 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>The code of this experiment waits for your trust.</source>
-            <translation>此实验的代码等待你的信任。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/banners.py"></location>
-            <source>The log says why.</source>
-            <translation>原因见日志。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/banners.py"></location>
-            <source>The run pauses once the step is compiled. Press Space to let it go on.</source>
+            <source>The run pauses once the step is compiled. Press Space to continue.</source>
             <translation>训练步编译完后运行会暂停。按空格键让它继续。</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>The training compiles what measures its steps, which can take up to a minute.</source>
+            <source>The training compiles its measurements, which can take up to a minute.</source>
             <translation>该训练正在编译用于测量各步的部分，最长可能需要一分钟。</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>This training ended before one of its steps was measured.</source>
+            <source>This experiment's code needs your trust.</source>
+            <translation>此实验的代码等待你的信任。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/banners.py"></location>
+            <source>This training ended before a step was measured.</source>
             <translation>该训练在任何一步被测量之前就结束了。</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>This training is paused. Press Space to let it go on, or → for a single step.</source>
+            <source>This training is paused. Press Space to continue, or → for a single step.</source>
             <translation>该训练已暂停。按空格键让它继续，按 → 走一步。</translation>
         </message>
         <message>
@@ -595,13 +595,13 @@
         <name>BreakBanner</name>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>Go to step %1</source>
-            <translation>转到第 %1 步</translation>
+            <source>Batch of step %1: %2 rows of the training data, numbered from 0, as the model sees them</source>
+            <translation>第 %1 步的批次：训练数据中的 %2 行，从 0 数起，与模型所取一致</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>Its rows of the training data, each with its label</source>
-            <translation>该批次的训练数据行，各带标签</translation>
+            <source>Go to step %1</source>
+            <translation>转到第 %1 步</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
@@ -610,8 +610,13 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>Replay the last %1 steps at five a second and pause before the failure</source>
+            <source>Replay the last %1 steps at five per second and pause before the failure</source>
             <translation>以每秒五步重放最后 %1 步，并在出错之前暂停</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
+            <source>Replay the steps before</source>
+            <translation>回看之前的步</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
@@ -625,18 +630,13 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>The batch of step %1: %2 rows of the training data, counted from 0, as the model takes them</source>
-            <translation>第 %1 步的批次：训练数据中的 %2 行，从 0 数起，与模型所取一致</translation>
+            <source>The batch's rows of the training data, with labels</source>
+            <translation>该批次的训练数据行，各带标签</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>The run is paused before that step. Change a setting and run: it continues as a branch.</source>
+            <source>The run is paused before that step. Change a setting and run to continue as a branch.</source>
             <translation>运行暂停在该步之前。更改一项设置再运行：将作为分支继续。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>Watch the steps before</source>
-            <translation>回看之前的步</translation>
         </message>
     </context>
     <context>
@@ -691,7 +691,7 @@
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
-            <source>What the optimizer must keep to is listed here.</source>
+            <source>The rules of the contract are listed here.</source>
             <translation>优化器必须遵守的规则列在这里。</translation>
         </message>
         <message>
@@ -820,7 +820,7 @@
         </message>
         <message>
             <location filename="../../widgets/editor/code_editor.py"></location>
-            <source>Esc and then Tab leaves the editor.</source>
+            <source>Press Esc, then Tab to leave the editor.</source>
             <translation>按 Esc 再按 Tab 离开编辑器。</translation>
         </message>
     </context>
@@ -861,7 +861,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>Align runs by gradient evaluations: a wrapper may need several per step</source>
+            <source>Align runs by gradient evaluations. Wrappers may need several per step</source>
             <translation>按梯度计算次数对齐：包装优化器每步可能需要多次</translation>
         </message>
         <message>
@@ -956,7 +956,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>Shade each place by how many of the runs pass through it (P)</source>
+            <source>Shade each point by the number of runs that pass through it (P)</source>
             <translation>按经过该处的运行数量着色 (P)</translation>
         </message>
         <message>
@@ -994,11 +994,6 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>Asked for</source>
-            <translation>所问的量</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>At step %1</source>
             <translation>第 %1 步</translation>
         </message>
@@ -1019,7 +1014,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>Built; its first step is compiling or waiting for its turn</source>
+            <source>Built. Its first step is compiling or queued</source>
             <translation>已构建；第一步正在编译或排队</translation>
         </message>
         <message>
@@ -1079,12 +1074,17 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
+            <source>Requested</source>
+            <translation>所问的量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Select two runs to see their differences</source>
             <translation>选择两次运行，查看它们的差异</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>Stop the race (results so far are kept)</source>
+            <source>Stop the race; results so far are kept</source>
             <translation>停止竞赛（保留已有结果）</translation>
         </message>
         <message>
@@ -1114,13 +1114,13 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>Waiting for the run in the window. %1</source>
-            <translation>正在等待窗口中的运行。%1</translation>
+            <source>Value that the lesson's question asks for</source>
+            <translation>教程的问题对每次运行所问的量</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>What the question of the lesson asks of each run</source>
-            <translation>教程的问题对每次运行所问的量</translation>
+            <source>Waiting for the run in the window. %1</source>
+            <translation>正在等待窗口中的运行。%1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
@@ -1129,7 +1129,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bars.py"></location>
-            <source>loss averaged over the last steps %1</source>
+            <source>mean loss of the last steps %1</source>
             <translation>最后 %1 步的平均损失</translation>
         </message>
     </context>
@@ -1137,7 +1137,7 @@
         <name>CompareView</name>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>A saved model is of one step and has no curves. Compare trainings, or overlay saved runs.</source>
+            <source>A saved model has one step and no curves. Compare trainings, or overlay saved runs.</source>
             <translation>保存的模型只有一步，没有曲线。请比较训练，或叠加已保存的运行。</translation>
         </message>
         <message>
@@ -1154,6 +1154,11 @@
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Compare</source>
             <translation>比较</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>Compare the attached trainings side by side, or overlay saved runs.</source>
+            <translation>并排查看所连接的训练，或叠加已保存的运行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
@@ -1187,7 +1192,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Mean loss of each batch, on a surface the sum of f over its points</source>
+            <source>Mean loss of each batch; on a surface, the sum of f over its points</source>
             <translation>每个批次的平均损失；在曲面上为各点 f 之和</translation>
         </message>
         <message>
@@ -1212,7 +1217,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Norm of the gradients of all variables together</source>
+            <source>Norm of the gradient over all variables</source>
             <translation>所有变量梯度合在一起的范数</translation>
         </message>
         <message>
@@ -1222,17 +1227,12 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Of each batch</source>
-            <translation>每个批次的</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Of the default optimizer, where the model has parts</source>
+            <source>Of the default optimizer if the model has parts</source>
             <translation>模型分部分时，为默认优化器的</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Over the held-out rows</source>
+            <source>On the held-out rows</source>
             <translation>在留出行上</translation>
         </message>
         <message>
@@ -1241,19 +1241,14 @@
             <translation>叠加的运行</translation>
         </message>
         <message>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
+            <source>Per batch</source>
+            <translation>每个批次的</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Race optimizers</source>
             <translation>优化器竞赛</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>See %1 optimizers learn side by side from the same weights and batches, or overlay saved runs.</source>
-            <translation>看 %1 个优化器从相同权重和批次并排学习，或叠加已保存的运行。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>See the trainings that are attached to side by side, or overlay saved runs.</source>
-            <translation>并排查看所连接的训练，或叠加已保存的运行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
@@ -1269,6 +1264,11 @@
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>The latest race</source>
             <translation>最近的竞赛</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/compare_view.py"></location>
+            <source>Train %1 optimizers side by side from the same weights and batches, or overlay saved runs.</source>
+            <translation>看 %1 个优化器从相同权重和批次并排学习，或叠加已保存的运行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
@@ -1336,12 +1336,12 @@
         <name>ConfusionPart</name>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>%1 % right, shade: % of the true class</source>
+            <source>%1 % correct; shade: % of the true class</source>
             <translation>正确 %1 %，深浅：占真实类别的 %</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>%1 % right, shade: % of the true class, the %2 of %3 classes with the most errors</source>
+            <source>%1 % correct; shade: % of the true class; the %2 of %3 classes with the most errors</source>
             <translation>正确 %1 %，深浅：占真实类别的 %，%3 个类别中错误最多的 %2 个</translation>
         </message>
         <message>
@@ -1351,7 +1351,7 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>%1 taken for %2: %3 rows</source>
+            <source>%1 predicted as %2: %3 rows</source>
             <translation>%1 被判为 %2：%3 行</translation>
         </message>
         <message>
@@ -1422,11 +1422,6 @@
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
-            <source>Distributions and maps are sampled at every step, one step per call. The run is slower, and its weights are the same</source>
-            <translation>每一步都对分布和图采样，每次调用一步。运行变慢，权重不变</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Every step</source>
             <translation>每一步</translation>
         </message>
@@ -1437,7 +1432,12 @@
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
-            <source>While this is off, distributions and maps take at most 5 % of the time each and are sampled at fewer steps. Loss, norms and the brushed element are always measured at every step</source>
+            <source>Sample distributions and maps at every step, one step per call. The run is slower; its weights are the same</source>
+            <translation>每一步都对分布和图采样，每次调用一步。运行变慢，权重不变</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
+            <source>When off, distributions and maps are sampled at fewer steps and take at most 5 % of the time each. Loss, norms and the brushed element are measured at every step</source>
             <translation>未打开时，分布和图各占用至多 5 % 的时间，采样的步较少。损失、范数和选中的元素始终逐步测量</translation>
         </message>
     </context>
@@ -1550,6 +1550,11 @@
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
+            <source>Rows that each batch looked up, at every step</source>
+            <translation>每个批次查了哪些行，每一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Sampled at every step</source>
             <translation>每一步都采样</translation>
         </message>
@@ -1565,11 +1570,6 @@
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
-            <source>The values of every step; none is dropped</source>
-            <translation>每一步的值；一个也不丢弃</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Transfer to window</source>
             <translation>传输到窗口</translation>
         </message>
@@ -1580,8 +1580,8 @@
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
-            <source>Which rows each batch looked up, at every step</source>
-            <translation>每个批次查了哪些行，每一步</translation>
+            <source>Values of every step; none is dropped</source>
+            <translation>每一步的值；一个也不丢弃</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
@@ -1623,12 +1623,12 @@
         <name>CursorBar</name>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
-            <source>Cursor %1: drag its line, put it with %2 and a click, or press Enter here and type a step; , and . move the selected one by a step, with Ctrl by ten, with Alt by a hundredth of what is in view; Alt+C puts it at the crosshair; Shift+C selects the other</source>
+            <source>Cursor %1: drag its line, place it with %2 and a click, or press Enter here and type a step. , and . move the selected cursor by a step, with Ctrl by ten, with Alt by 1 % of the view. Alt+C places it at the crosshair; Shift+C selects the other</source>
             <translation>光标 %1：拖动它的线，用 %2 加单击放置，或在这里按 Enter 键入步数；, 和 . 把选中的光标移动一步，加 Ctrl 移动十步，加 Alt 移动可见范围的百分之一；Alt+C 把它放到十字线处；Shift+C 选择另一个</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
-            <source>Cursor that keys move</source>
+            <source>Cursor moved by keys</source>
             <translation>按键所移动的光标</translation>
         </message>
         <message>
@@ -1736,7 +1736,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>%1 words, %2 different; the vocabulary is %3 % of all words</source>
+            <source>%1 words, %2 distinct; the vocabulary covers %3 % of all words</source>
             <translation>%1 个词，其中不同的 %2 个；词汇表覆盖全部词的 %3 %</translation>
         </message>
         <message>
@@ -1753,11 +1753,6 @@
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Back to the plots</source>
             <translation>返回图表</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>Beginning</source>
-            <translation>开头</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
@@ -1796,8 +1791,13 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>It is left out</source>
+            <source>Ignored</source>
             <translation>不使用此列</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
+            <source>Input</source>
+            <translation>作为模型输入</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
@@ -1821,18 +1821,13 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
+            <source>Start</source>
+            <translation>开头</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Target</source>
             <translation>目标</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>The model predicts it</source>
-            <translation>由模型预测</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>The model sees it</source>
-            <translation>作为模型输入</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
@@ -1866,7 +1861,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>read up to the set length</source>
+            <source>read up to the length limit</source>
             <translation>只读到设定的长度</translation>
         </message>
         <message>
@@ -1879,7 +1874,7 @@
         <name>DecisionMap</name>
         <message>
             <location filename="../../widgets/predictions/decision_map.py"></location>
-            <source>%1 against %2. %3 training rows and %4 held out.</source>
+            <source>%1 over %2. %3 training rows, %4 held out.</source>
             <translation>%1 对 %2。训练行 %3 行，留出行 %4 行。</translation>
         </message>
         <message>
@@ -1889,7 +1884,7 @@
         </message>
         <message>
             <location filename="../../widgets/predictions/decision_map.py"></location>
-            <source>Of the plane: %1.</source>
+            <source>In the plane: %1.</source>
             <translation>平面上的占比：%1。</translation>
         </message>
     </context>
@@ -1942,18 +1937,18 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
-            <source>Principal components</source>
-            <translation>主成分</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/learnt/decision_part.py"></location>
-            <source>Through the mean of the training rows</source>
+            <source>Plane through the mean of the training rows</source>
             <translation>过训练行的均值</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
-            <source>Through training row %1</source>
+            <source>Plane through training row %1</source>
             <translation>过训练行 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/learnt/decision_part.py"></location>
+            <source>Principal components</source>
+            <translation>主成分</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
@@ -1985,12 +1980,12 @@
         <name>DiagnosticCard</name>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>After the last step that was made</source>
+            <source>At the current step</source>
             <translation>在已完成的最后一步之后</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>Take it now</source>
+            <source>Measure now</source>
             <translation>立即测量</translation>
         </message>
         <message>
@@ -2023,6 +2018,16 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>Expensive measurements, taken every N steps.</source>
+            <translation>每一步都测太耗时的量，按间隔记录。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
+            <source>Measured in the training's process between two steps, on the batch of the step. Other diagnostics need a model of this program.</source>
+            <translation>在训练进程中于两步之间测量，用该步的批次。列表之外的诊断需要本程序的模型。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>Remove %1</source>
             <translation>移除 %1</translation>
         </message>
@@ -2030,16 +2035,6 @@
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>Search diagnostics</source>
             <translation>搜索诊断</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>Taken in the training's process between two steps, on the batch of the step. Others than those in the list need a model of this program.</source>
-            <translation>在训练进程中于两步之间测量，用该步的批次。列表之外的诊断需要本程序的模型。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
-            <source>What is too expensive for every step, recorded at an interval.</source>
-            <translation>每一步都测太耗时的量，按间隔记录。</translation>
         </message>
     </context>
     <context>
@@ -2051,7 +2046,7 @@
         </message>
         <message>
             <location filename="../../widgets/tables/difference_list.py"></location>
-            <source>Only %1 has it</source>
+            <source>Only in %1</source>
             <translation>只有 %1 有</translation>
         </message>
         <message>
@@ -2074,7 +2069,7 @@
         </message>
         <message>
             <location filename="../../widgets/tables/difference_list.py"></location>
-            <source>Nothing that was set differs between the two.</source>
+            <source>No setting differs.</source>
             <translation>两者的设置没有任何差异。</translation>
         </message>
         <message>
@@ -2097,7 +2092,7 @@
         </message>
         <message>
             <location filename="../../widgets/checks/reference_comparison.py"></location>
-            <source>Largest difference between the weights after each step; dotted: what rounding comes to</source>
+            <source>Largest difference between the weights after each step; dotted: rounding error</source>
             <translation>每一步之后权重之间的最大差异；虚线：舍入误差的累积</translation>
         </message>
         <message>
@@ -2123,7 +2118,7 @@
         <name>EditorPanel</name>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>%1 can be checked as it is, rule by rule.</source>
+            <source>%1 can be checked, rule by rule.</source>
             <translation>%1 可以直接逐条规则检查。</translation>
         </message>
         <message>
@@ -2148,12 +2143,17 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>Enlarge the editor</source>
+            <translation>扩大代码区</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>File not shown</source>
             <translation>文件未显示</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>From %1, as it is</source>
+            <source>From %1, unchanged</source>
             <translation>来自 %1，原样</translation>
         </message>
         <message>
@@ -2163,18 +2163,13 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>It is checked once its code is trusted.</source>
+            <source>It is checked once you trust its code.</source>
             <translation>代码受信任后即检查。</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Keep my version</source>
             <translation>保留我的版本</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>More room for the code</source>
-            <translation>扩大代码区</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
@@ -2228,7 +2223,7 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>Start from the selected optimizer and change a line. It trains a second after Ctrl+S.</source>
+            <source>Start from the selected optimizer and change a line. It trains one second after Ctrl+S.</source>
             <translation>从选中的优化器开始，改动一行。按 Ctrl+S 一秒后即用它训练。</translation>
         </message>
         <message>
@@ -2261,12 +2256,12 @@
         <name>ElementDock</name>
         <message>
             <location filename="../../app/panels/slots/element_window.py"></location>
-            <source>Bring it back</source>
+            <source>Dock</source>
             <translation>移回</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_window.py"></location>
-            <source>The element is in a window of its own.</source>
+            <source>Shown in a separate window.</source>
             <translation>该元素在单独的窗口中。</translation>
         </message>
     </context>
@@ -2274,7 +2269,7 @@
         <name>ElementMap</name>
         <message>
             <location filename="../../widgets/tensors/element_map.py"></location>
-            <source>%1 by %2 elements, colours to a magnitude of %3.</source>
+            <source>%1 by %2 elements; full colour at magnitude %3.</source>
             <translation>%1 × %2 个元素，颜色至幅值 %3。</translation>
         </message>
         <message>
@@ -2284,7 +2279,7 @@
         </message>
         <message>
             <location filename="../../widgets/tensors/element_map.py"></location>
-            <source>Click an element, or go to the next with Alt and an arrow key</source>
+            <source>Click an element, or press Alt and an arrow key for the next one</source>
             <translation>单击元素，或用 Alt 加方向键移到下一个</translation>
         </message>
         <message>
@@ -2362,7 +2357,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>At each single step</source>
+            <source>At single steps</source>
             <translation>在每个单步</translation>
         </message>
         <message>
@@ -2387,18 +2382,13 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>In a window of its own</source>
-            <translation>在单独的窗口中</translation>
+            <source>Holds one step until all its terms have been shown, then moves to the newest. The run continues at its own speed</source>
+            <translation>显示一步，直到各项都点亮过，再显示最新一步；运行照常全速进行</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>In slow motion, again and again</source>
+            <source>In slow motion, repeating</source>
             <translation>慢动作，反复播放</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>Light the terms one by one</source>
-            <translation>逐项点亮</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
@@ -2407,8 +2397,13 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>Shows one step until all its terms were lit, then the newest; the run continues at its own speed</source>
-            <translation>显示一步，直到各项都点亮过，再显示最新一步；运行照常全速进行</translation>
+            <source>Separate window</source>
+            <translation>在单独的窗口中</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/element_panel.py"></location>
+            <source>Step through the terms</source>
+            <translation>逐项点亮</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
@@ -2417,7 +2412,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
-            <source>While the run is paused, or makes at most two steps a second</source>
+            <source>While the run is paused or makes at most two steps per second</source>
             <translation>运行停着或每秒至多两步时</translation>
         </message>
         <message>
@@ -2488,7 +2483,7 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Root mean square of the update of each row in a step</source>
+            <source>Root mean square of each row's update in a step</source>
             <translation>一步中每行更新的均方根</translation>
         </message>
         <message>
@@ -2566,6 +2561,11 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>A file does not say which rows a batch looked up. The Slots view shows each table.</source>
+            <translation>文件中没有记录批次查找了哪些行；槽位视图会显示每个表。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Effect of the current step on the rows</source>
             <translation>当前步对各行的影响</translation>
         </message>
@@ -2573,6 +2573,11 @@
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Embedding</source>
             <translation>嵌入</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/embedding/embedding_view.py"></location>
+            <source>For a large table, another process sends only the touched rows.</source>
+            <translation>对于大表，另一个进程只发送被触及的行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2596,13 +2601,8 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Nobody looked at the rows of this table while it was trained, so none were recorded.</source>
+            <source>Not recorded: this table was not open during training.</source>
             <translation>训练时没有人查看此表的行，因此没有记录。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Of a large table another process sends the touched rows alone.</source>
-            <translation>对于大表，另一个进程只发送被触及的行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -2646,7 +2646,7 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>This model has no embedding that is trained by sparse gradients.</source>
+            <source>This model has no embedding with sparse gradients.</source>
             <translation>此模型没有用稀疏梯度训练的嵌入。</translation>
         </message>
         <message>
@@ -2661,17 +2661,12 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>Which rows a batch looked up is not in a file; the Slots view shows each table.</source>
-            <translation>文件中没有记录批次查找了哪些行；槽位视图会显示每个表。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>hits are of %1 sampled steps</source>
+            <source>hits in %1 sampled steps</source>
             <translation>命中数来自 %1 个采样步</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>hits are of 1 sampled step</source>
+            <source>hits in 1 sampled step</source>
             <translation>命中数来自 1 个采样步</translation>
         </message>
         <message>
@@ -2696,7 +2691,7 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
-            <source>which rows it touched was not measured</source>
+            <source>touched rows were not measured</source>
             <translation>没有测量它触及了哪些行</translation>
         </message>
     </context>
@@ -2780,12 +2775,7 @@
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
-            <source>Beside one another</source>
-            <translation>并列</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/figures/figure_dialog.py"></location>
-            <source>Black and white, by dashes and marks</source>
+            <source>Black and white, with dashes and markers</source>
             <translation>黑白，用虚线和标记区分</translation>
         </message>
         <message>
@@ -2800,13 +2790,18 @@
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
+            <source>Columns</source>
+            <translation>并列</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Figure for print</source>
             <translation>印刷用图</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
-            <source>Height of a plot, mm</source>
-            <translation>每幅图高，毫米</translation>
+            <source>Font size (pt)</source>
+            <translation>字号，磅</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
@@ -2815,8 +2810,13 @@
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
-            <source>Letters, points</source>
-            <translation>字号，磅</translation>
+            <source>Plot height (mm)</source>
+            <translation>每幅图高，毫米</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/figures/figure_dialog.py"></location>
+            <source>Plot width (mm)</source>
+            <translation>每幅图宽，毫米</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
@@ -2830,13 +2830,8 @@
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
-            <source>This width, the height in proportion</source>
+            <source>This width, with proportional height</source>
             <translation>此宽度，高度按比例</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/figures/figure_dialog.py"></location>
-            <source>Width of a plot, mm</source>
-            <translation>每幅图宽，毫米</translation>
         </message>
     </context>
     <context>
@@ -2848,7 +2843,7 @@
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
-            <source>Drop to look into this model</source>
+            <source>Drop to inspect this model</source>
             <translation>放下以查看此模型</translation>
         </message>
         <message>
@@ -2863,18 +2858,18 @@
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
-            <source>Its runs are made when you start it.</source>
-            <translation>启动后才会进行其中的运行。</translation>
-        </message>
-        <message>
-            <location filename="../../app/window/file_drop.py"></location>
-            <source>Its variables and its optimizer's slots are shown as they were saved. Nothing of it is run.</source>
+            <source>Shows its variables and optimizer slots as saved. No code is executed.</source>
             <translation>其变量和优化器的槽位按保存时的样子显示。不会运行其中的任何内容。</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
             <source>The optimizer in this Python file replaces the current one.</source>
             <translation>此 Python 文件中的优化器将取代当前优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/file_drop.py"></location>
+            <source>The sweep runs when you start it.</source>
+            <translation>启动后才会进行其中的运行。</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
@@ -2899,37 +2894,37 @@
         <name>Film</name>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>A film has 0.1 to 120 pictures a second; received {rate:g}.</source>
-            <translation>影片每秒 0.1 到 120 帧；收到 {rate:g}。</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/figures/movie.py"></location>
-            <source>A film has 2 x 2 pixels or more; received {width} x {height}.</source>
+            <source>A movie needs at least 2 × 2 pixels; received {width} × {height}.</source>
             <translation>影片至少 2 x 2 像素；收到 {width} x {height}。</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>A film is saved as .mp4 or .gif; {name} has {received}.</source>
-            <translation>影片可保存为 .mp4 或 .gif；{name} 的后缀为 {received}。</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/figures/movie.py"></location>
-            <source>A film needs a picture at least; received none.</source>
+            <source>A movie needs at least one picture; received none.</source>
             <translation>影片至少需要一帧；一帧也没有收到。</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>Films need the package av, which is not installed; this brings it: pip install av</source>
+            <source>Movies are saved as .mp4 or .gif; {name} has {received}.</source>
+            <translation>影片可保存为 .mp4 或 .gif；{name} 的后缀为 {received}。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/figures/movie.py"></location>
+            <source>Movies need the package av, which is not installed. Run: pip install av</source>
             <translation>影片需要 av 包，尚未安装；安装命令：pip install av</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>The film cannot be written to {path}: {reason}.</source>
+            <source>The frame rate must be 0.1 to 120 per second; received {rate:g}.</source>
+            <translation>影片每秒 0.1 到 120 帧；收到 {rate:g}。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/figures/movie.py"></location>
+            <source>The movie cannot be written to {path}: {reason}.</source>
             <translation>无法把影片写入 {path}：{reason}。</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>The film {name} was closed already.</source>
+            <source>The movie {name} is already closed.</source>
             <translation>影片 {name} 已经关闭。</translation>
         </message>
         <message>
@@ -2942,12 +2937,12 @@
         <name>FilmJob</name>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>A film needs a step at least; received none.</source>
+            <source>A movie needs at least one step; received none.</source>
             <translation>影片至少需要一步；一步也没有收到。</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
-            <source>The view did not come to step {step} within {seconds:g} seconds.</source>
+            <source>The view did not reach step {step} within {seconds:g} seconds.</source>
             <translation>视图在 {seconds:g} 秒内没有到达第 {step} 步。</translation>
         </message>
     </context>
@@ -3005,7 +3000,7 @@
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
-            <source>Replace all matches, as one step (Ctrl+Alt+Enter)</source>
+            <source>Replace all matches in one step (Ctrl+Alt+Enter)</source>
             <translation>一次替换所有匹配 (Ctrl+Alt+Enter)</translation>
         </message>
         <message>
@@ -3033,7 +3028,7 @@
         <name>FinderPanel</name>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
-            <source>%1; the weights have changed since, at step %2</source>
+            <source>%1; the weights have changed since then, at step %2</source>
             <translation>%1；此后权重已变，现为第 %2 步</translation>
         </message>
         <message>
@@ -3050,11 +3045,6 @@
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>In use</source>
             <translation>使用中</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/range_test/finder_panel.py"></location>
-            <source>It tries learning rates from tiny to too large on a copy of the current weights; the run does not change.</source>
-            <translation>在当前权重的副本上，从极小到过大试用学习率；运行不受影响。</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
@@ -3143,6 +3133,11 @@
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
+            <source>Tries learning rates from tiny to too large on a copy of the current weights. The run does not change.</source>
+            <translation>在当前权重的副本上，从极小到过大试用学习率；运行不受影响。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Use %1</source>
             <translation>使用 %1</translation>
         </message>
@@ -3176,7 +3171,7 @@
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
-            <source>Repetitions, each with the batches in another order</source>
+            <source>Repetitions, each with a different batch order</source>
             <translation>重复次数，每次批次顺序不同</translation>
         </message>
         <message>
@@ -3191,7 +3186,7 @@
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
-            <source>The largest learning rate to try; a seed stops earlier if its loss diverges</source>
+            <source>The largest learning rate to try. A seed stops early if its loss diverges</source>
             <translation>要试的最大学习率；损失发散时该种子提前停止</translation>
         </message>
         <message>
@@ -3257,7 +3252,7 @@
         </message>
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
-            <source>Applies while running, after a halt</source>
+            <source>Applies while running, after a pause</source>
             <translation>停顿一下后在运行中生效</translation>
         </message>
         <message>
@@ -3295,7 +3290,7 @@
         </message>
         <message>
             <location filename="../../widgets/readouts/frequency_strip.py"></location>
-            <source>ids by frequency, batch lit</source>
+            <source>ids by frequency, batch highlighted</source>
             <translation>按频率排列的 id，批次点亮</translation>
         </message>
         <message>
@@ -3326,7 +3321,7 @@
         <name>FunctionCurves</name>
         <message>
             <location filename="../../widgets/predictions/learnt_function.py"></location>
-            <source>%1 over %2. %3 training rows and %4 held out.</source>
+            <source>%1 over %2. %3 training rows, %4 held out.</source>
             <translation>%1 关于 %2。%3 行训练，%4 行留出。</translation>
         </message>
         <message>
@@ -3458,7 +3453,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Applies while running: the optimizer is rebuilt and keeps its slots</source>
+            <source>Applies while running: the optimizer is rebuilt; slots are kept</source>
             <translation>运行时生效：优化器重建，槽位保留</translation>
         </message>
         <message>
@@ -3468,7 +3463,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Applies while running: the step is retraced and every slot is kept</source>
+            <source>Applies while running: the step is retraced; slots are kept</source>
             <translation>运行时生效：该步重新跟踪，槽位全部保留</translation>
         </message>
         <message>
@@ -3478,8 +3473,23 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Computes the update from the processed gradient</source>
+            <translation>把处理后的梯度变成更新</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Gradient processing</source>
             <translation>梯度处理</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Last %1 steps: clipped %2</source>
+            <translation>最近 %1 步：裁剪了 %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/gradient_panel.py"></location>
+            <source>Last %1 steps: clipped %2, kept %3 of the gradient's norm</source>
+            <translation>最近 %1 步：裁剪 %2，保留梯度范数的 %3</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
@@ -3493,28 +3503,13 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Over the last %1 steps: clipped %2</source>
-            <translation>最近 %1 步：裁剪了 %2</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Over the last %1 steps: clipped %2, %3 of the gradient's norm kept</source>
-            <translation>最近 %1 步：裁剪 %2，保留梯度范数的 %3</translation>
+            <source>Python file and function</source>
+            <translation>哪个 Python 文件，以及其中哪个函数</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Search stages</source>
             <translation>搜索环节</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Turns the processed gradient into an update</source>
-            <translation>把处理后的梯度变成更新</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/gradient_panel.py"></location>
-            <source>Which Python file, and which function in it</source>
-            <translation>哪个 Python 文件，以及其中哪个函数</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
@@ -3531,7 +3526,7 @@
         <name>GridForm</name>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>%1 x %2 = %3 cells of at most %4</source>
+            <source>%1 × %2 = %3 cells (maximum %4)</source>
             <translation>%1 x %2 = %3 格，至多 %4 格</translation>
         </message>
         <message>
@@ -3541,18 +3536,18 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>Up</source>
-            <translation>纵向</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>What changes from column to column of the map</source>
+            <source>The setting that varies across the map</source>
             <translation>图中逐列变化的量</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>What changes from row to row of the map</source>
+            <source>The setting that varies up the map</source>
             <translation>图中逐行变化的量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/race_panel.py"></location>
+            <source>Up</source>
+            <translation>纵向</translation>
         </message>
     </context>
     <context>
@@ -3582,7 +3577,7 @@
         <name>HeatPanel</name>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>A step that you type, or point at in a plot</source>
+            <source>A step that you type or point at in a plot</source>
             <translation>你输入的步，或在图中指向的步</translation>
         </message>
         <message>
@@ -3592,7 +3587,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Best of each</source>
+            <source>Best of each run</source>
             <translation>各自最佳</translation>
         </message>
         <message>
@@ -3637,18 +3632,18 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Last of each</source>
+            <source>Last of each run</source>
             <translation>各自最后</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
+            <source>No value here; the run is at step %1</source>
+            <translation>这里没有测量；它在第 %1 步</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Not run yet</source>
             <translation>尚未运行</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>Nothing measured here; it is at step %1</source>
-            <translation>这里没有测量；它在第 %1 步</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
@@ -3667,7 +3662,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>The best value of each run, at whatever step</source>
+            <source>The best value of each run, at any step</source>
             <translation>每次运行的最佳值，不论在哪一步</translation>
         </message>
         <message>
@@ -3682,7 +3677,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>The last step that all runs have made</source>
+            <source>The last step that all runs have reached</source>
             <translation>所有运行都到达的最后一步</translation>
         </message>
         <message>
@@ -3697,7 +3692,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>greatest of each run</source>
+            <source>largest of each run</source>
             <translation>每次运行的最大值</translation>
         </message>
         <message>
@@ -3707,13 +3702,13 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>least of each run</source>
-            <translation>每次运行的最小值</translation>
+            <source>no step yet</source>
+            <translation>还没有步</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>no step yet</source>
-            <translation>还没有步</translation>
+            <source>smallest of each run</source>
+            <translation>每次运行的最小值</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
@@ -3722,7 +3717,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/run_pictures.py"></location>
-            <source>step %1, the last one that all have made</source>
+            <source>step %1, the last that all runs have reached</source>
             <translation>第 %1 步，所有运行都到达的最后一步</translation>
         </message>
     </context>
@@ -3750,7 +3745,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
-            <source>Applies while running: the optimizer is rebuilt and keeps its slots</source>
+            <source>Applies while running: the optimizer is rebuilt; slots are kept</source>
             <translation>运行时生效：优化器重建，槽位保留</translation>
         </message>
         <message>
@@ -3824,17 +3819,17 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>A column made by formula from others, at every step.</source>
-            <translation>用公式从其他列算出的列，每一步都有。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>A column made by formula from others, at the steps that are measured.</source>
+            <source>A column computed by formula, at every measured step.</source>
             <translation>用公式从其他列算出的列，在被测量的步上。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>A line by formula over a plot.</source>
+            <source>A column computed by formula, at every step.</source>
+            <translation>用公式从其他列算出的列，每一步都有。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>A curve given by formula, drawn over a plot.</source>
             <translation>用公式在图上画一条线。</translation>
         </message>
         <message>
@@ -3859,23 +3854,18 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>At how many steps it fired, and at which last</source>
-            <translation>触发过多少步，最后是哪一步</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>At the current step</source>
             <translation>在当前步</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Condition over columns, checked at every step</source>
-            <translation>对各列的条件，每一步检查</translation>
+            <source>Condition over columns, checked at every measured step</source>
+            <translation>对各列的条件，在被测量的步上检查</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Condition over columns, checked at the steps that are measured</source>
-            <translation>对各列的条件，在被测量的步上检查</translation>
+            <source>Condition over columns, checked at every step</source>
+            <translation>对各列的条件，每一步检查</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
@@ -3889,17 +3879,22 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Formula over columns; NAME = in front of it names it</source>
+            <source>Formula over columns; NAME = at the front names it</source>
             <translation>由各列组成的公式；在前面加 NAME = 可为其命名</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Pause, mark or alert where a condition holds at a step that is measured.</source>
+            <source>Number of steps at which it fired, and the last one</source>
+            <translation>触发过多少步，最后是哪一步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Pause, mark or alert when a condition holds at a measured step.</source>
             <translation>在某个被测量的步上条件成立时，暂停、标记或提醒。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Pause, mark or slow down at the step at which a condition holds.</source>
+            <source>Pause, mark or slow down when a condition holds.</source>
             <translation>在条件成立的那一步暂停、标记或放慢。</translation>
         </message>
         <message>
@@ -3917,7 +3912,7 @@
         <name>InterruptPrompt</name>
         <message>
             <location filename="../../app/window/window_notices.py"></location>
-            <source>%1 has been at line %2 for more than two seconds, and training waits for it</source>
+            <source>%1 has been at line %2 for more than two seconds; training is waiting</source>
             <translation>%1 已在第 %2 行停留两秒以上，训练在等待它</translation>
         </message>
         <message>
@@ -3935,7 +3930,7 @@
         <name>JudgedRows</name>
         <message>
             <location filename="../../widgets/predictions/judged_rows.py"></location>
-            <source>Rows that are wrong</source>
+            <source>Misclassified rows</source>
             <translation>判错的行</translation>
         </message>
         <message>
@@ -3958,23 +3953,18 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/knob_rows.py"></location>
-            <source>All values are as far apart</source>
+            <source>Evenly spaced</source>
             <translation>各值间隔相同</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/knob_rows.py"></location>
-            <source>Each value is the same factor above the one before; for a decay rate the factor applies to its distance to 1</source>
-            <translation>每个值是前一个的同一倍数；对衰减率，倍数作用于它与 1 的距离</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/knob_rows.py"></location>
-            <source>Even</source>
-            <translation>等间隔</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>From</source>
             <translation>从</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
+            <source>Linear</source>
+            <translation>等间隔</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/knob_rows.py"></location>
@@ -3985,6 +3975,11 @@
             <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Search hyperparameters</source>
             <translation>搜索超参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
+            <source>Spaced by a constant factor; for a decay rate the factor applies to its distance from 1</source>
+            <translation>每个值是前一个的同一倍数；对衰减率，倍数作用于它与 1 的距离</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/knob_rows.py"></location>
@@ -4021,7 +4016,7 @@
         </message>
         <message>
             <location filename="../../app/window/languages.py"></location>
-            <source>The window is in %1 from its next start on.</source>
+            <source>The window will use %1 after a restart.</source>
             <translation>窗口在下次启动时改用%1。</translation>
         </message>
     </context>
@@ -4123,7 +4118,7 @@
         </message>
         <message>
             <location filename="../../app/window/lesson_author.py"></location>
-            <source>A step of a lesson cannot set %1; it is left out.</source>
+            <source>A lesson step cannot set %1; it is ignored.</source>
             <translation>教程的步骤无法设置 %1，已略去。</translation>
         </message>
         <message>
@@ -4184,12 +4179,17 @@
         <name>LessonGuide</name>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>%1 begins again at step 0: runs are not recorded here, so its steps are gone.</source>
+            <source>%1 restarts at step 0: runs are not recorded here, so its steps are lost.</source>
             <translation>%1 从第 0 步重新开始：此处不记录运行，因此它的步已不在。</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Predict first, or pass over the question: the run starts after that.</source>
+            <source>Not all runs were completed, so your order is not scored. Press Run to repeat them.</source>
+            <translation>各次运行没有全部完成，因此不对你的顺序评分。按“运行”重新进行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Predict or skip the question first; then the run starts.</source>
             <translation>请先预测，或跳过问题：之后运行才开始。</translation>
         </message>
         <message>
@@ -4199,17 +4199,12 @@
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>The runs were not all made, so your order is not scored. Press Run to make them again.</source>
-            <translation>各次运行没有全部完成，因此不对你的顺序评分。按“运行”重新进行。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>The value that you typed %1. Correct it, or press Esc to keep the one before.</source>
+            <source>The typed value %1. Correct it, or press Esc to keep the previous one.</source>
             <translation>你输入的值%1。请更正，或按 Esc 保留之前的值。</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Training broke at step %1: a number is not finite.</source>
+            <source>Training failed at step %1: not finite.</source>
             <translation>训练在第 %1 步出错：有一个数非有限。</translation>
         </message>
     </context>
@@ -4227,7 +4222,7 @@
         </message>
         <message>
             <location filename="../../widgets/lesson/lesson_text.py"></location>
-            <source>Drag sideways to change it, with Shift finer; click to type.</source>
+            <source>Drag sideways to change the value (Shift: finer), or click to type.</source>
             <translation>左右拖动以更改，按住 Shift 更细；点击可输入。</translation>
         </message>
         <message>
@@ -4247,11 +4242,6 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>%1 of %2</source>
             <translation>%1，共 %2</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Begin this step again</source>
-            <translation>重新开始这个步骤</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -4295,6 +4285,21 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Preparing the step.</source>
+            <translation>正在准备这个步骤。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Restart the previous step</source>
+            <translation>上一个步骤，恢复到它开始时的状态</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Restart this step</source>
+            <translation>重新开始这个步骤</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Run</source>
             <translation>运行</translation>
         </message>
@@ -4305,18 +4310,18 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Run to where this step pauses</source>
+            <source>Run until this step pauses</source>
             <translation>运行到这个步骤暂停处</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>Runs as soon as it is ready. Esc takes it back.</source>
-            <translation>准备好就运行。按 Esc 取消。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Show a hint</source>
             <translation>显示一条提示</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
+            <source>Starts when ready. Press Esc to cancel.</source>
+            <translation>准备好就运行。按 Esc 取消。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
@@ -4327,16 +4332,6 @@
             <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>The next step</source>
             <translation>本教程的下一个步骤</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>The step before, as it began</source>
-            <translation>上一个步骤，恢复到它开始时的状态</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
-            <source>The step is being prepared.</source>
-            <translation>正在准备这个步骤。</translation>
         </message>
     </context>
     <context>
@@ -4386,17 +4381,17 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>Rows of %1 taken for %2</source>
+            <source>Rows of %1 predicted as %2</source>
             <translation>真实为 %1 而判为 %2 的行</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>Rows of %1 that are right</source>
+            <source>Rows of %1 predicted correctly</source>
             <translation>%1 中判对的行</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>Show all that are wrong</source>
+            <source>Show all errors</source>
             <translation>显示所有判错的行</translation>
         </message>
         <message>
@@ -4429,7 +4424,7 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/network_part.py"></location>
-            <source>%1 has %2 inputs and %3 units. A network is drawn of layers of up to %4.</source>
+            <source>%1 has %2 inputs and %3 units. Networks are drawn with up to %4 per layer.</source>
             <translation>%1 有 %2 个输入和 %3 个单元。能画出的网络每层至多 %4 个。</translation>
         </message>
         <message>
@@ -4444,7 +4439,7 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/network_part.py"></location>
-            <source>It has %1 weights. Those of up to %2 are seen together at one step.</source>
+            <source>It has %1 weights. At most %2 can be captured together at one step.</source>
             <translation>它有 %1 个权重。同一步一起看到的至多 %2 个。</translation>
         </message>
         <message>
@@ -4530,21 +4525,6 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>A form makes at most %1 runs; received %2. Vary less, or write the file by hand.</source>
-            <translation>表单最多进行 %1 次运行；收到 %2。请减少变化，或手工编写文件。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>A hyperparameter that is varied</source>
-            <translation>要变化的超参数</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>A hyperparameter that is varied besides</source>
-            <translation>另外要变化的超参数</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Cancel</source>
             <translation>取消</translation>
         </message>
@@ -4565,12 +4545,17 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>None of the ticked optimizers has %1; tick one that has, or vary something else.</source>
+            <source>No ticked optimizer has %1. Tick one that has it, or vary another hyperparameter.</source>
             <translation>勾选的优化器都没有 %1；请勾选一个有的，或变化其他项。</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>Optimizers; with none ticked, the present one</source>
+            <source>Number of final steps whose mean loss counts</source>
+            <translation>计入平均损失的末尾步数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Optimizers; if none is ticked, the current one</source>
             <translation>优化器；不勾选则用当前的</translation>
         </message>
         <message>
@@ -4600,11 +4585,6 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>Steps at the end whose mean loss counts</source>
-            <translation>计入平均损失的末尾步数</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Suggested</source>
             <translation>建议</translation>
         </message>
@@ -4612,6 +4592,21 @@
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Sweep of %1</source>
             <translation>%1 的扫描</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>The first hyperparameter to vary</source>
+            <translation>要变化的超参数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>The form creates at most %1 runs; received %2. Vary fewer settings, or write the file by hand.</source>
+            <translation>表单最多进行 %1 次运行；收到 %2。请减少变化，或手工编写文件。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>The second hyperparameter to vary</source>
+            <translation>另外要变化的超参数</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
@@ -4704,18 +4699,13 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
-            <source>Keras passes repeated rows to a Keras 3 optimizer unmerged; here they are merged first, so a sparse path that squares them one by one does not show. Turn off “merge_repeated” in Aggregation to train as a Keras program would.</source>
+            <source>Keras passes repeated rows to a Keras 3 optimizer unmerged; here they are merged first, which hides a sparse path that squares them one by one. Turn off “merge_repeated” in Aggregation to train as Keras does.</source>
             <translation>Keras 把重复的行不经合并交给 Keras 3 优化器；这里先合并，因此逐行求平方的稀疏路径不会显现。若要像 Keras 程序那样训练，请在“合并”中关闭“merge_repeated”。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>No slots</source>
             <translation>没有槽位</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
-            <source>Nothing trains these variables</source>
-            <translation>没有优化器训练这些变量</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
@@ -4731,6 +4721,11 @@
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Optimizer</source>
             <translation>优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/optimizer_panel.py"></location>
+            <source>Optimizer of %1 to use</source>
+            <translation>%1 的哪个优化器</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
@@ -4759,8 +4754,8 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
-            <source>Which optimizer of %1</source>
-            <translation>%1 的哪个优化器</translation>
+            <source>These variables are not trained</source>
+            <translation>没有优化器训练这些变量</translation>
         </message>
     </context>
     <context>
@@ -4777,13 +4772,13 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>Each optimizer runs with each of as many seeds</source>
-            <translation>每个优化器用这么多种子各运行一次</translation>
+            <source>Learning rates</source>
+            <translation>学习率</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>Learning rates</source>
-            <translation>学习率</translation>
+            <source>Number of seeds; each optimizer runs with each of them</source>
+            <translation>每个优化器用这么多种子各运行一次</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -4817,7 +4812,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>With the settings of the form</source>
+            <source>With the current settings</source>
             <translation>使用表单中的设置</translation>
         </message>
     </context>
@@ -4871,7 +4866,7 @@
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
-            <source>Measuring takes %1 of the worker's time</source>
+            <source>Measuring takes %1 of the worker thread's time</source>
             <translation>测量占用工作进程 %1 的时间</translation>
         </message>
         <message>
@@ -4927,13 +4922,13 @@
         <name>PaceSlider</name>
         <message>
             <location filename="../../widgets/controls/sliders.py"></location>
-            <source>Speed</source>
-            <translation>速度</translation>
+            <source>Maximum steps per second</source>
+            <translation>每秒至多步数</translation>
         </message>
         <message>
             <location filename="../../widgets/controls/sliders.py"></location>
-            <source>Steps per second, at most</source>
-            <translation>每秒至多步数</translation>
+            <source>Speed</source>
+            <translation>速度</translation>
         </message>
         <message>
             <location filename="../../widgets/controls/sliders.py"></location>
@@ -5050,7 +5045,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/parameter_form.py"></location>
-            <source>Required: it takes what no text gives. Choose a function that makes the optimizer</source>
+            <source>Required: the value cannot be typed. Choose a function that builds the optimizer</source>
             <translation>必填：它接受的值无法用文本给出。请选择一个创建优化器的函数</translation>
         </message>
         <message>
@@ -5205,28 +5200,28 @@
         </message>
         <message>
             <location filename="../../widgets/picker/widget.py"></location>
-            <source>Look in</source>
-            <translation>查找范围</translation>
+            <source>No match for "%1" in %2. Alt+Right searches elsewhere</source>
+            <translation>%2 中没有名为“%1”的项。按 Alt+Right 到别处查找</translation>
         </message>
         <message>
             <location filename="../../widgets/picker/widget.py"></location>
-            <source>Look in %1 only (%2)</source>
-            <translation>只在 %1 中查找（%2）</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/picker/widget.py"></location>
-            <source>Look in all of them (%1)</source>
-            <translation>在全部中查找（%1）</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/picker/widget.py"></location>
-            <source>Nothing here is called "%1". Fewer letters find more</source>
+            <source>No match for "%1". Try fewer letters</source>
             <translation>这里没有名为“%1”的项。减少字母可找到更多</translation>
         </message>
         <message>
             <location filename="../../widgets/picker/widget.py"></location>
-            <source>Nothing in %2 is called "%1". Alt+Right looks elsewhere</source>
-            <translation>%2 中没有名为“%1”的项。按 Alt+Right 到别处查找</translation>
+            <source>Search all (%1)</source>
+            <translation>在全部中查找（%1）</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/picker/widget.py"></location>
+            <source>Search in</source>
+            <translation>查找范围</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/picker/widget.py"></location>
+            <source>Search only %1 (%2)</source>
+            <translation>只在 %1 中查找（%2）</translation>
         </message>
     </context>
     <context>
@@ -5256,12 +5251,17 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Choices that differ by more than chance, over seeds</source>
+            <translation>哪些选项的差异超出各种子的偶然</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Click to open the run</source>
             <translation>单击打开该运行</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Computing how much of what differs each setting explains…</source>
+            <source>Computing the importance of each setting…</source>
             <translation>正在计算每项设置能解释多少结果差异…</translation>
         </message>
         <message>
@@ -5271,8 +5271,18 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Each choice at its best point, exact tests over seeds, %1 comparisons</source>
+            <source>Curves of each choice, as a band over seeds</source>
+            <translation>每个选项沿各步的曲线，以种子间的带状区域表示</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Exact tests over seeds between choices at their best points, %1 comparisons</source>
             <translation>各选项取其最佳点，对种子作精确检验，共 %1 次比较</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Good values around the best one, for each choice</source>
+            <translation>每个选项在最佳值周围的良好值</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5281,17 +5291,12 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>How much of what differs each setting explains</source>
-            <translation>每个设置解释了多少差异</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Importance</source>
             <translation>重要性</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>It takes four points or more, and a setting that is varied at all of them</source>
+            <source>Importance needs at least four points and a setting that varies at all of them</source>
             <translation>需要至少四个点，以及一个在所有点上都变化的设置</translation>
         </message>
         <message>
@@ -5311,7 +5316,7 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Nothing to compare: no two choices have runs that ended</source>
+            <source>Nothing to compare: fewer than two choices have finished runs</source>
             <translation>没有可比较的：没有两个选项的运行已结束</translation>
         </message>
         <message>
@@ -5326,11 +5331,6 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Setting of which each value has a plot</source>
-            <translation>每个值各有一幅图的设置</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Setting up</source>
             <translation>纵向设置</translation>
         </message>
@@ -5341,8 +5341,18 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Share of what differs among results that each setting explains by itself</source>
+            <source>Setting with one plot per value</source>
+            <translation>每个值各有一幅图的设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Share of the variance among results that each setting explains by itself</source>
             <translation>每个设置单独解释的结果差异的份额</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
+            <source>Share of variance explained by each setting</source>
+            <translation>每个设置解释了多少差异</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5356,28 +5366,13 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>The least result among the runs so far</source>
+            <source>The smallest result so far</source>
             <translation>目前各次运行中的最小结果</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>The values that are good around the best one, for each choice</source>
-            <translation>每个选项在最佳值周围的良好值</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Too few seeds are the same to tell choices apart</source>
+            <source>Too few common seeds to tell choices apart</source>
             <translation>相同的种子太少，无法区分各选项</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>What each choice was along the steps, as a band over seeds</source>
-            <translation>每个选项沿各步的曲线，以种子间的带状区域表示</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>Which choices differ by more than chance, over seeds</source>
-            <translation>哪些选项的差异超出各种子的偶然</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5463,7 +5458,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
-            <source>A file has weights and slots of one step: no course over steps, no gradient, no update.</source>
+            <source>A file holds weights and slots of one step only: no history, gradient or update.</source>
             <translation>文件中只有一步的权重和槽位：没有随步变化的过程，没有梯度，也没有更新。</translation>
         </message>
         <message>
@@ -5493,7 +5488,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plotting/plot_description.py"></location>
-            <source>Another process trains this run, and does not measure this.</source>
+            <source>Another process trains this run and does not measure this.</source>
             <translation>该运行由另一个进程训练，而它不测量这一项。</translation>
         </message>
         <message>
@@ -5503,7 +5498,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
-            <source>Choose 2 or more replicas under Replicas, and reset, to see what each of them hands over.</source>
+            <source>Choose 2 or more replicas under Replicas and reset to see each replica's gradient.</source>
             <translation>在“副本”中选择 2 个或更多副本并重置，即可看到每个副本交出的梯度。</translation>
         </message>
         <message>
@@ -5513,7 +5508,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/setting_plots.py"></location>
-            <source>Columns made by formula from others at every step, as Triggers and channels has them.</source>
+            <source>Columns computed by formula at every step; edit them under Triggers and channels.</source>
             <translation>由其他列按公式在每一步算出的列，在“触发器和通道”中设置。</translation>
         </message>
         <message>
@@ -5523,18 +5518,13 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
-            <source>Cosine between each variable's update and the one of the step before: 1 where it goes straight on, −1 where it goes back and forth across a valley, about 0 where updates are mostly noise.</source>
+            <source>Cosine between each variable's update and its previous update: 1 on a straight path, −1 when it oscillates across a valley, about 0 when updates are mostly noise.</source>
             <translation>各变量的更新与上一步更新的余弦：一直向前为 1，在谷中来回为 −1，更新多为噪声时约为 0。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Curvature</source>
             <translation>曲率</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/setting_plots.py"></location>
-            <source>D as D-Adaptation and Prodigy estimate it: a lower bound on the distance from the start to the solution, by which they choose their rate. Dashed: the true distance, known on surfaces with known minima and for a linear model of targets. The estimate must come to rest, most often at about half of it.</source>
-            <translation>D-Adaptation 和 Prodigy 估计的 D：起点到解的距离的下界，它们据此选择学习率。虚线：真实距离，在最小值已知的曲面和线性目标模型上已知。估计值必定趋于稳定，通常约为真实距离的一半。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/learnt_plots.py"></location>
@@ -5563,22 +5553,22 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_plots.py"></location>
-            <source>Estimated batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the squared norm of the gradient of all training rows. A much smaller batch wastes steps, a much larger one wastes rows. Faint: each measure; the band is its standard error. Bold: their moving average. A gap where the gradient is lost in noise. Up to 4 096 training rows all are taken, of more at least as many.</source>
+            <source>Estimated batch size at which a gradient has as much noise as signal: the variance of single rows' gradients ÷ the squared norm of the gradient of all training rows. A much smaller batch wastes steps; a much larger one wastes rows. Faint: single measurements, with their standard error as a band. Bold: moving average. Gap: the gradient is lost in noise. Up to 4 096 training rows are all used; of more, at least 4 096.</source>
             <translation>估计的批次大小，在此大小下梯度中噪声与信号相当：单行梯度的方差与全部训练行的梯度范数平方之比。批次小得多浪费步，大得多浪费行。浅色：每次测量，带为其标准误差。粗线：它们的移动平均。梯度淹没在噪声中时为空缺。训练行不超过 4 096 行时取全部，更多时至少取这么多。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
-            <source>Euclidean distance of each variable, and of the whole model, from the weights that the run began with. Dashed: the length of the path, the sum of the norms of all updates. Where both rise together the weights go straight; a path that grows away from it turns in circles. No path is drawn with variables of more than 16 384 elements.</source>
+            <source>Euclidean distance of each variable, and of the whole model, from the initial weights. Dashed: path length, the sum of the norms of all updates. If both rise together, the weights move straight; a path that grows faster turns in circles. No path is drawn with variables of more than 16 384 elements.</source>
             <translation>各变量以及整个模型与运行起始权重的欧氏距离。虚线：路径长度，即所有更新的范数之和。两者同升则权重直行；路径比距离增长快则在绕圈。变量超过 16 384 个元素时不画路径。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
-            <source>Euclidean norm of each variable's gradient, as the optimizer receives it. Repeated rows are merged. Where gradients are processed, the faint curve is the norm before.</source>
+            <source>Euclidean norm of each variable's gradient as the optimizer receives it, with repeated rows merged. The faint curve is the norm before gradient processing.</source>
             <translation>各变量梯度的欧氏范数，按优化器收到的梯度计算。重复的行已合并。梯度经过处理时，浅色曲线是处理前的范数。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Every step touches the whole of this variable. Choose a table of embeddings in the tree.</source>
+            <source>Every step touches all of this variable. Choose an embedding table in the tree.</source>
             <translation>每一步都触及此变量的全部。请在树中选择嵌入表。</translation>
         </message>
         <message>
@@ -5607,33 +5597,23 @@
             <translation>梯度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learnt_plots.py"></location>
-            <source>Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; of the training rows where none are held out. Of a regression, the rows with the largest losses. A click on a cell of the confusion matrix shows the rows of that cell.</source>
-            <translation>模型判错类别的留出行，损失最大的在前：真实是什么，被判成什么；没有留出行时取训练行。对于回归，是损失最大的行。点击混淆矩阵的格子会显示该格的行。</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Hessian spectrum</source>
             <translation>Hessian 谱</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learnt_plots.py"></location>
-            <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class. A click on a cell shows its rows in the plot Rows it gets wrong; once more, or Esc, lifts that.</source>
-            <translation>每个类别有多少留出行被判为各个类别，不含 dropout；没有留出行时取训练行。只有错误着色，按其占真实类别的比例。点击格子会在“判错的行”图中显示其行；再次点击或按 Esc 取消。</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>It is the norm ÷ √(number of elements), and how many there are is not known.</source>
+            <source>It needs the number of elements, which is not known.</source>
             <translation>它等于范数 ÷ √(元素个数)，而元素个数未知。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
-            <source>Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Of small models with no more rows all is exact. Else these are estimates, and ± and the bands are one standard error by the choice of rows, of trace and distribution by that of random vectors too. Eigenvalues below zero: the loss curves down there.</source>
+            <source>Largest and smallest eigenvalues of the Hessian of the loss, their sum (the trace), and the range of the middle 50 % and 90 % of all eigenvalues. Measured on the same training rows each time, at most 1 024, without dropout. Exact for small models with no more rows. Otherwise these are estimates: ± and bands are one standard error from the choice of rows and, for trace and distribution, of random vectors. Negative eigenvalues: the loss curves downward.</source>
             <translation>损失的 Hessian 的最大和最小特征值，每次取相同的训练行，至多 1 024 行，不用 dropout；其总和即迹；以及全部特征值中间 50 % 和 90 % 所在的范围。模型小且行数不更多时全部为精确值。否则为估计，± 和带是一个标准误差，来自行的选取，迹和分布还来自随机向量的选取。特征值小于零：损失在该方向向下弯曲。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
-            <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H; P has a factor 1 − β where momentum follows the division, as in RMSprop. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the rows λ is an estimate, on average too large: ± and the band are one standard error.</source>
+            <source>Largest eigenvalue of the Hessian H of the loss, on the same training rows each time, at most 1 024, without dropout. The line is the stability limit of the current optimizer on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. For an optimizer that divides each element by its own P, such as Adam, curve and line are of P⁻¹H; P has a factor 1 − β if momentum follows the division, as in RMSprop. No limit is known for sign-based steps or processed gradients. Values below zero are not drawn. On a sample of the rows, λ is an estimate that is too large on average: ± and band are one standard error.</source>
             <translation>损失的 Hessian H 的最大特征值，每次取相同的训练行，至多 1 024 行，不用 dropout。横线是当前优化器在二次函数上仍稳定的最大值，由其更新推出：梯度下降为 2 ÷ 学习率，动量 β 时为 (2 + 2β) ÷ 学习率。像 Adam 那样每个元素各除以 P 的优化器，曲线和横线都是 P⁻¹H 的；动量在除法之后的，例如 RMSprop，P 含因子 1 − β。推不出时没有横线，例如按符号前进或梯度经过处理。零以下不画。只取部分行时，λ 是估计，平均偏大：± 和带是一个标准误差。</translation>
         </message>
         <message>
@@ -5643,18 +5623,28 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Largest magnitude among the elements of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled.</source>
+            <source>Largest magnitude in gradient, weight, update and every slot of the selected variable, at every step. Weights are taken before the update, slots after it. Tables of more than 16 384 elements are sampled.</source>
             <translation>所选变量的梯度、权重、更新和每个槽位中元素的最大幅值，每一步都有。权重取批次所见，槽位取该步之后。超过 16 384 个元素的表为采样。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Largest, median and smallest singular value of the selected matrix and of the update that a step made to it. Muon makes those of an update alike; of a gradient they span decades. What is below about 1e-7 of the largest weight is rounding.</source>
+            <source>Largest, median and smallest singular value of the selected matrix and of its update. Muon makes those of an update equal; those of a gradient span decades. Values below about 1e-7 of the largest weight are rounding.</source>
             <translation>所选矩阵及一步对它的更新的最大、中位数和最小奇异值。Muon 使更新的奇异值彼此相近；梯度的奇异值跨越多个十倍程。低于最大权重约 1e-7 的部分是舍入误差。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
+            <source>Layers as columns of units, with a line for each weight, gradient, slot or update. Hue shows the sign; tone and width show the size relative to the layer's largest value, given below. Units are filled by their bias. Layers of more than 24 units show the strongest. Rest the pointer on a line or unit to brush it in every view.</source>
+            <translation>各层画成一列单元，单元之间每条线是一个权重、梯度、槽位或更新：色相为符号，深浅和粗细为大小，以各层最大值为准，标在下方。单元按其偏置填色。超过 24 个单元的层只显示最强的。指针停在线或单元上，会在所有视图中选中它。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Learning rate</source>
             <translation>学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
+            <source>Learning rate used by each step, with edits and schedule. Parts of the model have their own.</source>
+            <translation>每一步所用的学习率，含编辑和调度。模型的各部分各有自己的。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
@@ -5663,7 +5653,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from the weights; it is the average that one would keep. Of more than 1 024 training rows a sample is taken: ± and the band are one standard error.</source>
+            <source>Loss of the averaged weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), on the same training rows as the loss of the weights, and on the held-out rows. Training continues from the weights; the average is what you would keep. Above 1 024 training rows a sample is used: ± and band are one standard error.</source>
             <translation>优化器所保留的平均权重的损失（无调度优化器的 x、MovingAverage、SWA、use_ema），与权重的损失取相同的训练行，也取留出行。训练从权重继续；该保存的是平均值。训练行超过 1 024 行时为采样：± 和带是一个标准误差。</translation>
         </message>
         <message>
@@ -5683,12 +5673,12 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>Mean loss of each batch, faint, and its moving average. Circles: loss over the held-out rows. On a surface with several points: f of each, and their sum, which is the loss.</source>
+            <source>Mean loss of each batch (faint) and its moving average. Circles: loss on the held-out rows. On a surface with several points: f at each point, and their sum, the loss.</source>
             <translation>每个批次的平均损失（浅色）及其移动平均。圆圈：留出行的损失。有多个点的曲面上：每点的 f，以及它们的和，即损失。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/class_plots.py"></location>
-            <source>Mean loss of the rows of each class, without dropout, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
+            <source>Mean loss of each class without dropout, on the held-out rows, or on the training rows if none are held out. With more than five classes: the five worst at each step, over the median and spread of all.</source>
             <translation>各类别行的平均损失，不用 dropout，取留出行，没有时取训练行。类别超过五个时，画每一步最差的五个，以及全部的中位数和范围。</translation>
         </message>
         <message>
@@ -5704,7 +5694,7 @@
         <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Measured only while this plot is visible and training runs, at a step that is made by itself.</source>
+            <source>Measured only while this plot is visible and training runs, at a step that runs on its own.</source>
             <translation>仅在此图可见且训练进行时测量，取单独完成的一步。</translation>
         </message>
         <message>
@@ -5724,18 +5714,28 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/slot_plots.py"></location>
-            <source>Median and the middle 50 % and 90 % of a slot's elements. Select variable and slot in the tree. Without such a slot it shows the gradient; for a table, only the rows that the batch touched.</source>
+            <source>Median, middle 50 % and middle 90 % of a slot's elements. Select variable and slot in the tree. Without such a slot it shows the gradient; for a table, only the rows that the batch touched.</source>
             <translation>槽位各元素的中位数及中间的 50 % 和 90 %。请在树中选择变量和槽位。没有这样的槽位时显示梯度；对嵌入表只取批次触及的行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/slot_plots.py"></location>
-            <source>Median and the middle 50 % and 90 % of the selected variable's elements. Of more than 4 096 a sample is taken: ± is the standard error of its median.</source>
+            <source>Median, middle 50 % and middle 90 % of the selected variable's elements. Above 4 096 elements a sample is used: ± is the standard error of its median.</source>
             <translation>所选变量各元素的中位数及中间的 50 % 和 90 %。超过 4 096 个元素时为采样：± 是其中位数的标准误差。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Metric</source>
             <translation>指标</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
+            <source>Misclassified held-out rows, largest loss first, with true and predicted class; training rows if none are held out. For a regression: the rows with the largest losses. Click a cell of the confusion matrix to show its rows.</source>
+            <translation>模型判错类别的留出行，损失最大的在前：真实是什么，被判成什么；没有留出行时取训练行。对于回归，是损失最大的行。点击混淆矩阵的格子会显示该格的行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
+            <source>Misclassified rows</source>
+            <translation>判错的行</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/learnt_plots.py"></location>
@@ -5769,7 +5769,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>No loss of its steps</source>
+            <source>No loss reported</source>
             <translation>各步没有损失</translation>
         </message>
         <message>
@@ -5808,19 +5808,14 @@
             <translation>没有方差</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/variable_plots.py"></location>
-            <source>Norm of each step's change over the norm of the variable. About 1e-3 is healthy.</source>
-            <translation>每一步变化的范数与变量范数之比。约 1e-3 为正常。</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
-            <source>Norm of the gradient that each replica hands over, of their sum and their mean, and of what the optimizer receives. The dashed line is the gradient of the mean loss over all rows of the step, which one device would have: where the received one lies above it or below, losses were divided or gradients aggregated wrongly. tf.reduce_mean on a replica divides by the rows of that replica, and summing then gives a gradient that is too large by the number of replicas.</source>
+            <source>Norm of each replica's gradient, of their sum and mean, and of the gradient that the optimizer receives. The dashed line is the gradient of the mean loss over all rows of the step, as on one device. If the received gradient differs from it, losses were scaled or gradients aggregated wrongly. tf.reduce_mean on a replica divides by that replica's rows; summing then gives a gradient that is too large by the number of replicas.</source>
             <translation>每个副本交出的梯度、它们的和与平均值，以及优化器收到的梯度的范数。虚线是该步所有行的平均损失的梯度，即单个设备会得到的梯度：收到的梯度高于或低于它时，说明损失的除数或梯度的汇总方式有误。在副本上使用 tf.reduce_mean 会除以该副本自己的行数，再求和得到的梯度就会大了副本数那么多倍。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/variable_tensors.py"></location>
-            <source>Norms alone are measured of this training. With Attach(distributions=True) the spread over elements is, too.</source>
-            <translation>该训练只测量范数。使用 Attach(distributions=True) 还会测量各元素的分布。</translation>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
+            <source>Norm of each update ÷ norm of the variable. About 1e-3 is healthy.</source>
+            <translation>每一步变化的范数与变量范数之比。约 1e-3 为正常。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
@@ -5851,6 +5846,11 @@
             <translation>没有裁剪</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
+            <source>Number of held-out rows of each class predicted as each class, without dropout; training rows if none are held out. Only errors are shaded, by their share of the true class. Click a cell to show its rows in the plot Misclassified rows; click again or press Esc to show all.</source>
+            <translation>每个类别有多少留出行被判为各个类别，不含 dropout；没有留出行时取训练行。只有错误着色，按其占真实类别的比例。点击格子会在“判错的行”图中显示其行；再次点击或按 Esc 取消。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>One replica</source>
             <translation>只有一个副本</translation>
@@ -5861,13 +5861,23 @@
             <translation>只有 D-Adaptation 和 Prodigy 估计到解的距离。请选择 DAdaptSGD、DAdaptAdam 或 Prodigy。</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
+            <source>Only matrices have singular values. Select a kernel or a table.</source>
+            <translation>奇异值属于矩阵。请选择核或嵌入表。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>Only norms are measured for this training. Attach(distributions=True) measures distributions too.</source>
+            <translation>该训练只测量范数。使用 Attach(distributions=True) 还会测量各元素的分布。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
-            <source>P as %1 divides by it</source>
+            <source>P, the divisor of %1</source>
             <translation>P 为 %1 所除以的量</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
-            <source>P as %1 divides by it, times %2</source>
+            <source>P, the divisor of %1, times %2</source>
             <translation>P 为 %1 所除以的量，乘以 %2</translation>
         </message>
         <message>
@@ -5892,23 +5902,18 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
-            <source>Root mean square of g ÷ √v over each variable, v being the second moment after the step, corrected for bias where the optimizer corrects; of a table over the rows that the batch touches. About 1 while gradients stay as they were. Above 2.3 an old v is too small for the gradient that came, and a spike of the loss often follows.</source>
+            <source>Root mean square of g ÷ √v over each variable, with v the second moment after the step, bias-corrected if the optimizer corrects it; for a table, over the rows that the batch touches. About 1 while gradients keep their size. Above 2.3, v is too small for the new gradient and a loss spike often follows.</source>
             <translation>各变量上 g ÷ √v 的均方根，v 为该步之后的二阶矩，优化器作偏差修正时也作修正；对嵌入表取批次触及的行。梯度不变时约为 1。高于 2.3 时，旧的 v 对新来的梯度太小，损失往往随后出现尖峰。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Root mean square of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled, unless the optimizer changes the rows of the batch only.</source>
+            <source>Root mean square of gradient, weight, update and every slot of the selected variable, at every step. Weights are taken before the update, slots after it. Tables of more than 16 384 elements are sampled unless the optimizer changes only the rows of the batch.</source>
             <translation>所选变量的梯度、权重、更新和每个槽位的均方根，每一步都有。权重取批次所见，槽位取该步之后。超过 16 384 个元素的表为采样，除非优化器只改变批次的行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Root mean square, in the rows of a table that the batch touches, of gradient, weight, update and slots, at every step. The weight is the one that the batch saw, a slot what the step left. Exact for a table of any size.</source>
+            <source>Root mean square of gradient, weight, update and slots in the rows of a table that the batch touches, at every step. Weights are taken before the update, slots after it. Exact for tables of any size.</source>
             <translation>嵌入表中批次触及的行里，梯度、权重、更新和槽位的均方根，每一步都有。权重取批次所见，槽位取该步之后。任何大小的表都是精确值。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/learnt_plots.py"></location>
-            <source>Rows it gets wrong</source>
-            <translation>判错的行</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/setting_plots.py"></location>
@@ -5924,6 +5929,11 @@
             <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Second slot</source>
             <translation>第二槽位</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
+            <source>Share of each class that is classified correctly, on the held-out rows, or on the training rows if none are held out. With more than five classes: the five worst at each step, over the median and spread of all.</source>
+            <translation>各类别中分类正确的行所占比例，取留出行，没有时取训练行。类别超过五个时，画每一步最差的五个，以及全部的中位数和范围。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
@@ -5942,17 +5952,12 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>Share of rows classified correctly, or R², of each batch and over the held-out rows. R² is 1 − squared error ÷ variance: of a batch against the variance of all training targets, held out against that of all held-out targets. Of skip-gram it is the share of candidates classified correctly; the dashed line is a model that always says no. On a surface, how far the points are from the nearest minimum, which is found numerically for a typed formula; nothing where there is none.</source>
+            <source>Share of rows classified correctly, or R², per batch and on the held-out rows. R² is 1 − squared error ÷ variance: for a batch the variance of all training targets, for held-out rows that of all held-out targets. For skip-gram: the share of candidates classified correctly; the dashed line is a model that always says no. On a surface: the distance of the points to the nearest minimum, found numerically for a typed formula. Empty if there is no minimum.</source>
             <translation>分类正确的行所占比例，或 R²，取每个批次和留出行。R² 为 1 − 平方误差 ÷ 方差：批次对全部训练目标的方差，留出行对全部留出目标的方差。skip-gram 为分类正确的候选所占比例；虚线是总答“否”的模型。在曲面上为各点到最近最小值的距离，输入的公式则由数值求得；没有最小值时不显示。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_plots.py"></location>
-            <source>Share of the rows of each class that is classified correctly, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
-            <translation>各类别中分类正确的行所占比例，取留出行，没有时取训练行。类别超过五个时，画每一步最差的五个，以及全部的中位数和范围。</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
-            <source>Share of the selected variable's elements whose update a step loses because it is too small to change the weight: of those that have a gradient, as the weights are; of those that moved, what would be lost if the weights were held in bfloat16 or float16.</source>
+            <source>Share of the selected variable's elements whose update is too small to change the weight. As it is: of the elements with a gradient. In bfloat16 or float16: of the elements that moved, the share that would be lost in that format.</source>
             <translation>所选变量中，更新太小、不足以改变权重而在一步中丢失的元素所占比例：有梯度的元素中，按权重现有精度；移动了的元素中，若权重以 bfloat16 或 float16 保存将会丢失的部分。</translation>
         </message>
         <message>
@@ -5964,11 +5969,6 @@
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Singular values</source>
             <translation>奇异值</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/tensor_plots.py"></location>
-            <source>Singular values are of matrices. Select a kernel or a table.</source>
-            <translation>奇异值属于矩阵。请选择核或嵌入表。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
@@ -5997,18 +5997,18 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/noise_plots.py"></location>
-            <source>Tests if a batch is large enough, estimated from single rows and the gradient of all training rows, or of 4 096 where there are more. Norm test: deviation of a batch's gradient over the length of the gradient. Inner product and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; 0.9 is usually asked of the inner product. A batch four times as large has half of each. ± and the band are one standard error; a gap means that the gradient is lost in noise.</source>
+            <source>Tests of the batch size, estimated from single rows and the gradient of all training rows (of 4 096 if there are more). Norm test: deviation of a batch's gradient ÷ norm of the gradient. Inner product and orthogonality tests: its part along the gradient and across it. Above 1 there is more noise than gradient; 0.9 is the usual limit for the inner product. A batch four times as large halves each. ± and band are one standard error; a gap means that the gradient is lost in noise.</source>
             <translation>检验批次是否足够大，由单行和全部训练行（更多时取 4 096 行）的梯度估计。范数检验：批次梯度的偏差与梯度长度之比。内积与正交检验：偏差沿梯度和垂直于梯度的部分。高于 1 时噪声多于梯度；对内积通常要求 0.9。批次增至四倍，各值减半。± 和带是一个标准误差；空缺表示梯度淹没在噪声中。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learnt_plots.py"></location>
-            <source>The layers as columns of units, and a line for each weight, gradient, slot or update between them: its hue is the sign, its tone and width the size, by the largest of each layer, which is below. Units are filled by their bias. Of a layer of more than 24 units the strongest are shown. Resting on a line or a unit brushes it in every view.</source>
-            <translation>各层画成一列单元，单元之间每条线是一个权重、梯度、槽位或更新：色相为符号，深浅和粗细为大小，以各层最大值为准，标在下方。单元按其偏置填色。超过 24 个单元的层只显示最强的。指针停在线或单元上，会在所有视图中选中它。</translation>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
+            <source>The estimate D of D-Adaptation and Prodigy: a lower bound on the distance from the start to the solution, from which they set their rate. Dashed: the true distance, known on surfaces with known minima and for a linear model of targets. The estimate must settle, usually at about half of it.</source>
+            <translation>D-Adaptation 和 Prodigy 估计的 D：起点到解的距离的下界，它们据此选择学习率。虚线：真实距离，在最小值已知的曲面和线性目标模型上已知。估计值必定趋于稳定，通常约为真实距离的一半。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/setting_plots.py"></location>
-            <source>The learning rate that each step used, with edits and schedule. Parts of the model have their own.</source>
-            <translation>每一步所用的学习率，含编辑和调度。模型的各部分各有自己的。</translation>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
+            <source>The model's output on a plane through its inputs, about fifteen times a second. Colour is the class, its strength the probability; the line is the decision boundary. Filled points are training rows, open points held-out rows, ringed points the batch of the step. Small maps are units of the first layer, with the line where their pre-activation is zero; click one to select its weights. With more than two features the plane spans the first two principal components, or two features. Click a training row to move the plane through it. With one feature the plot is the learnt function: the value, or the probability of each class.</source>
+            <translation>模型在输入空间的一个平面上给出的结果，每秒约十五次：颜色是类别，深浅是概率，线是类别改变之处。实心点用于训练，空心点留出，带圈的是这一步的批次。小图是第一层的单元，线是其加权和为零之处；点击选中该单元的权重。特征多于两个时，平面取前两个主成分，或两个特征。点击一个训练行会让平面穿过它。只有一个特征时，显示模型学到的函数：数值，或每个类别的概率。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
@@ -6027,7 +6027,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>This function has no minimum, or the search found none for certain, so there is no distance to show.</source>
+            <source>This function has no minimum, or the search did not find one with certainty.</source>
             <translation>此函数没有最小值，或搜索没有确定地找到，因此没有距离可显示。</translation>
         </message>
         <message>
@@ -6037,7 +6037,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>This training hands its optimizers gradients alone. Where train_step returns a loss among its metrics, it is shown here; other metrics are under Plot.</source>
+            <source>This training passes only gradients to its optimizers. If train_step returns a loss among its metrics, it is shown here; other metrics are under Plot.</source>
             <translation>此训练只把梯度交给优化器。如果 train_step 在指标中返回损失，就显示在这里；其他指标在“图”中。</translation>
         </message>
         <message>
@@ -6066,11 +6066,6 @@
             <translation>权重，所选变量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learnt_plots.py"></location>
-            <source>What the model gives on a plane through its inputs, some fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it. With one feature it is the function that the model has learnt: the value, or the probability of each class.</source>
-            <translation>模型在输入空间的一个平面上给出的结果，每秒约十五次：颜色是类别，深浅是概率，线是类别改变之处。实心点用于训练，空心点留出，带圈的是这一步的批次。小图是第一层的单元，线是其加权和为零之处；点击选中该单元的权重。特征多于两个时，平面取前两个主成分，或两个特征。点击一个训练行会让平面穿过它。只有一个特征时，显示模型学到的函数：数值，或每个类别的概率。</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Zero gradients</source>
             <translation>零梯度</translation>
@@ -6079,11 +6074,6 @@
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>against the minimum along the step</source>
             <translation>相对于沿该步的最小值</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>against the variance of all training, or all held-out, targets</source>
-            <translation>相对于全部训练目标（或全部留出目标）的方差</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
@@ -6226,7 +6216,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/loss_plots.py"></location>
-            <source>of candidates; always no gives %1</source>
+            <source>of candidates; always “no” gives %1</source>
             <translation>按候选计；总答“否”得 %1</translation>
         </message>
         <message>
@@ -6261,13 +6251,18 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
-            <source>received is %1 × the whole batch</source>
-            <translation>收到的是整个批次的 %1 倍</translation>
+            <source>received equals the gradient of the whole batch</source>
+            <translation>收到的就是整个批次的梯度</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
-            <source>received is the gradient of the whole batch</source>
-            <translation>收到的就是整个批次的梯度</translation>
+            <source>received is %1 × that of the whole batch</source>
+            <translation>收到的是整个批次的 %1 倍</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
+            <source>relative to the variance of all training, or all held-out, targets</source>
+            <translation>相对于全部训练目标（或全部留出目标）的方差</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
@@ -6423,7 +6418,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/curvature_plots.py"></location>
-            <source>α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of them, without dropout. Where there are more, α is an estimate: ± and the band are one standard error.</source>
+            <source>α of a parabola fitted to the loss and slope before and after a step: −1 means no progress, 0 the minimum along the step, 1 an equal height on the other side. Below −1 the step goes uphill. Measured on the same training rows each time, at most 1 024, without dropout. With more rows α is an estimate: ± and band are one standard error.</source>
             <translation>过一步前后的损失和斜率的抛物线的 α：原地不动为 −1，到达沿该步的最小值为 0，到对侧同样高处为 1。低于 −1 为上坡。每次取相同的训练行，至多 1 024 行，不用 dropout。行数更多时 α 是估计：± 和带是一个标准误差。</translation>
         </message>
         <message>
@@ -6524,7 +6519,7 @@
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_parts.py"></location>
-            <source>This model predicts numbers. Choose a data set with classes to see which are taken for which.</source>
+            <source>This model predicts numbers. Choose a data set with classes to see which are confused.</source>
             <translation>此模型预测数值。请选择有类别的数据集，查看哪些类别相互混淆。</translation>
         </message>
         <message>
@@ -6570,7 +6565,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/value_menus.py"></location>
-            <source>%1 of %2 values do not fit</source>
+            <source>%1 of %2 values are out of range</source>
             <translation>%2 个值中有 %1 个不合适</translation>
         </message>
         <message>
@@ -6653,7 +6648,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
-            <source>A function has no rows: every step sees all of it</source>
+            <source>A function has no rows; every step uses all of it</source>
             <translation>函数没有行：每一步都看到它的全部</translation>
         </message>
         <message>
@@ -6736,6 +6731,11 @@
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
+            <source>Anyone with the token can do what you can, except run untrusted code. Each edit is marked and can be undone. Access ends when the window closes.</source>
+            <translation>持有令牌者可以在此做你能做的一切，但不能运行从未被信任的代码。每次更改都会留下标记并可撤销。窗口关闭后自动停用。</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/program_access.py"></location>
             <source>Copy the address</source>
             <translation>复制地址</translation>
         </message>
@@ -6746,7 +6746,7 @@
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
-            <source>Let programs of this machine read and steer this window</source>
+            <source>Let programs on this machine read and control this window</source>
             <translation>允许本机程序读取并控制此窗口</translation>
         </message>
         <message>
@@ -6763,11 +6763,6 @@
             <location filename="../../app/window/program_access.py"></location>
             <source>Token in</source>
             <translation>令牌位于</translation>
-        </message>
-        <message>
-            <location filename="../../app/window/program_access.py"></location>
-            <source>Who has the token can do here what you can, but for code that was never trusted. Each edit leaves its mark and can be undone. It is off again when the window is closed.</source>
-            <translation>持有令牌者可以在此做你能做的一切，但不能运行从未被信任的代码。每次更改都会留下标记并可撤销。窗口关闭后自动停用。</translation>
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
@@ -6797,12 +6792,12 @@
         </message>
         <message>
             <location filename="../../widgets/tensors/row_projection.py"></location>
-            <source>A projection needs two rows at least</source>
+            <source>A projection needs at least two rows</source>
             <translation>投影至少需要两行</translation>
         </message>
         <message>
             <location filename="../../widgets/tensors/row_projection.py"></location>
-            <source>A projection needs two rows of numbers at least</source>
+            <source>A projection needs at least two rows of finite numbers</source>
             <translation>投影至少需要两行数值</translation>
         </message>
         <message>
@@ -6837,7 +6832,7 @@
         </message>
         <message>
             <location filename="../../widgets/tensors/row_projection.py"></location>
-            <source>They part as soon as updates differ</source>
+            <source>They separate once updates differ</source>
             <translation>更新一有差异，各行就会分开</translation>
         </message>
         <message>
@@ -6868,13 +6863,18 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>On average it is %1 % of the curve's height off; up to %2 % is right.</source>
+            <source>Mean error: %1 % of the curve's height (up to %2 % counts as right).</source>
             <translation>平均偏差为曲线高度的 %1 %；不超过 %2 % 算对。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>On average it is a factor of %1 off; up to %2 is right.</source>
+            <source>Mean error: a factor of %1 (up to %2 counts as right).</source>
             <translation>平均相差 %1 倍；不超过 %2 倍算对。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/lesson/question_part.py"></location>
+            <source>No curve to compare it with.</source>
+            <translation>没有可以比较的结果。</translation>
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
@@ -6893,12 +6893,7 @@
         </message>
         <message>
             <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>There is nothing to compare it with.</source>
-            <translation>没有可以比较的结果。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/lesson/question_part.py"></location>
-            <source>You said %1; it is %2.</source>
+            <source>Your answer: %1. Result: %2.</source>
             <translation>你说 %1；结果是 %2。</translation>
         </message>
     </context>
@@ -6926,13 +6921,13 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>Close</source>
-            <translation>关闭</translation>
+            <source>A map over the values of two hyperparameters</source>
+            <translation>两个超参数的每一对取值，显示为图</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>Each pair of values of two hyperparameters, as a map</source>
-            <translation>两个超参数的每一对取值，显示为图</translation>
+            <source>Close</source>
+            <translation>关闭</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
@@ -6976,7 +6971,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>This experiment over several seeds, or two over the same ones</source>
+            <source>This experiment over several seeds, or two experiments over the same seeds</source>
             <translation>用多个种子运行此实验，或两个实验用相同的种子</translation>
         </message>
         <message>
@@ -6986,7 +6981,7 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
-            <source>What differs</source>
+            <source>Varied</source>
             <translation>不同之处</translation>
         </message>
     </context>
@@ -6999,7 +6994,7 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>The schedule begins again at the next step. Ctrl+Z undoes it.</source>
+            <source>The schedule restarts at the next step. Ctrl+Z undoes it.</source>
             <translation>调度从下一步起重新开始。按 Ctrl+Z 撤销。</translation>
         </message>
     </context>
@@ -7017,7 +7012,7 @@
         </message>
         <message>
             <location filename="../../widgets/curves/rate_plot.py"></location>
-            <source>Median loss %1 at the smallest rate, least %2 at rate %3.</source>
+            <source>Median loss %1 at the smallest rate, lowest %2 at rate %3.</source>
             <translation>最小学习率处的损失中位数为 %1，最小值 %2 出现在学习率 %3。</translation>
         </message>
         <message>
@@ -7078,7 +7073,7 @@
         <name>ReadingNotice</name>
         <message>
             <location filename="../../app/window/window_notices.py"></location>
-            <source>Reading the files that %1 imports: %2</source>
+            <source>Reading the files imported by %1: %2</source>
             <translation>正在读取 %1 导入的文件：%2</translation>
         </message>
     </context>
@@ -7094,7 +7089,7 @@
         <name>RecoveryBanner</name>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
-            <source>Import every readable run; the damaged file does not change</source>
+            <source>Import every readable run. The damaged file is not changed</source>
             <translation>导入所有可读的运行；损坏的文件不变</translation>
         </message>
         <message>
@@ -7173,12 +7168,12 @@
         <name>ReplicasPanel</name>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
-            <source>A function has no rows that replicas could share</source>
+            <source>A function has no rows to divide among replicas</source>
             <translation>函数没有可供副本分担的行</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
-            <source>One device shares its batch with no other</source>
+            <source>One device uses the whole batch</source>
             <translation>单个设备不与其他设备分担批次</translation>
         </message>
         <message>
@@ -7214,17 +7209,22 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>%1 is not linear: superposition is %2 % off</source>
+            <source>%1 is not linear: superposition error %2 %</source>
             <translation>%1 不是线性的：叠加性偏差 %2 %</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>%1: nothing finite follows</source>
+            <source>%1: not finite</source>
             <translation>%1：之后没有有限值</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Constant gradient on which they are: the operating point</source>
+            <source>Amplitude of impulse, step and sinusoid in the gradient</source>
+            <translation>梯度中脉冲、阶跃和正弦的幅度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>Constant gradient under the signal: the operating point</source>
             <translation>响应所叠加的恒定梯度：工作点</translation>
         </message>
         <message>
@@ -7234,7 +7234,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Hollow points still change from period to period.</source>
+            <source>Hollow points have not settled: they change from period to period.</source>
             <translation>空心点在各周期之间仍在变化。</translation>
         </message>
         <message>
@@ -7259,13 +7259,18 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>No sinusoid gives updates that are finite.</source>
+            <source>No finite update follows.</source>
+            <translation>之后的更新都不是有限数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>No sinusoid gives finite updates.</source>
             <translation>没有正弦能给出有限的更新。</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>No update that follows is a finite number.</source>
-            <translation>之后的更新都不是有限数。</translation>
+            <source>Nonlinearity: ‖r(2g) − 2r(g)‖ ÷ ‖2r(g)‖. If it is not 0, gain and phase are a describing function: those of the fundamental, at this amplitude and bias.</source>
+            <translation>叠加性：对两倍梯度的响应与两倍响应之间的偏差。偏差不为 0 时，增益和相位是描述函数：只含基波，只对此幅度和偏置成立。</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -7284,11 +7289,6 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Of impulse, step and sinusoid in the gradient</source>
-            <translation>梯度中脉冲、阶跃和正弦的幅度</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Phase</source>
             <translation>相位</translation>
         </message>
@@ -7299,18 +7299,13 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Superposition: how far the response to twice the gradient is from twice the response. Where it is not 0, gain and phase are a describing function: of the fundamental, at this amplitude and bias.</source>
-            <translation>叠加性：对两倍梯度的响应与两倍响应之间的偏差。偏差不为 0 时，增益和相位是描述函数：只含基波，只对此幅度和偏置成立。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>The optimizer is run on a variable of its own.</source>
-            <translation>优化器在它自己的变量上运行。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>The weight at the start. Optimizers that scale by its norm need another than 0</source>
+            <source>The initial weight. Optimizers that scale by its norm need a nonzero value</source>
             <translation>起始权重。按权重范数缩放的优化器需要非 0 的值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>The optimizer runs on a separate test variable.</source>
+            <translation>优化器在它自己的变量上运行。</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -7349,7 +7344,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>in degrees; 180 is against the gradient</source>
+            <source>in degrees; 180 opposes the gradient</source>
             <translation>单位为度；180 为逆梯度方向</translation>
         </message>
         <message>
@@ -7374,7 +7369,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>steps after</source>
+            <source>steps later</source>
             <translation>之后的步</translation>
         </message>
         <message>
@@ -7465,12 +7460,12 @@
         </message>
         <message>
             <location filename="../../widgets/tensors/row_map_painting.py"></location>
-            <source>Rows %1 to %2 of %3 over %4 looks, the last at step %5, colours to %6. %7 rows touched.</source>
+            <source>Rows %1 to %2 of %3 in %4 samples, the last at step %5; full colour at %6. %7 rows touched.</source>
             <translation>第 %1 到 %2 行，共 %3 行，采样 %4 次，最后一次在第 %5 步，颜色至 %6。触及 %7 行。</translation>
         </message>
         <message>
             <location filename="../../widgets/tensors/row_map.py"></location>
-            <source>Rows appear after the first sample of the table</source>
+            <source>Rows appear after the table is first sampled</source>
             <translation>首次对表采样后显示各行</translation>
         </message>
         <message>
@@ -7493,12 +7488,12 @@
         <name>RowMark</name>
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
-            <source>Changed. A click restores the default (Alt+Backspace)</source>
+            <source>Changed. Click to restore the default (Alt+Backspace)</source>
             <translation>已更改。单击恢复默认值 (Alt+Backspace)</translation>
         </message>
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
-            <source>Takes effect at the next step. A click restores the default (Alt+Backspace)</source>
+            <source>Takes effect at the next step. Click to restore the default (Alt+Backspace)</source>
             <translation>下一步生效。单击恢复默认值 (Alt+Backspace)</translation>
         </message>
     </context>
@@ -7536,7 +7531,7 @@
         </message>
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
-            <source>No row is called "%1". Esc shows all</source>
+            <source>No match for "%1". Esc shows all rows</source>
             <translation>没有名为“%1”的行。按 Esc 显示全部</translation>
         </message>
         <message>
@@ -7574,6 +7569,11 @@
         </message>
         <message>
             <location filename="../../widgets/row_table/model.py"></location>
+            <source>Item that the row represents</source>
+            <translation>该行代表的内容</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/row_table/model.py"></location>
             <source>Number of the row in the table</source>
             <translation>表中的行号</translation>
         </message>
@@ -7586,11 +7586,6 @@
             <location filename="../../widgets/row_table/model.py"></location>
             <source>Token</source>
             <translation>词元</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/row_table/model.py"></location>
-            <source>What the row represents</source>
-            <translation>该行代表的内容</translation>
         </message>
         <message>
             <location filename="../../widgets/row_table/model.py"></location>
@@ -7683,7 +7678,7 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/painting.py"></location>
-            <source>Tags, with commas between</source>
+            <source>Tags, separated by commas</source>
             <translation>标签，以逗号分隔</translation>
         </message>
     </context>
@@ -7725,7 +7720,7 @@
         <name>Runs</name>
         <message>
             <location filename="../../app/session/runs/runs.py"></location>
-            <source>%1 was trained by another program: neither its model nor its data is here to train again.</source>
+            <source>%1 was trained by another program: its model and data are not available here.</source>
             <translation>%1 由另一个程序训练：这里既没有它的模型，也没有它的数据，无法再次训练。</translation>
         </message>
         <message>
@@ -7778,7 +7773,7 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Words, or such as problem:moons, optimizer:adam, loss&lt;0.1, is:pinned, is:lesson (Ctrl+F)</source>
+            <source>Words or filters: problem:moons, optimizer:adam, loss&lt;0.1, is:pinned, is:lesson (Ctrl+F)</source>
             <translation>输入词语，或如 problem:moons、optimizer:adam、loss&lt;0.1、is:pinned、is:lesson (Ctrl+F)</translation>
         </message>
     </context>
@@ -7786,23 +7781,23 @@
         <name>RunsPages</name>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>All runs are of lessons. is:lesson shows them.</source>
+            <source>All runs belong to lessons. Type is:lesson to show them.</source>
             <translation>所有运行都属于教程。is:lesson 可显示它们。</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>No run fits</source>
+            <source>No matching run</source>
             <translation>没有符合的运行</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>No run matches "%1". Esc shows all.</source>
+            <translation>没有符合“%1”的项。按 Esc 显示全部。</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>No runs yet</source>
             <translation>还没有运行</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Nothing here fits "%1". Esc shows all.</source>
-            <translation>没有符合“%1”的项。按 Esc 显示全部。</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
@@ -7880,16 +7875,6 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Another program trained it: neither its model nor its data is here</source>
-            <translation>由另一个程序训练：这里既没有它的模型，也没有它的数据</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Change tags</source>
-            <translation>更改标签</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Choose one run</source>
             <translation>请选择一次运行</translation>
         </message>
@@ -7910,7 +7895,7 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Continue it</source>
+            <source>Continue</source>
             <translation>继续运行</translation>
         </message>
         <message>
@@ -7930,6 +7915,16 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Edit notes</source>
+            <translation>写备注</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Edit tags</source>
+            <translation>更改标签</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Export</source>
             <translation>导出</translation>
         </message>
@@ -7940,23 +7935,18 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>It is being trained now</source>
-            <translation>正在训练中</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Keep at the top</source>
-            <translation>置顶</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Lay over plots</source>
+            <source>Overlay</source>
             <translation>叠加到图上</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>No longer keep at the top</source>
-            <translation>取消置顶</translation>
+            <source>Pin</source>
+            <translation>置顶</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Remove overlay</source>
+            <translation>从图上移除</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
@@ -7975,28 +7965,33 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Take off plots</source>
-            <translation>从图上移除</translation>
+            <source>The run in training cannot be deleted</source>
+            <translation>正在训练的运行不能删除</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>This run can only be read</source>
+            <source>This run is read-only</source>
             <translation>此运行只读</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Trained by another program: its model and data are not available</source>
+            <translation>由另一个程序训练：这里既没有它的模型，也没有它的数据</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Training now</source>
+            <translation>正在训练中</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/bars.py"></location>
+            <source>Unpin</source>
+            <translation>取消置顶</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Use these settings</source>
             <translation>使用这些设置</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>What is being trained now cannot be deleted</source>
-            <translation>正在训练的运行不能删除</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/bars.py"></location>
-            <source>Write notes</source>
-            <translation>写备注</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/run_row.py"></location>
@@ -8023,11 +8018,6 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>Begun</source>
-            <translation>开始时间</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/model.py"></location>
             <source>Branch of</source>
             <translation>分支自</translation>
         </message>
@@ -8048,12 +8038,12 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>Enter folds it</source>
+            <source>Enter collapses it</source>
             <translation>按 Enter 折叠</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>Enter opens it</source>
+            <source>Enter expands it</source>
             <translation>按 Enter 展开</translation>
         </message>
         <message>
@@ -8093,13 +8083,13 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>On the plots. Space takes it off</source>
-            <translation>在图上。按空格键移除</translation>
+            <source>Optimizer</source>
+            <translation>优化器</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>Optimizer</source>
-            <translation>优化器</translation>
+            <source>Overlaid. Space removes it</source>
+            <translation>在图上。按空格键移除</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -8133,8 +8123,13 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>Space lays it over the plots</source>
+            <source>Space overlays it on the plots</source>
             <translation>按空格键叠加到图上</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/runs_table/model.py"></location>
+            <source>Started</source>
+            <translation>开始时间</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -8158,7 +8153,7 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
-            <source>laid over plots</source>
+            <source>overlaid</source>
             <translation>已叠加到图上</translation>
         </message>
         <message>
@@ -8214,6 +8209,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Python file and function</source>
+            <translation>哪个 Python 文件，以及其中哪个函数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Schedule</source>
             <translation>调度</translation>
         </message>
@@ -8224,12 +8224,12 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>The hyperparameter that the schedule below sets. Every one that applies while running can have a schedule.</source>
+            <source>The hyperparameter that the schedule below sets. Any hyperparameter that applies while running can have one.</source>
             <translation>下面的调度所设置的超参数。凡运行中即生效的超参数都可以有调度。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>Try a range of learning rates from the current weights; the run does not change</source>
+            <source>Try a range of learning rates from the current weights. The run does not change</source>
             <translation>从当前权重试用一段学习率；运行不受影响</translation>
         </message>
         <message>
@@ -8241,11 +8241,6 @@
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Use</source>
             <translation>使用</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>Which Python file, and which function in it</source>
-            <translation>哪个 Python 文件，以及其中哪个函数</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8360,7 +8355,7 @@
         </message>
         <message>
             <location filename="../../widgets/schedule/widget.py"></location>
-            <source>Drag to move, with Shift finely; right-click to remove</source>
+            <source>Drag to move (Shift: finer); right-click to remove</source>
             <translation>拖动可移动，加 Shift 微调；右键移除</translation>
         </message>
         <message>
@@ -8393,11 +8388,6 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>It starts at the first step</source>
-            <translation>它从第一步开始</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Learning rate 0 at step %1</source>
             <translation>第 %1 步的学习率为 0</translation>
         </message>
@@ -8405,6 +8395,11 @@
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Start it here</source>
             <translation>从这里开始</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Starts at the first step</source>
+            <translation>它从第一步开始</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8416,18 +8411,13 @@
         <name>ScopeView</name>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
-            <source>Any column against any other, and the spectrum of any</source>
+            <source>Any column against any other, and spectra</source>
             <translation>任一列对任一其他列，以及任一列的频谱</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>Columns</source>
             <translation>列</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/scope_view.py"></location>
-            <source>Course</source>
-            <translation>历程</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
@@ -8446,6 +8436,11 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
+            <source>Signals</source>
+            <translation>历程</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/scope_view.py"></location>
             <source>Spectrum</source>
             <translation>频谱</translation>
         </message>
@@ -8456,7 +8451,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/scope_view.py"></location>
-            <source>What updates follow an impulse, a step and sinusoids in the gradient</source>
+            <source>Updates in response to an impulse, a step and sinusoids in the gradient</source>
             <translation>更新对梯度中脉冲、阶跃和正弦的响应</translation>
         </message>
         <message>
@@ -8530,7 +8525,7 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>dashed: runs that train</source>
+            <source>dashed: still training</source>
             <translation>虚线：训练中的运行</translation>
         </message>
         <message>
@@ -8540,7 +8535,7 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
-            <source>not among the saved runs</source>
+            <source>not saved</source>
             <translation>不在已保存的运行中</translation>
         </message>
         <message>
@@ -8553,8 +8548,13 @@
         <name>SeedsForm</name>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>%1 seeds instead of %2: with %2 pairs no result can be significant.</source>
+            <source>%1 seeds instead of %2: %2 pairs cannot give a significant result.</source>
             <translation>用 %1 个种子而不是 %2 个：%2 对不可能得到显著的结果。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
+            <source>A second experiment over the same seeds, compared pair by pair</source>
+            <translation>在相同种子上运行，两者逐对比较</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -8563,18 +8563,13 @@
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>It runs over the same seeds, and the two are compared pair by pair</source>
-            <translation>在相同种子上运行，两者逐对比较</translation>
+            <source>Different initial weights, batches and held-out rows</source>
+            <translation>其他初始权重、批次和留出行</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Nothing</source>
             <translation>不比较</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>Other initial weights, batches and rows held out</source>
-            <translation>其他初始权重、批次和留出行</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -8606,12 +8601,12 @@
         </message>
         <message>
             <location filename="../../app/panels/shell/selection.py"></location>
-            <source>Linear colours: in proportion to the value</source>
+            <source>Linear colours, proportional to the value</source>
             <translation>线性颜色：与值成正比</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/selection.py"></location>
-            <source>Logarithmic colours: small values remain visible</source>
+            <source>Logarithmic colours; small values stay visible</source>
             <translation>对数颜色：小的值仍然可见</translation>
         </message>
         <message>
@@ -8629,7 +8624,7 @@
         <name>Sentences</name>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>  and {0} points more; --csv prints every run</source>
+            <source>  and {0} more points; --csv prints every run</source>
             <translation>  另有 {0} 个点；--csv 打印每次运行</translation>
         </message>
         <message>
@@ -8674,7 +8669,7 @@
         </message>
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
-            <source> Quotes search for the words: "{0}".</source>
+            <source> To search for the words, use quotes: "{0}".</source>
             <translation> 引号表示搜索这些词：“{0}”。</translation>
         </message>
         <message>
@@ -8762,7 +8757,7 @@
         </message>
         <message>
             <location filename="../../app/guests/exit_watcher.py"></location>
-            <source> without a message: code of {0} ended it, or another program or the system killed it</source>
+            <source> without a message: code of {0} ended it, or it was killed by another program or the system</source>
             <translation> ，没有消息：{0} 的代码结束了它，或者另一个程序或系统终止了它</translation>
         </message>
         <message>
@@ -8777,7 +8772,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>"from" must be above 0 where values grow by a factor; received {0}.</source>
+            <source>"from" must be above 0 for log spacing; received {0}.</source>
             <translation>值按倍数增长时 "from" 必须大于 0；收到 {0}。</translation>
         </message>
         <message>
@@ -8788,13 +8783,8 @@
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
-            <source>"to" must be below 1, for the distance to 1 changes by a factor; received {0}.</source>
+            <source>"to" must be below 1, because the distance to 1 is spaced by a factor; received {0}.</source>
             <translation>"to" 必须小于 1，因为到 1 的距离按倍数变化；收到 {0}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/problems/datasets/delimited.py"></location>
-            <source>"{0}" begins as {1} and is not (line {2}).</source>
-            <translation>“{0}”开头标为 {1}，其余却不是（第 {2} 行）。</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
@@ -8833,7 +8823,7 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
-            <source>"{0}" has {1} MB; the limit is {2} MB. Give a part of its rows.</source>
+            <source>"{0}" has {1} MB; the limit is {2} MB. Use fewer rows.</source>
             <translation>“{0}”有 {1} MB；上限为 {2} MB。请只给出其部分行。</translation>
         </message>
         <message>
@@ -8858,7 +8848,7 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
-            <source>"{0}" holds a single number where rows are needed.</source>
+            <source>"{0}" holds a single number; rows are needed.</source>
             <translation>“{0}”在需要行的地方只有单个数。</translation>
         </message>
         <message>
@@ -8869,7 +8859,7 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/delimited.py"></location>
-            <source>"{0}" is not UTF-8 text (line {1}), and nothing in it names its encoding. Save it as UTF-8, or as UTF-16 with a byte order mark.</source>
+            <source>"{0}" is not UTF-8 text (line {1}) and does not declare its encoding. Save it as UTF-8, or as UTF-16 with a byte order mark.</source>
             <translation>“{0}”不是 UTF-8 文本（第 {1} 行），其中也没有说明编码。请保存为 UTF-8，或带字节顺序标记的 UTF-16。</translation>
         </message>
         <message>
@@ -8894,11 +8884,6 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>"{0}" is not known, so nothing is known of its {1}.</source>
-            <translation>“{0}”未知，因此对其{1}一无所知。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>"{0}" is not {1}.</source>
             <translation>“{0}”不是{1}。</translation>
         </message>
@@ -8908,14 +8893,24 @@
             <translation>“{0}”不是{1}；你是否指 {2}？</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
+            <source>"{0}" is unknown, so its {1} is unknown too.</source>
+            <translation>“{0}”未知，因此对其{1}一无所知。</translation>
+        </message>
+        <message>
             <location filename="../../app/problems/datasets/delimited.py"></location>
-            <source>"{0}" is {1}, which is not read here; use a CSV, or an NPZ with x and y.</source>
+            <source>"{0}" is {1}, which is not supported; use a CSV, or an NPZ with x and y.</source>
             <translation>“{0}”是{1}，这里不读取；请用 CSV，或含 x 和 y 的 NPZ。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
             <source>"{0}" must be between {1} and {2}; received {3}.</source>
             <translation>“{0}”必须在 {1} 和 {2} 之间；收到 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
+            <source>"{0}" starts like {1} but is not valid (line {2}).</source>
+            <translation>“{0}”开头标为 {1}，其余却不是（第 {2} 行）。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -9019,12 +9014,12 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>--every follows the --diagnostic that it is of, as in --diagnostic curvature --every 10</source>
+            <source>--every must follow its --diagnostic, as in --diagnostic curvature --every 10</source>
             <translation>--every 跟在它所属的 --diagnostic 之后，如 --diagnostic curvature --every 10</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
-            <source>--lesson says what answers are to; a lesson itself is checked by its folder or name.</source>
+            <source>--lesson is for answers; check a lesson by its folder or name.</source>
             <translation>--lesson 说明答案属于哪个教程；教程本身按其文件夹或名称检查。</translation>
         </message>
         <message>
@@ -9034,7 +9029,7 @@
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>--workers are those of this machine; a cluster has its own. Give one of both.</source>
+            <source>--workers applies to this machine; a cluster has its own workers. Give only one of the two.</source>
             <translation>--workers 是本机的进程；集群有自己的。两者只给一个。</translation>
         </message>
         <message>
@@ -9094,7 +9089,7 @@
         </message>
         <message>
             <location filename="../../app/store/files/recovery.py"></location>
-            <source>1 is in the store already.</source>
+            <source>1 is already in the run database.</source>
             <translation>有 1 次已在存储中。</translation>
         </message>
         <message>
@@ -9180,13 +9175,8 @@
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
-            <source>; Ctrl-C acts when that is done</source>
+            <source>; Ctrl-C takes effect when that is done</source>
             <translation>；完成后 Ctrl-C 才生效</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/run_command.py"></location>
-            <source>; Ctrl-C again ends at once</source>
-            <translation>；再按 Ctrl-C 立即结束</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/presets.py"></location>
@@ -9201,13 +9191,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>; get_config gives another {0}</source>
-            <translation>；get_config 给出了不同的 {0}</translation>
+            <source>; get_config omits {0}</source>
+            <translation>；get_config 遗漏了 {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>; get_config leaves out {0}</source>
-            <translation>；get_config 遗漏了 {0}</translation>
+            <source>; get_config returns a different {0}</source>
+            <translation>；get_config 给出了不同的 {0}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
@@ -9226,7 +9216,7 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
-            <source>; its imports see the view {0}</source>
+            <source>; its imports use the view {0}</source>
             <translation>；其导入所见的视图为 {0}</translation>
         </message>
         <message>
@@ -9243,6 +9233,11 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>; measured was {0}</source>
             <translation>；测得 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>; press Ctrl-C again to quit at once</source>
+            <translation>；再按 Ctrl-C 立即结束</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
@@ -9284,7 +9279,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>; {0} came back with other values</source>
+            <source>; {0} came back with different values</source>
             <translation>；{0} 还原为其他值</translation>
         </message>
         <message>
@@ -9299,12 +9294,12 @@
         </message>
         <message>
             <location filename="../../app/store/files/export_formats.py"></location>
-            <source>A .toml file has the experiment of one run; received {0} runs.</source>
+            <source>A .toml file holds the experiment of one run; received {0} runs.</source>
             <translation>.toml 文件含一次运行的实验；收到 {0} 次运行。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>A Sequential or functional Keras model that a function in a Python file makes.</source>
+            <source>A Sequential or functional Keras model built by a function in a Python file.</source>
             <translation>由 Python 文件中的函数生成的 Sequential 或函数式 Keras 模型。</translation>
         </message>
         <message>
@@ -9319,7 +9314,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>A batch looks the same row up again and again; its gradient is the sum of the parts. Where the parts are squared one by one, second moments are too small and steps too long, and sparse parts from dense.</source>
+            <source>A batch looks up the same row several times; its gradient is the sum of the parts. If the parts are squared one by one, second moments are too small, steps too long, and sparse differs from dense.</source>
             <translation>一个批次会反复查找同一行；其梯度是各份之和。若把各份分别取平方，二阶矩就太小，步就太长，稀疏与稠密分开。</translation>
         </message>
         <message>
@@ -9328,18 +9323,13 @@
             <translation>一个数据块已损坏。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/number_table.py"></location>
-            <source>A block of what is stored is damaged.</source>
-            <translation>存储的一个块已损坏。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>A callable is asked at each step</source>
+            <source>A callable is called at each step</source>
             <translation>每一步都调用可调用对象</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>A callable is asked once: the rate stays at {0} when it answers another</source>
+            <source>A callable is called only once: the rate stays at {0} when it returns another value</source>
             <translation>可调用对象只调用一次：它返回另一个值时，学习率仍为 {0}</translation>
         </message>
         <message>
@@ -9363,13 +9353,23 @@
             <translation>一个小常数 epsilon，用来改善梯度更新的条件数。</translation>
         </message>
         <message>
+            <location filename="../../app/engine/script/fixed_code.py"></location>
+            <source>A custom aggregation of the replicas' gradients cannot be exported yet.</source>
+            <translation>自定义的副本梯度合并方式还不能导出。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>A dense step compiles and gives the same weights</source>
             <translation>稠密步可以编译，权重相同</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>A different training now uses this address. Attach again to see it.</source>
+            <translation>现在有另一个训练在此地址监听；连接到它即可查看。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
-            <source>A few steps give weights that are not finite, eagerly and in a graph.</source>
+            <source>A few steps give non-finite weights, eagerly and in a graph.</source>
             <translation>几步之后给出非有限的权重，在即时模式和图中皆然。</translation>
         </message>
         <message>
@@ -9410,13 +9410,8 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>A function f(x, y) that points descend; there are no rows, and every step sees all of it.</source>
+            <source>A function f(x, y) that points descend. It has no rows; every step uses all of it.</source>
             <translation>点所下降的函数 f(x, y)；没有行，每一步都看到它的全部。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>A function in a Python file makes of gradients what it wants.</source>
-            <translation>Python 文件中的函数任意处理梯度。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
@@ -9425,7 +9420,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>A grid has at most {0} cells; received {1} x {2} = {3}.</source>
+            <source>A grid has at most {0} cells; received {1} × {2} = {3}.</source>
             <translation>网格至多 {0} 格；收到 {1} x {2} = {3}。</translation>
         </message>
         <message>
@@ -9445,17 +9440,12 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>A layer made with kernel_constraint=NonNeg() counts on weights that are never negative after a step.</source>
+            <source>A layer with kernel_constraint=NonNeg() relies on nonnegative weights after every step.</source>
             <translation>以 kernel_constraint=NonNeg() 生成的层，指望权重在一步之后从不为负。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>A layer that is unfrozen brings variables which the optimizer was not built on; a KeyError deep in the update says nothing of why, and a slot that is shared with another variable is wrong in silence.</source>
-            <translation>解冻的层会带来优化器构建时没有的变量；更新深处的 KeyError 说明不了原因，而与另一个变量共用的槽位会无声地出错。</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/window_command.py"></location>
-            <source>A library that Qt opens windows with is missing: {0}. make setup installs it or names its package.</source>
+            <source>A library that Qt needs for windows is missing: {0}. Run make setup to install it or see its package.</source>
             <translation>缺少 Qt 打开窗口所需的库：{0}。make setup 会安装它，或指出其软件包。</translation>
         </message>
         <message>
@@ -9479,6 +9469,11 @@
             <translation>存储中的一个名称列表已损坏。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
+            <source>A loaded, cloned or copied model gets the optimizer that from_config builds from get_config.</source>
+            <translation>加载、克隆或复制到工作进程的模型，其优化器由 from_config 根据 get_config 生成。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/experiment_json.py"></location>
             <source>A mark of a run is damaged.</source>
             <translation>一次运行的标记已损坏。</translation>
@@ -9489,19 +9484,9 @@
             <translation>模型中有标量、向量和四个轴的核；指明轴的代码会在其中一些上出错。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>A model that is loaded, cloned or copied to a worker has the optimizer that from_config makes of get_config.</source>
-            <translation>加载、克隆或复制到工作进程的模型，其优化器由 from_config 根据 get_config 生成。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>A moving mean adds a thousandth of the new value at each step; in float16 or bfloat16, with three digits, that is lost to rounding, and what is squared underflows to zero.</source>
+            <source>A moving mean adds a thousandth of the new value at each step; in float16 or bfloat16, with three digits, that is lost to rounding, and squares underflow to zero.</source>
             <translation>移动均值每步加上新值的千分之一；在只有三位的 float16 或 bfloat16 中，这会因舍入丢失，而取平方的量会下溢为零。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/training/element_edit.py"></location>
-            <source>A number set by hand must be finite; received {0}.</source>
-            <translation>手动设置的数必须有限；收到 {0}。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -9515,7 +9500,7 @@
         </message>
         <message>
             <location filename="../../app/session/edits/presets.py"></location>
-            <source>A preset's name has at most {0} letters; this one has {1}.</source>
+            <source>A preset's name has at most {0} characters; this one has {1}.</source>
             <translation>预设的名称至多 {0} 个字符；此名称有 {1} 个。</translation>
         </message>
         <message>
@@ -9527,11 +9512,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>A product of matrices, without biases: linear in its inputs, not in its weights.</source>
             <translation>矩阵的乘积，没有偏置：对输入是线性的，对权重不是。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>A race goes over 2 to {0} values; received {1}.</source>
-            <translation>竞赛取 2 到 {0} 个值；收到 {1}。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/derived_experiments.py"></location>
@@ -9547,6 +9527,11 @@
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>A race has at most {0} runs; {1} are chosen.</source>
             <translation>竞赛至多 {0} 次运行；已选择 {1} 次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
+            <source>A race needs 2 to {0} values; received {1}.</source>
+            <translation>竞赛取 2 到 {0} 个值；收到 {1}。</translation>
         </message>
         <message>
             <location filename="../../app/session/races/races.py"></location>
@@ -9565,7 +9550,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>A race over seeds has at most {0} runs; received {1} x {2} = {3}.</source>
+            <source>A race over seeds has at most {0} runs; received {1} × {2} = {3}.</source>
             <translation>对种子的竞赛至多 {0} 次运行；收到 {1} x {2} = {3}。</translation>
         </message>
         <message>
@@ -9585,12 +9570,12 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>A resumed run builds a fresh optimizer and restores into it before the first step; a slot that is made later is not there to take its value, so it starts from nothing or the restoring fails.</source>
+            <source>A resumed run builds a new optimizer and restores it before the first step; a slot created later cannot be restored, so it starts from zero or restoring fails.</source>
             <translation>继续的运行会构建新的优化器，并在第一步之前还原到其中；后来才生成的槽位这时还不存在，无法接收其值，因此它从零开始，或还原失败。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>A resumed run must make the steps that it would have made; what is not saved starts over.</source>
+            <source>A resumed run must continue exactly; state that is not saved starts over.</source>
             <translation>继续的运行必须走它本会走的步；没有保存的会重新开始。</translation>
         </message>
         <message>
@@ -9600,22 +9585,22 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>A row named three times counts as one named once with the sum</source>
+            <source>A row named three times equals one named once with the sum</source>
             <translation>指明三次的行与以其和指明一次的相同</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>A run of the lesson cannot be made: {0}</source>
+            <source>A run of the lesson failed: {0}</source>
             <translation>无法进行教程的运行：{0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>A run that cannot be repeated cannot be compared with another one.</source>
+            <source>A run that cannot be repeated cannot be compared with another.</source>
             <translation>不能重复的运行无法与另一次比较。</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>A saved model has neither the gradient nor the weight before: its update is not known.</source>
+            <source>A saved model has neither the gradient nor the previous weight, so its update is not known.</source>
             <translation>已保存的模型既没有梯度，也没有之前的权重：其更新未知。</translation>
         </message>
         <message>
@@ -9635,33 +9620,23 @@
         </message>
         <message>
             <location filename="../../app/engine/script/optimizer_source.py"></location>
-            <source>A schedule of {0}, which holds other optimizers, can be exported only where its code may run: that tells whose number it is.</source>
+            <source>A schedule of {0}, which holds other optimizers, can be exported only if its code is trusted: running it shows which hyperparameter is set.</source>
             <translation>{0} 含有其他优化器，其调度只有在其代码可以运行时才能导出：由此才知道是谁的数。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>A schedule that is asked once trains at its first value to the end, and nothing reports it.</source>
+            <source>A schedule that is evaluated once stays at its first value, and nothing reports it.</source>
             <translation>只查询一次的调度会以其第一个值训练到底，而没有任何报告。</translation>
         </message>
         <message>
             <location filename="../../app/attach/kernel/rendezvous.py"></location>
-            <source>A server key has {0} letters; received {1}.</source>
+            <source>A server key has {0} characters; received {1}.</source>
             <translation>服务器公钥有 {0} 个字符；收到 {1} 个。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>A setting is a number, a text, true or false, a list or a table; received a {0}: {1}.</source>
             <translation>设置可以是数、文本、true 或 false、列表或表；收到 {0}：{1}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>A short rise, the full rate for most of the run, and a fast fall at its end.</source>
-            <translation>短暂上升，运行的大部分为全学习率，末尾快速下降。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing.</source>
-            <translation>符号相反，或步不是沿梯度的，训练时不报错，却什么也学不到。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -9682,6 +9657,11 @@
             <location filename="../../app/store/database/stored_states.py"></location>
             <source>A snapshot of a run is damaged.</source>
             <translation>一次运行的快照已损坏。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>A sparse and a dense gradient with the same values are one gradient: an embedding must train like a dense table. Code written twice easily diverges.</source>
+            <translation>两种记法的同一梯度是同一个梯度：嵌入的训练必须与稠密表相同，而为两者各写一遍的代码很容易分开。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -9779,24 +9759,29 @@
             <translation>含构建时没有的变量的一步引发 {0}</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/number_table.py"></location>
+            <source>A stored block is damaged.</source>
+            <translation>存储的一个块已损坏。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>A straight rise, then a fall as one over the square root of the step.</source>
             <translation>直线上升，然后按步的平方根的倒数下降。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/prediction_look.py"></location>
-            <source>A surface has no rows. The Surface view shows where its points are.</source>
-            <translation>曲面没有行。“曲面”视图显示其点在哪里。</translation>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>A surface has no layers. The Surface view shows its points.</source>
+            <translation>曲面不是网络：其点没有层。“曲面”视图显示它们在哪里。</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/plane_look.py"></location>
-            <source>A surface is no model: its points have no inputs. The Surface view shows where they are.</source>
+            <source>A surface has no model inputs. The Surface view shows its points.</source>
             <translation>曲面不是模型：其点没有输入。“曲面”视图显示它们在哪里。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/dense_network.py"></location>
-            <source>A surface is no network: its points have no layers. The Surface view shows where they are.</source>
-            <translation>曲面不是网络：其点没有层。“曲面”视图显示它们在哪里。</translation>
+            <location filename="../../app/engine/observation/prediction_look.py"></location>
+            <source>A surface has no rows. The Surface view shows its points.</source>
+            <translation>曲面没有行。“曲面”视图显示其点在哪里。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
@@ -9815,13 +9800,8 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>A traced step of the built optimizer makes no variable beside those that it lists</source>
+            <source>A traced step of the built optimizer creates no unlisted variables</source>
             <translation>已构建的优化器的跟踪步，除其列出的变量外没有生成变量</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/kernel/rendezvous.py"></location>
-            <source>A training wants its token: the one that it was given, as Attach(token=...).</source>
-            <translation>训练需要它的令牌：即交给它的那个，如 Attach(token=...)。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
@@ -9830,18 +9810,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>A variable that came after it was built is trained, and no other is touched by it</source>
+            <source>A variable added after build is trained without affecting others</source>
             <translation>构建之后出现的变量得到训练，且没有其他变量受其影响</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>A variable that came after it was built shares state with another: with another gradient for it, that one differs by {0}</source>
+            <source>A variable added after build shares state with another: a different gradient for it changes the other by {0}</source>
             <translation>构建之后出现的变量与另一个变量共用状态：给它另一个梯度时，后者相差 {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/script/fixed_code.py"></location>
-            <source>A way of your own to aggregate the gradients of replicas cannot be exported yet.</source>
-            <translation>自定义的副本梯度合并方式还不能导出。</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -9850,12 +9825,12 @@
         </message>
         <message>
             <location filename="../../app/window/application.py"></location>
-            <source>A window is kept ready already; slotscope ready --end ends that.</source>
+            <source>A window is already kept ready. To stop that, run: slotscope ready --end</source>
             <translation>已有一个窗口备好；slotscope ready --end 结束它。</translation>
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>A worker could not be asked to end its run: {0}.</source>
+            <source>A worker could not be stopped: {0}.</source>
             <translation>无法要求一个工作进程结束其运行：{0}。</translation>
         </message>
         <message>
@@ -9865,14 +9840,39 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>A wrapper's learning rate is the inner one's</source>
+            <source>A wrapper's learning rate is the inner optimizer's</source>
             <translation>包装器的学习率就是内部的学习率</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>A wrong sign, or a step not along the gradient, trains without an error and learns nothing.</source>
+            <translation>符号相反，或步不是沿梯度的，训练时不报错，却什么也学不到。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Accepts a callable as the learning rate</source>
+            <translation>接受可调用对象作为学习率</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Accepts any number of rows</source>
+            <translation>接受任意行数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Accepts sparse gradients</source>
+            <translation>接受稀疏梯度</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/accumulate.py"></location>
             <source>Accumulate</source>
             <translation>累积</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Accumulate several batches and make one step on their mean gradient.</source>
+            <translation>优化器对几个批次的平均梯度作一步。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -9883,6 +9883,11 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>Accuracy of the best constant rate at 1 500 less that at 4 500, percent</source>
             <translation>最佳恒定学习率在第 1 500 步的准确率减去第 4 500 步的，百分点</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Activation of each hidden layer.</source>
+            <translation>每个隐藏层对其和施加的函数。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -9946,7 +9951,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Adam that divides by how far gradients stray from their mean, not by how large they are.</source>
+            <source>Adam that divides by the deviation of gradients from their mean instead of their size.</source>
             <translation>按梯度偏离其均值的程度而不是按其大小来除的 Adam。</translation>
         </message>
         <message>
@@ -9976,7 +9981,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Adam whose step, in each variable, is as long as the variable itself, times the learning rate.</source>
+            <source>Adam whose step in each variable has the norm of the variable times the learning rate.</source>
             <translation>每个变量的步与变量自身等长再乘以学习率的 Adam。</translation>
         </message>
         <message>
@@ -10021,7 +10026,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>AdamW that takes shorter steps of a variable whose gradients outgrow what its second moment remembers.</source>
+            <source>AdamW with shorter steps for variables whose gradients outgrow their second moment.</source>
             <translation>当变量的梯度超出其二阶矩所记忆的大小时，步会更短的 AdamW。</translation>
         </message>
         <message>
@@ -10041,13 +10046,23 @@
             <translation>自适应陷阱</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Add Gaussian noise with decaying variance to every gradient.</source>
+            <translation>给每个梯度加上逐渐消失的高斯噪声。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Add a bias to each layer.</source>
+            <translation>每层是否给其和加上偏置。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Add epsilon as it is to what is divided by: its square, or its product with a small number, is zero.</source>
+            <source>Add epsilon itself to the divisor: its square, or its product with a small number, is zero.</source>
             <translation>请把 epsilon 原样加到除数上：它的平方或它与小数的乘积为零。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>Add epsilon to what is divided by, and keep no power of a number beyond float32 (beta**-t).</source>
+            <source>Add epsilon to the divisor, and avoid powers that overflow float32 (beta**-t).</source>
             <translation>请给除数加上 epsilon，并且不保存超出 float32 的幂 (beta**-t)。</translation>
         </message>
         <message>
@@ -10101,6 +10116,11 @@
             <translation>加在根号之下。</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Added, times d, to the root before dividing by it.</source>
+            <translation>乘以 d，在除以平方根之前加到平方根上。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>After 10 steps</source>
             <translation>10 步之后</translation>
@@ -10109,21 +10129,6 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>After 300 steps</source>
             <translation>300 步之后</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>After each update, negative weights are set to zero.</source>
-            <translation>每次更新之后，负权重设为零。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>After each update, weights are scaled to norm 1.</source>
-            <translation>每次更新之后，权重缩放到范数 1。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>After each update, weights whose norm is beyond the limit are scaled back to it.</source>
-            <translation>每次更新之后，范数超过限制的权重缩回到限制。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10146,9 +10151,9 @@
             <translation>{0} 步之后，两个副本与使用其梯度之和的单个设备相差 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>All gradients are scaled down by one factor where their norm together is beyond the limit.</source>
-            <translation>所有梯度合计的范数超过限制时，用同一因子缩小。</translation>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Aggregation of the replicas' gradients: sum, mean, or a function as path/to/file.py:function that takes the list of gradients of one variable.</source>
+            <translation>各副本的梯度如何合为一个：sum、mean，或形如 path/to/file.py:function 的函数，它接收一个变量的梯度列表。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10162,8 +10167,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>All {0} act on the next step</source>
+            <source>All {0} take effect at the next step</source>
             <translation>全部 {0} 个都在下一步起作用</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>All {0} variables listed after a step exist once it is built</source>
+            <translation>一步之后它列出的 {0} 个变量，在构建后就已存在</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
@@ -10177,18 +10187,18 @@
         </message>
         <message>
             <location filename="../../app/attach/kernel/rendezvous.py"></location>
-            <source>An address is tcp://host:port, as tcp://127.0.0.1:5555; received {0}.</source>
+            <source>An address must be tcp://host:port, such as tcp://127.0.0.1:5555; received {0}.</source>
             <translation>地址是 tcp://host:port，如 tcp://127.0.0.1:5555；收到 {0}。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>An edit of {0} acts when the optimizer is rebuilt around its slots, the other {1} on the next step</source>
-            <translation>{0} 的更改在优化器围绕其槽位重建时起作用，其余 {1} 个在下一步</translation>
+            <source>An edit must take effect at the next step, or after a retrace; one without effect is misleading.</source>
+            <translation>不需要重新跟踪的更改在下一步起作用；毫无作用的更改会误导调节它的人。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>An edit that needs no new trace acts on the next step; one that does nothing at all misleads who turns it.</source>
-            <translation>不需要重新跟踪的更改在下一步起作用；毫无作用的更改会误导调节它的人。</translation>
+            <source>An edit of {0} takes effect when the optimizer is rebuilt around its slots, the other {1} at the next step</source>
+            <translation>{0} 的更改在优化器围绕其槽位重建时起作用，其余 {1} 个在下一步</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/shampoo.py"></location>
@@ -10207,12 +10217,12 @@
         </message>
         <message>
             <location filename="../../app/store/files/exports.py"></location>
-            <source>An export needs one run at least; received none.</source>
+            <source>An export needs at least one run; received none.</source>
             <translation>导出至少需要一次运行；一次也没有收到。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>An optimizer is made from its constructor's defaults and given its variables before the first step.</source>
+            <source>An optimizer is created with its constructor's defaults and built on its variables before the first step.</source>
             <translation>优化器由其构造函数的默认值生成，并在第一步之前得到其变量。</translation>
         </message>
         <message>
@@ -10232,7 +10242,7 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>An update needs the step before it as well: pause, and make single steps to see its numbers.</source>
+            <source>An update also needs the previous step. Pause and make single steps to see its numbers.</source>
             <translation>一次更新还需要它的前一步：暂停并单步运行即可看到它的数字。</translation>
         </message>
         <message>
@@ -10242,28 +10252,28 @@
         </message>
         <message>
             <location filename="../../app/store/sweep_journal.py"></location>
-            <source>Another process runs the sweep {0}; wait for it, or end it first.</source>
+            <source>Another process runs the sweep {0}; wait for it, or stop it first.</source>
             <translation>另一个进程正在运行扫描 {0}；请等待它，或先结束它。</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/refusals.py"></location>
             <location filename="../../app/session/races/races.py"></location>
-            <source>Another process trains this model: its data and its loss cannot be evaluated from here.</source>
+            <source>Another process trains this model; its data and loss cannot be evaluated here.</source>
             <translation>该模型由另一个进程训练：这里无法计算它的数据和损失。</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/refusals.py"></location>
-            <source>Another process trains this run: it cannot begin again from here.</source>
+            <source>Another process trains this run; it cannot be restarted here.</source>
             <translation>该运行由另一个进程训练：无法从这里重新开始。</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/refusals.py"></location>
-            <source>Another process trains this run: it cannot go back to an earlier step.</source>
+            <source>Another process trains this run; it cannot go back to an earlier step.</source>
             <translation>该运行由另一个进程训练：无法回到更早的步。</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/refusals.py"></location>
-            <source>Another process trains this run: single numbers of its tensors cannot be set from here.</source>
+            <source>Another process trains this run; single tensor elements cannot be set here.</source>
             <translation>该运行由另一个进程训练：这里无法设置其张量的单个数字。</translation>
         </message>
         <message>
@@ -10272,13 +10282,8 @@
             <translation>另一场竞赛已开始。</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>Another training listens at this address now; attach to it to see it.</source>
-            <translation>现在有另一个训练在此地址监听；连接到它即可查看。</translation>
-        </message>
-        <message>
             <location filename="../../app/session/lesson/answer_file.py"></location>
-            <source>Answers are not kept: {0} cannot be written: {1}.</source>
+            <source>Answers are not saved: {0} cannot be written: {1}.</source>
             <translation>答案没有保留：无法写入 {0}：{1}。</translation>
         </message>
         <message>
@@ -10288,7 +10293,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
-            <source>Applies while running: the file is run again with these imports and keeps its slots</source>
+            <source>Applies while running: the file is run again with these imports; slots are kept</source>
             <translation>运行中生效：该文件以这些导入再次运行并保留其槽位</translation>
         </message>
         <message>
@@ -10298,8 +10303,18 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/parts_panel.py"></location>
-            <source>Applies while running: variables change their optimizer and keep their slots where they fit</source>
+            <source>Applies while running: variables change their optimizer and keep matching slots</source>
             <translation>运行中生效：变量更换优化器，适合的槽位保留</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Apply a function from a Python file.</source>
+            <translation>Python 文件中的函数任意处理梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Apply to the weights directly, bypassing the optimizer.</source>
+            <translation>绕过优化器，直接作用于权重。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -10310,11 +10325,6 @@
             <location filename="../../optimizers/source/class_syntax.py"></location>
             <source>As documented</source>
             <translation>如文档所述</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>As its contract has it used, one device raises {0}</source>
-            <translation>按其约定的用法，单个设备引发 {0}</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -10333,7 +10343,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Ask the training to pause once the condition holds: it makes a few steps more until it does.</source>
+            <source>Ask the training to pause once the condition holds. It makes a few more steps until then.</source>
             <translation>条件成立后请求训练暂停：到它暂停之前还会再走几步。</translation>
         </message>
         <message>
@@ -10347,13 +10357,8 @@
             <translation>请在每一步为还没有槽位的变量生成槽位，并按 variable.ref() 保存。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/measured_rows.py"></location>
-            <source>At some steps no optimizer was seen to step: a tf.function that makes them must be traced inside `with slotscope.watch`.</source>
-            <translation>在某些步没有看到任何优化器执行更新：执行这些步的 tf.function 必须在 `with slotscope.watch` 内跟踪。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>At step {0} the terms give {1} = {2}, and the optimizer made {3} of it</source>
+            <source>At step {0} the terms give {1} = {2}, but the optimizer computed {3}</source>
             <translation>在第 {0} 步，各项给出 {1} = {2}，而优化器得出 {3}</translation>
         </message>
         <message>
@@ -10373,13 +10378,23 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>Average the square of the gradient, tf.square(gradient), where a root is taken of it; and add epsilon to what is divided by.</source>
+            <source>Average tf.square(gradient) if a root is taken of it, and add epsilon to the divisor.</source>
             <translation>要取平方根时，请对梯度的平方 tf.square(gradient) 取平均；并给除数加上 epsilon。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Average the gradients instead of adding them.</source>
+            <translation>取梯度的均值，而不是其和。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Averaged iterate</source>
             <translation>平均迭代</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Axis of the norm: the first (the weights into each unit of a dense layer), the last (a row of a table), or the whole variable.</source>
+            <translation>范数取在何处：第一个轴（全连接层中进入每个单元的权重）、最后一个轴（表的一行），或整个变量。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10398,8 +10413,18 @@
             <translation>已安装的 Keras 的 BaseOptimizer 没有构造函数。</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Batch size of all replicas together, or of each.</source>
+            <translation>批次大小是所有副本合计的，还是每个副本的。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Batches to one step of the optimizer. Turned while they come in: those that have come stay, and where that are more than the new number, the next batch makes the step, on the mean of all of them.</source>
+            <source>Batches per optimizer step.</source>
+            <translation>多少个批次合成一步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Batches per optimizer step. If changed between steps, collected batches are kept; if they exceed the new number, the next batch makes the step on the mean of all.</source>
             <translation>优化器每步的批次数。若在收集期间调节：已收集的保留；若已多于新的数，下一个批次就作这一步，取其全部的均值。</translation>
         </message>
         <message>
@@ -10459,7 +10484,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Bookmark the step before.</source>
+            <source>Bookmark the previous step.</source>
             <translation>为之前的一步添加书签。</translation>
         </message>
         <message>
@@ -10484,31 +10509,6 @@
             <translation>构建时引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Built again after the first of {0} steps, it ends {1} away from one that is built once</source>
-            <translation>在 {0} 步的第一步之后再次构建，最终与只构建一次的相差 {1}</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Built again it keeps its {0} variables and their values</source>
-            <translation>再次构建后它保留其 {0} 个变量及其值</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Built again it lists {0} variables, where there were {1}</source>
-            <translation>再次构建后它列出 {0} 个变量，之前有 {1} 个</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Built again it puts {0} back</source>
-            <translation>再次构建会把 {0} 恢复原状</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Built, it lists {0} variables, after one step {1}: {2} came with the step</source>
-            <translation>构建后它列出 {0} 个变量，一步之后 {1} 个：{2} 随该步出现</translation>
-        </message>
-        <message>
             <location filename="../../app/guests/exit_watcher.py"></location>
             <source>Bus error</source>
             <translation>总线错误</translation>
@@ -10519,8 +10519,13 @@
             <translation>请在 _prepare 中调用 self._call_if_callable(self._lr)。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>Can be created and built</source>
+            <translation>可生成并构建</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Can be built again</source>
+            <source>Can be rebuilt</source>
             <translation>可再次构建</translation>
         </message>
         <message>
@@ -10556,7 +10561,7 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>Check a lesson: its text, that each check passes with the solution and fails with each wrong idea, and that what is said at every value of each free control is true. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.</source>
+            <source>Check a lesson: its text, that each check passes with the solution and fails with each wrong idea, and that the text is true at every value of each free control. For a file of answers, repeat its runs and grade them. Exits with 0 if all pass, 1 if something fails, 2 for an unusable file.</source>
             <translation>检查教程：其文本，每项检查在解答下通过、在每个错误想法下失败，以及在每个可调项的每个取值处所说的都属实。对答案文件，则重做其运行并评分。全部通过时退出码为 0，有失败为 1，文件无法使用为 2。</translation>
         </message>
         <message>
@@ -10575,14 +10580,39 @@
             <translation>第 {0} 步之后的检查点已保存到 {1}。</translation>
         </message>
         <message>
+            <location filename="../../app/engine/run/run_loop.py"></location>
+            <source>Checkpoint limit reached ({0} per run).</source>
+            <translation>触发器已为此运行存了 {0} 个检查点，不再存更多。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>Checkpoint limit reached ({0} requested by triggers).</source>
+            <translation>触发器已向这次训练请求了 {0} 个检查点，不再请求。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/recording/multi_run_writer.py"></location>
-            <source>Checkpoints of run {0} are not saved, so it cannot be continued later: one takes {1} GiB, and those of all runs together may take {2} GiB.</source>
+            <source>Checkpoints of run {0} are not saved, so it cannot be continued later: one takes {1} GiB, and the limit for all runs is {2} GiB.</source>
             <translation>运行 {0} 的检查点没有保存，因此以后无法继续：一个检查点占 {1} GiB，而所有运行的检查点合计可占 {2} GiB。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Checks to ignore after a reduction.</source>
+            <translation>降低之后不计入的查看次数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Checks without a better loss before the rate drops.</source>
+            <translation>可容忍的连续没有更好损失的查看次数；再下一次就降低学习率。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Circles</source>
             <translation>圆环</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
+            <source>Classes of this kind do not declare terms</source>
+            <translation>这种形式的类不声明项</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10609,17 +10639,32 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Clip every element to the range from minus to plus the limit.</source>
+            <translation>把每个元素限制在负限制与正限制之间。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Clipping threshold.</source>
             <translation>裁剪阈值。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>Clips as the constructor says</source>
+            <source>Clips as set in the constructor</source>
             <translation>按构造函数所说裁剪</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>Code in apply_gradients before super().apply_gradients runs on each replica's own part. Sum the parts first with self._aggregate_gradients(grads_and_vars) and pass them on with experimental_aggregate_gradients=False; or move the code to _resource_apply_dense, which gets the sum.</source>
+            <translation>apply_gradients 在 super().apply_gradients 之前所做的，每个副本都对自己的那份做：请先用 self._aggregate_gradients(grads_and_vars) 对各份求和，再以 experimental_aggregate_gradients=False 交出；或在得到总和的 _resource_apply_dense 中做。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>Code is tried eagerly but trained in a graph; if the two differ, the tried code is not the trained code.</source>
+            <translation>以即时模式试验的，在图中训练；两者分开时，试验的就不是所训练的。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Collects the gradients of some batches, then lets the inner optimizer step along their mean.</source>
+            <source>Collects the gradients of several batches, then lets the inner optimizer step along their mean.</source>
             <translation>收集若干批次的梯度，再让内部优化器沿其均值前进。</translation>
         </message>
         <message>
@@ -10634,13 +10679,13 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
-            <source>Column "{0}" of "{1}" has no value at all, so no mean; name it in ignore.</source>
-            <translation>“{1}”的列“{0}”完全没有值，因此没有均值；请把它列入 ignore。</translation>
+            <source>Column "{0}" of "{1}" has no value in {2} of {3} (first in row {4}){5}. Set missing to "drop" to omit such rows, or to "mean" to fill them in.</source>
+            <translation>“{1}”的列“{0}”在 {3} 中的 {2} 没有值（首先在第 {4} 行）{5}。把 missing 设为 "drop" 可略去这样的行，设为 "mean" 可填补它们。</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
-            <source>Column "{0}" of "{1}" has no value in {2} of {3} (first in row {4}){5}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in.</source>
-            <translation>“{1}”的列“{0}”在 {3} 中的 {2} 没有值（首先在第 {4} 行）{5}。把 missing 设为 "drop" 可略去这样的行，设为 "mean" 可填补它们。</translation>
+            <source>Column "{0}" of "{1}" has no values and so no mean; name it in ignore.</source>
+            <translation>“{1}”的列“{0}”完全没有值，因此没有均值；请把它列入 ignore。</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
@@ -10649,13 +10694,18 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
-            <source>Column "{0}" of "{1}": {2}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in; or name the column in words.</source>
+            <source>Column "{0}" of "{1}": {2}. Set missing to "drop" to omit such rows, or to "mean" to fill them in; or name the column in words.</source>
             <translation>“{1}”的列“{0}”：{2}。把 missing 设为 "drop" 可略去这样的行，设为 "mean" 可填补它们；或在 words 中指定该列。</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}": {1}.</source>
             <translation>列“{0}”：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Column separator of a CSV.</source>
+            <translation>分隔 CSV 各列的符号。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10669,7 +10719,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
-            <source>Compare the line that writes the first slot that parts with the equation of the reference.</source>
+            <source>Compare the line that writes the first differing slot with the equation of the reference.</source>
             <translation>请把写入第一个分开的槽位的那一行与参考的方程比较。</translation>
         </message>
         <message>
@@ -10698,14 +10748,29 @@
             <translation>请逐元素计算，或在指明轴之前按 tf.shape(variable) 改变形状。</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Compute the rate by a formula in the step.</source>
+            <translation>学习率由以步为变量的公式给出。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Compute the rate by a function in a Python file.</source>
+            <translation>学习率由 Python 文件中的函数给出。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Compute with gradient.values and tf.gather(slot, gradient.indices), and write back with scatter_update or scatter_add; where the whole table is meant, say so: gradient = tf.convert_to_tensor(gradient).</source>
+            <source>Compute with gradient.values and tf.gather(slot, gradient.indices), and write back with scatter_update or scatter_add. To use the whole table, convert explicitly: gradient = tf.convert_to_tensor(gradient).</source>
             <translation>请用 gradient.values 和 tf.gather(slot, gradient.indices) 计算，并用 scatter_update 或 scatter_add 写回；若确实需要整个表，请明确写出：gradient = tf.convert_to_tensor(gradient)。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Compute with whole tensors, no loops over elements, and leave out operations whose result is not used.</source>
             <translation>请用整个张量计算，不对元素循环，并去掉结果没有用到的操作。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
+            <source>Computes float64 in float64</source>
+            <translation>以 float64 运行 float64 的步</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
@@ -10724,9 +10789,9 @@
             <translation>恒定</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>Continues where it was saved</source>
-            <translation>从保存处继续</translation>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Continue at `pace` steps per second.</source>
+            <translation>按 `pace` 所说的每秒步数继续。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10737,6 +10802,11 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Correct the first steps as Adam does.</source>
             <translation>像 Adam 那样修正最初几步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Corresponding text in the path of the kernel that makes the keys.</source>
+            <translation>生成键的核的路径中，取代它的文本。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10767,8 +10837,13 @@
         </message>
         <message>
             <location filename="../../optimizers/processing/weight_stages.py"></location>
-            <source>Coupled decay of {0} reaches the rows that a batch touches, and no other.</source>
+            <source>Coupled decay of {0} affects only the rows that a batch touches.</source>
             <translation>{0} 的耦合衰减只影响批次所触及的行，不影响其他行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>Creates no variable inside a traced step</source>
+            <translation>不在跟踪的步内生成变量</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10842,6 +10917,11 @@
             <translation>按变量的衰减，如 bias=0：路径的正则表达式和一个数。</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Decay of the variance with the step. 0 keeps it constant.</source>
+            <translation>其方差随步下降的快慢。0 则保持不变。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond.</source>
             <translation>不要用 tf.executing_eagerly() 作任何判断；把变化的内容放在变量中，对张量用 tf.cond 分支。</translation>
@@ -10853,7 +10933,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>Declared terms are what a step does</source>
+            <source>Declared terms match the step</source>
             <translation>声明的项就是一步所做的</translation>
         </message>
         <message>
@@ -10899,13 +10979,18 @@
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
-            <source>Deleted {0}. For a week, this restores what was deleted:</source>
+            <source>Deleted {0}. To restore within a week, run:</source>
             <translation>已删除 {0}。一周内可用以下命令还原：</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Dense layers in a row.</source>
             <translation>依次相连的全连接层。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Densify every gradient in get_updates: tf.convert_to_tensor(gradient).</source>
+            <translation>请在 get_updates 中使每个梯度完整：tf.convert_to_tensor(gradient)。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
@@ -10934,24 +11019,14 @@
             <translation>糖尿病进展</translation>
         </message>
         <message>
-            <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>Diagnostics are left out at some of their steps, so that they take no more than a fifth of the time.</source>
-            <translation>诊断在其部分步被略去，使其用时不超过五分之一。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
-            <source>Did not end</source>
+            <source>Did not finish</source>
             <translation>它没有结束</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>Differences from run {0}</source>
             <translation>与运行 {0} 的差异</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Different words at most, and so rows of the embedding table.</source>
-            <translation>不同的词至多多少个，也就是嵌入表的行数。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10990,6 +11065,11 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Distance between the centres of clouds with deviation 1.</source>
+            <translation>各中心相距多远，云团的标准差为 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Distance estimate</source>
             <translation>距离估计</translation>
         </message>
@@ -11007,6 +11087,11 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>Distance left ÷ D = 1000</source>
             <translation>剩余距离 ÷ D = 1000</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Distribution of initial kernels; biases start at 0.</source>
+            <translation>第一步之前如何抽取核；偏置从 0 开始。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -11039,14 +11124,14 @@
             <translation>把平均梯度除以 Hessian 对角线的估计，并裁剪每个元素。</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Divisor of each replica's summed loss: the rows of all replicas, as in tf.nn.compute_average_loss, or its own rows, as in tf.reduce_mean. Own rows with aggregation sum give a gradient too large by the number of replicas.</source>
+            <translation>每个副本用什么去除其损失之和：所有副本的行数，如 tf.nn.compute_average_loss；或自己的行数，如 tf.reduce_mean。用自己的行数再求和，梯度会大出副本数倍。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Do not divide while too few gradients were seen to know their variance.</source>
             <translation>看到的梯度太少、不知其方差时不作除法。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>Does not hold: the optimizer made {0} of it.</source>
-            <translation>不成立：优化器得出 {0}。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11106,23 +11191,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>Each contract calls its own hooks by name; a hook of another contract is a method that nobody calls.</source>
+            <source>Each contract calls its own hooks by name; a hook of another contract is never called.</source>
             <translation>每种约定按名称调用自己的钩子；另一种约定的钩子只是没人调用的方法。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>Each hook takes what its base calls it with</source>
+            <source>Each hook accepts its base's arguments</source>
             <translation>每个钩子都接受基类调用时给出的参数</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Each period is this many times as long as the one before.</source>
-            <translation>每个周期是前一个的这么多倍长。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Each restart goes back to this fraction of where the one before began.</source>
-            <translation>每次重启回到前一次起点的这一比例。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -11136,7 +11211,7 @@
         </message>
         <message>
             <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
-            <source>Eager and graph give other weights: something is kept in Python that a traced step freezes.</source>
+            <source>Eager and graph give different weights: some Python state is frozen by the traced step.</source>
             <translation>即时模式和图给出不同的权重：Python 中保存的某个内容在跟踪的步中被冻结。</translation>
         </message>
         <message>
@@ -11161,13 +11236,8 @@
         </message>
         <message>
             <location filename="../../app/engine/run/run_editor.py"></location>
-            <source>Elements are set while the run is paused; it has gone on since step {0}.</source>
+            <source>Elements can be set only while the run is paused; it has moved on since step {0}.</source>
             <translation>元素只能在运行暂停时设置；自第 {0} 步以来它已继续。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>Elsewhere than in Slotscope its hooks are not called, on one device or several</source>
-            <translation>在 Slotscope 之外，无论一个设备还是多个，都不会调用其钩子</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11212,8 +11282,18 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Every element is brought between the negative and the positive limit.</source>
-            <translation>把每个元素限制在负限制与正限制之间。</translation>
+            <source>Euclidean |w_t − w_0| of each variable and of the whole model, with w_0 the initial weights.</source>
+            <translation>每个变量和整个模型的 |w_t − w_0|，欧几里得距离，w_0 为运行开始时的权重。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Evaluate the gradient at the point that the velocity leads to.</source>
+            <translation>在速度所指之处取梯度。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Evaluates a schedule at each step</source>
+            <translation>每一步都读取调度</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11314,6 +11394,21 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Factor of the gradient. 0 leaves the variable to weight decay and momentum.</source>
+            <translation>梯度所乘的数。0 使变量只受权重衰减和动量影响。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Factor of the rate at each drop.</source>
+            <translation>一次下降后学习率所余的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Factor of the rate at each reduction.</source>
+            <translation>一次降低后学习率所余的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Factor on the initial kernels; 0 for a linear model that starts at 0.</source>
             <translation>初始核所乘的因子；0 使线性模型从 0 开始。</translation>
         </message>
@@ -11334,7 +11429,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Fall back to the start as fast as the rise was, and only then to the end.</source>
+            <source>Fall to the start as fast as the rise, then to the end.</source>
             <translation>先以与上升同样的速度降回起点，然后才降到终点。</translation>
         </message>
         <message>
@@ -11359,13 +11454,23 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/named_settings.py"></location>
-            <source>Fill it in, then it runs.</source>
+            <source>Fill it in to run.</source>
             <translation>填入后即可运行。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/named_settings.py"></location>
-            <source>Fill them in, then it runs.</source>
+            <source>Fill them in to run.</source>
             <translation>填入后即可运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Final value of eta_t.</source>
+            <translation>eta_t 降到的值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>First step of the average.</source>
+            <translation>从这一步起才有平均。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -11393,14 +11498,14 @@
             <translation>请在 {0} 中修正。{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/inspection/contract_check.py"></location>
-            <source>Fix the line that is named; the file must run by itself, and define one optimizer or name it.</source>
-            <translation>请修正所指出的行；文件必须能单独运行，并定义一个优化器或指明其名称。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Fix the line that raises; the update must run with plain tensors.</source>
             <translation>请修正引发错误的行；更新必须能以普通张量运行。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
+            <source>Fix the named line. The file must run on its own and define one optimizer, or one must be named.</source>
+            <translation>请修正所指出的行；文件必须能单独运行，并定义一个优化器或指明其名称。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11429,13 +11534,23 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>For bags of words: where the class of a line is. tab is before the first tab, prefix as __label__class; auto takes the one that every line has.</source>
-            <translation>用于词袋：一行的类别在哪里。tab 为第一个制表符之前，prefix 为 __label__class 的形式；auto 取每一行都有的那种。</translation>
+            <source>Follow points that were set by hand.</source>
+            <translation>学习率经过手动设置的点。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/loop.py"></location>
+            <source>For a loop, replay= must be a function that runs a step; received {0}.</source>
+            <translation>循环的 replay= 必须是执行一步的函数；收到 {0}。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>For bags of words: words of a line that are taken, from its beginning.</source>
+            <source>For bags of words: number of words read from the start of each line.</source>
             <translation>用于词袋：从一行开头起取的词数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>For bags of words: where the class of a line is. tab is before the first tab, prefix as __label__class; auto takes the one that every line has.</source>
+            <translation>用于词袋：一行的类别在哪里。tab 为第一个制表符之前，prefix 为 __label__class 的形式；auto 取每一行都有的那种。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11455,6 +11570,11 @@
             <translation>公式</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Fraction of the rows held out for validation.</source>
+            <translation>留出用于验证的行所占比例。</translation>
+        </message>
+        <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>Freeze {0}</source>
             <translation>冻结 {0}</translation>
@@ -11463,6 +11583,11 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>From step 21 on the rate is 4: the limit is 0.5, below the curvature. Ask first: what happens to the loss, and to the curvature?</source>
             <translation>从第 21 步起学习率是 4：极限是 0.5，低于曲率。先问：损失会怎样，曲率会怎样？</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/watched_variable.py"></location>
+            <source>Full gradients of tables are not kept.</source>
+            <translation>表的梯度不会完整保留。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11490,6 +11615,16 @@
             <translation>二元函数</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Function to descend. formula is the one typed below.</source>
+            <translation>哪个函数。formula 为下面输入的公式。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/run_command.py"></location>
+            <source>Further firings are only counted in the summary.</source>
+            <translation>摘要从这里起统计它触发的次数。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/program/devices.py"></location>
             <source>GPU:{0} was asked for. </source>
             <translation>要求使用 GPU:{0}。 </translation>
@@ -11504,11 +11639,6 @@
             <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Gaussian mixture</source>
             <translation>高斯混合</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Gaussian noise, which dies away, is added to every gradient.</source>
-            <translation>给每个梯度加上逐渐消失的高斯噪声。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11531,13 +11661,8 @@
             <translation>请给出普通的数：np.asarray(self._serialize_hyperparameter('rho')).item()。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Go on at so many steps per second as `pace` says.</source>
-            <translation>按 `pace` 所说的每秒步数继续。</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>Good values of {0}: {1} above the best at most, as far as tried</source>
+            <source>Good values of {0} among those tried: at most {1} above the best</source>
             <translation>{0} 的良好取值：至多比最佳高 {1}，就已试过的而言</translation>
         </message>
         <message>
@@ -11577,33 +11702,8 @@
         </message>
         <message>
             <location filename="../../app/session/inspection/correction.py"></location>
-            <source>Gradients are accumulated, so that updates are fewer than steps</source>
+            <source>Gradients are accumulated, so there are fewer updates than steps</source>
             <translation>梯度会累积，因此更新比步少</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/watched_variable.py"></location>
-            <source>Gradients of tables are not kept whole.</source>
-            <translation>表的梯度不会完整保留。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Greatest absolute value of an element.</source>
-            <translation>元素的最大绝对值。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Greatest norm of a variable's gradient.</source>
-            <translation>一个变量的梯度的最大范数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Greatest norm of all gradients together.</source>
-            <translation>所有梯度合计的最大范数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Greatest norm.</source>
-            <translation>最大范数。</translation>
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
@@ -11612,43 +11712,18 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Groups of words that keep each other's company.</source>
+            <source>Groups of words that occur together.</source>
             <translation>常在一起出现的词组的个数。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Half a period of the cosine again and again; each restart throws the rate back up.</source>
-            <translation>反复沿余弦的半个周期；每次重启都使学习率跳回。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Half the learning_rate, set on the wrapper, changes nothing in {0} steps</source>
+            <source>Halving learning_rate on the wrapper changes nothing in {0} steps</source>
             <translation>在包装器上把 learning_rate 设为一半，{0} 步中没有改变任何内容</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>Hand **kwargs on to super().__init__, and let apply_gradients of the base do the step: override update_step or _resource_apply_dense and not apply_gradients.</source>
-            <translation>请把 **kwargs 交给 super().__init__，让基类的 apply_gradients 完成该步：重写 update_step 或 _resource_apply_dense，而不是 apply_gradients。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>Hand **kwargs on to super().__init__, and take gradients from self.get_gradients(loss, params), which clips them.</source>
-            <translation>请把 **kwargs 交给 super().__init__，并从会裁剪的 self.get_gradients(loss, params) 取梯度。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Hand it to the base as it is, self._set_hyper('learning_rate', learning_rate), and compute nothing with it in the constructor.</source>
-            <translation>请原样交给基类，self._set_hyper('learning_rate', learning_rate)，不要在构造函数中用它作任何计算。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Hand it to the base as it is: super().__init__(learning_rate=learning_rate).</source>
-            <translation>请原样交给基类：super().__init__(learning_rate=learning_rate)。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Hand learning_rate on to super().__init__, and use the learning_rate that update_step is given.</source>
-            <translation>请把 learning_rate 交给 super().__init__，并使用 update_step 得到的 learning_rate。</translation>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Handles later variables as its contract does</source>
+            <translation>按约定处理后来的变量</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11688,23 +11763,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>Hooks return an operation</source>
-            <translation>钩子返回一个操作</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>Hooks take what they are called with</source>
+            <source>Hooks accept the arguments of their base</source>
             <translation>钩子接受调用时给出的参数</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How far a layer is trusted to change, as a share of its norm.</source>
-            <translation>信任一层变化的程度，以其范数的比例计。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How far apart the middles are, the deviation of a cloud being 1.</source>
-            <translation>各中心相距多远，云团的标准差为 1。</translation>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
+            <source>Hooks return an operation</source>
+            <translation>钩子返回一个操作</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11713,88 +11778,8 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>How fast its variance falls with the step. 0 leaves it as it is.</source>
-            <translation>其方差随步下降的快慢。0 则保持不变。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
             <source>How fast the bounds close in; the paper has 1 - beta_2.</source>
             <translation>边界收拢的快慢；论文用 1 - beta_2。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How it falls.</source>
-            <translation>如何下降。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How kernels are drawn before the first step; biases start at 0.</source>
-            <translation>第一步之前如何抽取核；偏置从 0 开始。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many batches make one step.</source>
-            <translation>多少个批次合成一步。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many classes there are, and inputs.</source>
-            <translation>类别数，也是输入数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many clouds there are.</source>
-            <translation>云团的个数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>How many devices share a batch: GPUs where there are as many, else parts of the CPU. 1 is off.</source>
-            <translation>多少个设备分担一个批次：GPU 足够时用 GPU，否则用 CPU 的各部分。1 表示不分担。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many of the largest and of the smallest; the median is always measured.</source>
-            <translation>最大和最小的各取多少个；中位数总会测量。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many of them, the first ones.</source>
-            <translation>取其中多少个，从头取起。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many points start.</source>
-            <translation>有多少个点出发。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/recorded_run.py"></location>
-            <source>How many steps {0} had made before this training was not recorded.</source>
-            <translation>未记录 {0} 在该训练之前走了多少步。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many times d may grow in a step; off for any.</source>
-            <translation>d 一步可增长的倍数；off 表示不限。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How many times longer each period is than the last.</source>
-            <translation>每个周期是上一个的多少倍长。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How much the slow mean counts.</source>
-            <translation>慢速均值所占的分量。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How near to the mean, and how far from the last point, gradients are taken.</source>
-            <translation>取梯度处离均值多近、离最后一点多远。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How near to the mean, and how far from the last point, gradients are taken; momentum in their place.</source>
-            <translation>取梯度处离均值多近、离最后一点多远；取代动量。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -11807,43 +11792,8 @@
             <translation>多久把缩放系数上调一次。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How strong the decay is. Decoupled, it is multiplied by the learning rate.</source>
-            <translation>衰减的强度。解耦时乘以学习率。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How strongly the gradient bends the velocity.</source>
-            <translation>梯度弯曲速度的强度。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How strongly the weights are drawn to zero, by dividing them after the step.</source>
-            <translation>权重被拉向零的强度，在该步之后除以它。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>How the gradients of the replicas become one: sum, mean, or a function as path/to/file.py:function, which takes the list of them for one variable.</source>
-            <translation>各副本的梯度如何合为一个：sum、mean，或形如 path/to/file.py:function 的函数，它接收一个变量的梯度列表。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How the momentum goes from one to the other: half a cosine, or a line.</source>
-            <translation>动量如何从一个到另一个：半个余弦，或直线。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How the rate goes from one point to the next.</source>
-            <translation>学习率如何从一点到下一点。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>How the rate goes from one to the next: half a cosine, or a line.</source>
-            <translation>学习率如何从一个到下一个：半个余弦，或直线。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Hyperparameters act while it trains</source>
+            <source>Hyperparameters take effect during training</source>
             <translation>超参数在训练时起作用</translation>
         </message>
         <message>
@@ -11907,6 +11857,11 @@
             <translation>如果不是 0.0，优化器跟踪动量值，衰减率等于 1 - momentum。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>If one ordinary step gives a non-finite number or a negative mean of squares, every other comparison fails too and hides the cause.</source>
+            <translation>普通的一步若给出非有限的数，或为负的平方均值，其他每项比较也会失败，却说明不了原因。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, the gradient of all weights is clipped so that their global norm is no higher than this value.</source>
             <translation>如果设定，所有权重的梯度会被裁剪，使其全局范数不超过这个值。</translation>
@@ -11952,6 +11907,11 @@
             <translation>若设置，则施加权重衰减。长度为 1 的步从权重中取走的比例。</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Ignore case.</source>
+            <translation>把大写视为小写。</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Illegal character {0}</source>
             <translation>非法字符 {0}</translation>
@@ -11968,18 +11928,18 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>In one step an embedding sees a few of its rows. The others may stay as they are (lazy) or move as with a gradient of zero (dense); where weights go one way and their slots the other, the update is neither.</source>
+            <source>In one step an embedding uses a few of its rows. The others may stay unchanged (lazy) or move as with a zero gradient (dense). If weights do one and slots the other, the update is neither.</source>
             <translation>一步中嵌入只看到其少数几行。其余的可以保持不变（惰性），或按零梯度移动（稠密）；若权重按一种方式而其槽位按另一种，更新就两者都不是。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>In rows that no gradient names, {0} are changed by what the gradient says of other rows: with another gradient for rows {1} and {2} they differ by {3}</source>
-            <translation>在梯度没有指明的行中，{0}因梯度对其他行所说的而改变：给第 {1} 和 {2} 行另一个梯度时，它们相差 {3}</translation>
+            <source>In rows without a gradient, {0} are not finite after {1} steps</source>
+            <translation>在梯度没有指明的行中，{1} 步之后{0}为非有限</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>In rows that no gradient names, {0} are not finite after {1} steps</source>
-            <translation>在梯度没有指明的行中，{1} 步之后{0}为非有限</translation>
+            <source>In rows without a gradient, {0} depend on the gradient of other rows: with a different gradient for rows {1} and {2} they differ by {3}</source>
+            <translation>在梯度没有指明的行中，{0}因梯度对其他行所说的而改变：给第 {1} 和 {2} 行另一个梯度时，它们相差 {3}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_loader.py"></location>
@@ -12003,8 +11963,33 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Initial d; smaller than the distance to the solution.</source>
+            <translation>d 的起始值；小于到解的距离。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Initial value and lower limit of the accumulator; above 0.</source>
+            <translation>累加器的起始值，衰减也不会低于它；大于 0。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Initial value for the learning rate: either a floating point value, or a tf.keras.optimizers.schedules.LearningRateSchedule instance.</source>
             <translation>学习率的初始值：浮点数，或 tf.keras.optimizers.schedules.LearningRateSchedule 的实例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Initial value of the accumulator; it bounds the first steps.</source>
+            <translation>累加器的起始值；它限制最初的步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Initial value of v.</source>
+            <translation>v 的起始值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Input value.</source>
+            <translation>输入。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -12012,9 +11997,24 @@
             <translation>输入/输出错误</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Interpolation between the last point (0) and the mean (1) at which gradients are taken, in place of momentum.</source>
+            <translation>取梯度处离均值多近、离最后一点多远；取代动量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Interpolation between the last point (0) and the mean (1) at which gradients are taken.</source>
+            <translation>取梯度处离均值多近、离最后一点多远。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/run_command.py"></location>
             <source>Interrupted before the first step, so nothing was recorded.</source>
             <translation>在第一步之前中断，因此没有记录。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Interval in steps: measured after multiples of it, and before the first step if no step is needed.</source>
+            <translation>两次之间的步数：在步数为其倍数的步之后进行；不需要任何步时，也在第一步之前进行。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -12060,23 +12060,18 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>Is made and builds</source>
-            <translation>可生成并构建</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/inspection/contract_check.py"></location>
-            <source>It asks for more memory than a check may take</source>
-            <translation>它要求的内存超过检查可占用的内存</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>It asks for more than gradients, so it is not run on replicas</source>
-            <translation>它需要的不只是梯度，因此不在副本上运行</translation>
+            <source>It accumulates {0} batches per step, more than are tested</source>
+            <translation>它每步收集 {0} 个批次，多于所试的</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>It be used at Adamw.</source>
             <translation>用于 Adamw。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>It belongs to {0}; only its authors can fix it there. In your own copy: {1}</source>
+            <translation>它属于 {0}，只有其作者能在那里修正。在你自己的、由它出发的文件中：{1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -12100,23 +12095,43 @@
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
-            <source>It computes its own gradients from the loss; those that are shown are the plain ones.</source>
+            <source>It computes its own gradients from the loss; the plain ones are shown.</source>
             <translation>它自行由损失计算梯度；显示的是普通的梯度。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>It converts {0} to a number without evaluating the schedule: a schedule gives a {1}</source>
+            <translation>它不查询调度就把 {0} 变成数：对类型为 {1} 的调度</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>It converts {0} to a tensor without calling it: a callable gives a {1}</source>
+            <translation>它不调用 {0} 就把它变成张量：对类型为 {1} 的可调用对象</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>It derives from no optimizer, so a loop of your own calls its step; model.fit takes none but Keras'</source>
-            <translation>它不继承任何优化器，因此由你自己的循环调用其步；model.fit 只接受 Keras 的</translation>
+            <source>It defines {0}, an outdated name of the hook; TensorFlow calls _{1}, so outside Slotscope this method never runs</source>
+            <translation>它写了 {0}，文档曾这样称呼该钩子；TensorFlow 调用的是 _{1}，因此在 Slotscope 之外此方法从不运行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
+            <source>It defines {0}, which TensorFlow calls for reference variables; TensorFlow 2 has none and calls {1}</source>
+            <translation>它写了 {0}，TensorFlow 对引用变量调用它；TensorFlow 2 没有引用变量，调用的是 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
+            <source>It defines {0}, which {1} calls, but its base of {2} never does</source>
+            <translation>它写了 {0}，这由 {1} 调用，而其基类属于 {2}，从不调用它</translation>
         </message>
         <message>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
-            <source>It did not end within {0}: an endless loop, or a deadlock</source>
+            <source>It did not finish within {0}: an endless loop or a deadlock</source>
             <translation>它在 {0} 内没有结束：无限循环，或死锁</translation>
         </message>
         <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>It does not hold with the solution.{0}</source>
-            <translation>在解答下它不成立。{0}</translation>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
+            <source>It does not derive from an optimizer, so only a custom loop can call its step; model.fit accepts only Keras optimizers</source>
+            <translation>它不继承任何优化器，因此由你自己的循环调用其步；model.fit 只接受 Keras 的</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
@@ -12140,7 +12155,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>It draws with {0}, in Python: a traced step draws once, and every later one has those same numbers</source>
+            <source>It draws with {0} in Python: a traced step draws once, and every later step reuses those numbers</source>
             <translation>它用 Python 中的 {0} 抽取：跟踪的步只抽取一次，之后每一步都是相同的数</translation>
         </message>
         <message>
@@ -12159,16 +12174,6 @@
             <translation>它结束了程序：调用了 sys.exit</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>It gathers {0} batches to a step, more than are tried</source>
-            <translation>它每步收集 {0} 个批次，多于所试的</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>It has no answer, so it was not tried.</source>
-            <translation>它没有答案，因此没有试。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It has no floating hyperparameters</source>
             <translation>它没有浮点超参数</translation>
@@ -12182,21 +12187,6 @@
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>It has no slots</source>
             <translation>它没有槽位</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>It has no try, so it was not tried.</source>
-            <translation>它没有 try，因此没有试。</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>It has no value with the solution.</source>
-            <translation>在解答下它没有值。</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>It holds before anything is changed.</source>
-            <translation>在改变任何东西之前它就成立。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
@@ -12215,18 +12205,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>It is made with its defaults and builds on two variables</source>
+            <source>It is created with its defaults and built on two variables</source>
             <translation>它以默认值生成，并在两个变量上构建</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>It is neither a tf.Module nor derives from an optimizer, so no checkpoint saves its state</source>
             <translation>它既不是 tf.Module，也不继承任何优化器，因此没有检查点保存其状态</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/faulty_bases.py"></location>
-            <source>It is of {0}, and only its authors can fix it there. In a file of your own that starts from it: {1}</source>
-            <translation>它属于 {0}，只有其作者能在那里修正。在你自己的、由它出发的文件中：{1}</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12244,9 +12229,9 @@
             <translation>建议使用默认值</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>It makes a number of {0} without asking the schedule: for a schedule that is a {1}</source>
-            <translation>它不查询调度就把 {0} 变成数：对类型为 {1} 的调度</translation>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>It lists {0} variables when built and {1} after one step: {2} were created by the step</source>
+            <translation>构建后它列出 {0} 个变量，一步之后 {1} 个：{2} 随该步出现</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -12254,14 +12239,19 @@
             <translation>它由稀疏梯度生成整个表的张量，并且明确写出；对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>It makes a tensor of {0} without calling it: for a callable that is a {1}</source>
-            <translation>它不调用 {0} 就把它变成张量：对类型为 {1} 的可调用对象</translation>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>It makes every weight one of two values; the test problems need real weights</source>
+            <translation>它使每个权重成为两个数之一；这里的问题使用实数权重</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>It makes every weight one of two numbers; the problems here are of real weights</source>
-            <translation>它使每个权重成为两个数之一；这里的问题使用实数权重</translation>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
+            <source>It needs more memory than a check may use</source>
+            <translation>它要求的内存超过检查可占用的内存</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>It needs more than gradients, so it is not run on replicas</source>
+            <translation>它需要的不只是梯度，因此不在副本上运行</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
@@ -12290,18 +12280,18 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>It refuses a schedule: {0}</source>
+            <source>It rejects a schedule: {0}</source>
             <translation>它拒绝调度：{0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>It refuses a variable that it was not built on, as {0} does</source>
+            <source>It rejects a variable that it was not built on, as {0} does</source>
             <translation>它拒绝构建时没有的变量，与 {0} 一样</translation>
         </message>
         <message>
-            <location filename="../../optimizers/response/measurement.py"></location>
-            <source>It settles for 0 to 100000 steps; received {0}; use 0.</source>
-            <translation>稳定过程为 0 到 100000 步；收到 {0}；请用 0。</translation>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>It runs only eagerly; in a graph it raises {0}</source>
+            <translation>它只能在即时模式下运行；在图中引发 {0}</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12324,11 +12314,6 @@
             <translation>它与 {0} 保持一致 {1} 步{2}；两者的随机数相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>It steps eagerly alone; in a graph it raises {0}</source>
-            <translation>它只能在即时模式下运行；在图中引发 {0}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>It steps with a tf.IndexedSlices, eagerly</source>
             <translation>它能用 tf.IndexedSlices 走一步，在即时模式下</translation>
@@ -12339,33 +12324,13 @@
             <translation>它能用 tf.IndexedSlices 走一步，在即时模式和图中</translation>
         </message>
         <message>
-            <location filename="../../app/attach/watched_variable.py"></location>
-            <source>It was not measured at this step.</source>
-            <translation>在这一步没有测量它。</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>It will compute the "adjusted gradient" in NAG by assuming that the new gradient will be estimated by the current average gradient plus the product of momentum and the change in the average gradient.</source>
             <translation>它计算 NAG 中的“调整后的梯度”，假设新的梯度可由当前的平均梯度加上动量与平均梯度变化量之积来估计。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>It writes {0}, as documentation once named the hook; TensorFlow calls _{1}, so elsewhere than in Slotscope this method never runs</source>
-            <translation>它写了 {0}，文档曾这样称呼该钩子；TensorFlow 调用的是 _{1}，因此在 Slotscope 之外此方法从不运行</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>It writes {0}, which TensorFlow calls for variables that are references; TensorFlow 2 has none, and calls {1}</source>
-            <translation>它写了 {0}，TensorFlow 对引用变量调用它；TensorFlow 2 没有引用变量，调用的是 {1}</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>It writes {0}, which {1} calls, on a base of {2}, which never does</source>
-            <translation>它写了 {0}，这由 {1} 调用，而其基类属于 {2}，从不调用它</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
-            <source>It wrote into the answers of the check, so they cannot be relied on</source>
+            <source>It wrote into the output of the check, so the results are unreliable</source>
             <translation>它写入了检查的应答，因此应答不可信</translation>
         </message>
         <message>
@@ -12394,18 +12359,13 @@
             <translation>其基类调用其钩子</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_document.py"></location>
-            <source>Its code of a run is damaged.</source>
-            <translation>它的一次运行的代码已损坏。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Its configuration is complete</source>
             <translation>其配置完整</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>Its constructor takes no clipping arguments, and says so when it is given one</source>
+            <source>Its constructor takes no clipping arguments and rejects them</source>
             <translation>其构造函数不接受裁剪参数，给出时会说明</translation>
         </message>
         <message>
@@ -12414,19 +12374,9 @@
             <translation>其曲率 ÷ (2 ÷ 学习率)，普通下降的极限</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_document.py"></location>
-            <source>Its description of a run is damaged.</source>
-            <translation>它对一次运行的描述已损坏。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/export/standalone.py"></location>
             <source>Its export would not be Python: line {0}, {1}.</source>
             <translation>其导出不是有效的 Python：第 {0} 行，{1}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/watched_variable.py"></location>
-            <source>Its gradient is not sparse: every step touches all rows.</source>
-            <translation>它的梯度不是稀疏的：每一步都触及所有行。</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
@@ -12440,7 +12390,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>Its hooks return operations as far as they ran</source>
+            <source>Its hooks that ran return operations</source>
             <translation>就运行过的部分而言，它的钩子返回操作</translation>
         </message>
         <message>
@@ -12459,9 +12409,9 @@
             <translation>其优化器没有槽位。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/entry.py"></location>
-            <source>Its own learning rate; off takes the one of all optimizers inside.</source>
-            <translation>它自己的学习率；off 则取内部所有优化器的学习率。</translation>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
+            <source>Its overrides are called by a base of {0}</source>
+            <translation>它所重写的正是 {0} 的基类所调用的</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/file_execution.py"></location>
@@ -12475,18 +12425,13 @@
         </message>
         <message>
             <location filename="../../app/engine/run/run_editor.py"></location>
-            <source>Its slots start fresh: {0}.</source>
+            <source>Its slots are reset: {0}.</source>
             <translation>其槽位重新开始：{0}。</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
-            <source>Its step fails where it is made eagerly, so it is always made in a graph.</source>
+            <source>Its step fails eagerly, so it always runs in a graph.</source>
             <translation>它的步在即时模式下失败，因此总在图中执行。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Its target.</source>
-            <translation>其目标。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
@@ -12500,18 +12445,33 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>Its worker was lost {0} times ({1}). That happens where memory runs out, or code of its own ends the process.</source>
+            <source>Its worker was lost {0} times ({1}). Possible causes: memory ran out, or its code ended the process.</source>
             <translation>其工作进程丢失了 {0} 次（{1}）。内存耗尽，或自有代码结束进程时，会发生这种情况。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>Its {0} is not the first that is true of its answer {1}; {2}.</source>
+            <source>Its {0} is not the first that is true for its answer {1}; {2}.</source>
             <translation>对其答案 {1}，其 {0} 不是第一个成立的；{2}。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>Its {0} is not the first that is true of what it tries; {1}.{2}</source>
+            <source>Its {0} is not the first that is true for the values it tries; {1}.{2}</source>
             <translation>对它所试的设置，其 {0} 不是第一个成立的；{1}。{2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>Keep a ready window in the background: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml if given; when it closes, another one is prepared. Takes about 1 GB of memory.</source>
+            <translation>留在后台并预备一个窗口：已导入 TensorFlow，已构建示例实验，已编译其第一步。下一次 slotscope 立即显示它，若给出 FILE.toml 则加载；关闭后会再预备一个。约占 1 GB 内存。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>Keep divisors and the arguments of roots and logarithms above zero, for example with epsilon.</source>
+            <translation>请使除数以及取平方根或对数的量保持大于零，例如加上 epsilon。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Keep it only in self.{0} = K.variable({1}), and read self.{2}</source>
+            <translation>用 self.{0} = K.variable({1}) 保存它，旁边不再保存其他数，并读取 self.{2}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
@@ -12522,11 +12482,6 @@
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Keep it with self._set_hyper('learning_rate', learning_rate), and read self._decayed_lr(var.dtype.base_dtype), which asks a schedule; self._get_hyper gives the schedule itself.</source>
             <translation>请用 self._set_hyper('learning_rate', learning_rate) 保存它，并读取会查询调度的 self._decayed_lr(var.dtype.base_dtype)；self._get_hyper 给出的是调度本身。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Keep it with self.{0} = K.variable({1}), as no other number beside it, and read self.{2}</source>
-            <translation>用 self.{0} = K.variable({1}) 保存它，旁边不再保存其他数，并读取 self.{2}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
@@ -12560,13 +12515,13 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Keep the learning rate out of s: for a warm-up.</source>
+            <source>Keep the learning rate out of s, for use with a warm-up.</source>
             <translation>不把学习率计入 s：用于预热。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>Keep what is divided by and what a root or a logarithm is taken of above zero, with epsilon for instance.</source>
-            <translation>请使除数以及取平方根或对数的量保持大于零，例如加上 epsilon。</translation>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Keep the optimizer's learning rate constant.</source>
+            <translation>学习率保持优化器中的值。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12575,7 +12530,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>Keeps nothing in Python that a step changes</source>
+            <source>Keeps no changing state in Python</source>
             <translation>不在 Python 中保存随步变化的内容</translation>
         </message>
         <message>
@@ -12585,17 +12540,12 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Keeps to a variable's constraint</source>
-            <translation>遵守变量的约束</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Keeps variables of one name apart</source>
+            <source>Keeps variables with the same name apart</source>
             <translation>区分同名的变量</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a model that is compiled again brings its optimizer built: slots that are made again then forget, and those before stay in memory.</source>
+            <source>Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a recompiled model brings a built optimizer: recreated slots lose their values, and the old ones stay in memory.</source>
             <translation>Keras 2、OptimizerV2 和 TensorFlow 1 在每次跟踪 apply_gradients 时都会构建，重新编译的模型也带着已构建的优化器：这时重新生成的槽位会遗忘，而之前的留在内存中。</translation>
         </message>
         <message>
@@ -12615,7 +12565,7 @@
         </message>
         <message>
             <location filename="../../optimizers/update_equations/live_equations.py"></location>
-            <source>Keras' convention: clipnorm is for the norm of this variable's gradient alone.</source>
+            <source>Keras' convention: clipnorm applies to this variable's gradient only.</source>
             <translation>Keras 的约定：clipnorm 只针对这个变量的梯度范数。</translation>
         </message>
         <message>
@@ -12640,22 +12590,26 @@
         </message>
         <message>
             <location filename="../../optimizers/update_equations/stated_equations.py"></location>
-            <source>Keras' convention: the weight decays apart from the step, by α · λ of what it was before.</source>
-            <translation>Keras 的约定：权重在这一步之外衰减，减少之前的值的 α · λ。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/update_equations/stated_equations.py"></location>
-            <source>Keras' convention: the weight decays first, by α · λ of itself; the gradient is that of the weight before.</source>
+            <source>Keras' convention: the weight decays first, by α · λ of itself; the gradient belongs to the weight before the decay.</source>
             <translation>Keras 的约定：权重先衰减自身的 α · λ；梯度是衰减之前的权重的梯度。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/update_equations/stated_equations.py"></location>
+            <source>Keras' convention: the weight decays separately from the step, by α · λ of its previous value.</source>
+            <translation>Keras 的约定：权重在这一步之外衰减，减少之前的值的 α · λ。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
-            <source>Keras' convention: weight decay is no part of r, as it is in the paper.</source>
+            <source>Keras' convention: weight decay is not part of r; in the paper it is.</source>
             <translation>Keras 的约定：权重衰减不属于 r，而论文中属于 r。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/library/momentum.py"></location>
             <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
+            <source>Keras' convention: α is inside m, so a new rate takes effect gradually; PyTorch multiplies by it afterwards.</source>
+            <translation>Keras 的约定：α 在 m 之内，因此改变学习率会逐渐生效；PyTorch 在之后才乘以它。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/momentum.py"></location>
             <source>Keras' convention: α is inside m, so that another rate acts by and by; PyTorch multiplies by it afterwards.</source>
             <translation>Keras 的约定：α 在 m 之内，因此改变学习率会逐渐生效；PyTorch 在之后才乘以它。</translation>
         </message>
@@ -12675,6 +12629,11 @@
             <location filename="../../optimizers/update_equations/keras3_equations.py"></location>
             <source>Keras' convention: ε is inside the root; PyTorch adds it outside.</source>
             <translation>Keras 的约定：ε 在根号之内；PyTorch 在根号之外加。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Kind of average.</source>
+            <translation>哪种平均。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12702,6 +12661,11 @@
             <translation>g²/v 的最大 RMS，β₂ = 0.999</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Largest absolute value of an element.</source>
+            <translation>元素的最大绝对值。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Largest distance from the formula, steps 5 to 100</source>
             <translation>与公式的最大差距，第 5 至 100 步</translation>
@@ -12715,6 +12679,31 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>Largest element of the first update ÷ rate</source>
             <translation>第一次更新的最大元素 ÷ 学习率</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Largest growth factor of d per step; off for no limit.</source>
+            <translation>d 一步可增长的倍数；off 表示不限。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Largest norm of a variable's gradient.</source>
+            <translation>一个变量的梯度的最大范数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Largest norm of all gradients together.</source>
+            <translation>所有梯度合计的最大范数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Largest norm.</source>
+            <translation>最大范数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Largest number of rows whose gradients are computed.</source>
+            <translation>取梯度的行至多多少。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12763,7 +12752,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Lazy: read and write every slot and the weight by the gradient's rows alone, with tf.gather and scatter_update. Dense: decay every slot and move every weight whole, and scatter_add what the gradient says.</source>
+            <source>Lazy: read and write slots and weight only at the gradient's rows, with tf.gather and scatter_update. Dense: decay all slots and move all weights, and scatter_add the gradient's part.</source>
             <translation>惰性：只按梯度的行读写每个槽位和权重，用 tf.gather 和 scatter_update。稠密：衰减整个槽位并移动整个权重，再用 scatter_add 加上梯度所说的。</translation>
         </message>
         <message>
@@ -12807,39 +12796,24 @@
             <translation>请让槽位保持变量的 dtype，或使其为 float32：add_variable_from_reference(variable, name)。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/value_menus.py"></location>
-            <source>Left out of preset {0}: {1}.</source>
-            <translation>预设 {0} 中略去的：{1}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>Left out: {0} run whose seed only one of them has.</source>
-            <translation>略去：{0} 次运行，其种子只有其中一方有。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>Left out: {0} runs whose seed only one of them has.</source>
-            <translation>略去：{0} 次运行，其种子只有其中一方有。</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step as a share of the variable's norm.</source>
             <translation>步长，以变量范数的比例计。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Length of a step of each element.</source>
-            <translation>每个元素的步长。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Length of a step where the gradient is of length 1.</source>
+            <source>Length of a step for a gradient of norm 1.</source>
             <translation>梯度长度为 1 时的步长。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Length of a step where the mean gradient is of length 1.</source>
+            <source>Length of a step for a mean gradient of norm 1.</source>
             <translation>平均梯度长度为 1 时的步长。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Length of a step of each element.</source>
+            <translation>每个元素的步长。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12857,6 +12831,16 @@
             <translation>步长。</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Length of each period relative to the last.</source>
+            <translation>每个周期是上一个的多少倍长。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Length of each period relative to the previous one.</source>
+            <translation>每个周期是前一个的这么多倍长。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Length of the approximated average ρ₄</source>
             <translation>近似均值的长度 ρ₄</translation>
@@ -12867,18 +12851,13 @@
             <translation>教程：列出教程，用教程自己的运行检查它，或为其答案评分。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Let one of the two count: call the inner apply_gradients, and share its iterations instead of adding 1.</source>
-            <translation>请让两者之一计数：调用内部的 apply_gradients，并共用其 iterations，而不是加 1。</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Lets the inner optimizer explore for k steps, then goes part of the way and starts again from there.</source>
+            <source>Lets the inner optimizer run k steps, then moves part of the way and restarts from there.</source>
             <translation>让内部优化器探索 k 步，再走其中一部分路程，并从那里重新开始。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Lets the inner optimizer step along the gradient of a point that lies uphill, so that flat valleys are found.</source>
+            <source>Lets the inner optimizer step along the gradient of a point uphill, which favours flat minima.</source>
             <translation>让内部优化器沿上坡一点的梯度前进，从而找到平坦的谷。</translation>
         </message>
         <message>
@@ -12888,7 +12867,7 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/delimited.py"></location>
-            <source>Line {0} of "{1}" has {2} where line {3} has {4}; every row needs as many.</source>
+            <source>Line {0} of "{1}" has {2}, but line {3} has {4}; all rows must match.</source>
             <translation>“{1}”的第 {0} 行有 {2}，而第 {3} 行有 {4}；每行必须一样多。</translation>
         </message>
         <message>
@@ -12904,7 +12883,7 @@
         </message>
         <message>
             <location filename="../../optimizers/library/lion.py"></location>
-            <source>Lion's convention: the step is made first, with β₁; m keeps β₂.</source>
+            <source>Lion's convention: the step comes first, with β₁; m uses β₂.</source>
             <translation>Lion 的约定：先用 β₁ 走一步；m 使用 β₂。</translation>
         </message>
         <message>
@@ -12949,6 +12928,16 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Longest dimension that is rotated.</source>
+            <translation>被旋转的最长维度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Longest dimension with a full matrix.</source>
+            <translation>具有整个矩阵的最长维度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Look ahead along the velocity.</source>
             <translation>沿速度前瞻。</translation>
         </message>
@@ -12973,23 +12962,8 @@
             <translation>请按变量查找槽位，self.get_slot(var, 'm')，而不是按其名称。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
-            <source>Looking at the training failed: {0}: {1}</source>
-            <translation>查看训练时出错：{0}: {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Looks after a reduction that do not count.</source>
-            <translation>降低之后不计入的查看次数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Looks in a row without a better loss that are tolerated; the next one drops the rate.</source>
-            <translation>可容忍的连续没有更好损失的查看次数；再下一次就降低学习率。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/library/adamw.py"></location>
-            <source>Loshchilov and Hutter's convention: the decay is beside the step, not in g; here α is a factor of it, too.</source>
+            <source>Loshchilov and Hutter's convention: the decay is separate from the step, not in g; α multiplies it too.</source>
             <translation>Loshchilov 和 Hutter 的约定：衰减在这一步之外，不在 g 中；这里它也乘以 α。</translation>
         </message>
         <message>
@@ -13023,14 +12997,54 @@
             <translation>裁剪更新时的损失尖峰</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Loss to minimize. auto is cross-entropy for classes and mean squared error for numbers; skip-gram and functions have their own. squared is half the squared error, summed over outputs; for classes, against 1 for the true class and 0 for the others.</source>
+            <translation>被最小化的量。auto 对类别是交叉熵，对数是均方误差；skip-gram 和函数有各自的。squared 是平方误差的一半，对各输出求和；类别以真实类别为 1，其他为 0。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Lost to rounding</source>
             <translation>舍入损失</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower bound of x and y, enforced after every update; off for no bound.</source>
+            <translation>x 和 y 的最小值：每次更新结束时两者都被拉回其内；off 表示没有边界。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lower bound, as a fraction of the learning rate, which is the upper one.</source>
             <translation>下界，为学习率的几分之几；学习率是上界。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower limit of a variable's RMS.</source>
+            <translation>变量计入的最小 RMS。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower limit of the divisor.</source>
+            <translation>除数的最小值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower the rate as one over time, fast at first and then ever more slowly.</source>
+            <translation>学习率按时间的倒数下降，先快后慢。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower the rate by the same factor at every step.</source>
+            <translation>学习率每一步下降相同的比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower the rate to its end along a power of the remaining steps.</source>
+            <translation>学习率按运行剩余部分的幂降到终点。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Lower the rate whenever the loss stops falling.</source>
+            <translation>损失一停止下降，学习率就下降。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -13044,13 +13058,8 @@
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>Make a step to see how this element is updated.</source>
+            <source>Make a step to see this element's update.</source>
             <translation>请运行一步，以查看此元素如何更新。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Make every gradient whole in get_updates: tf.convert_to_tensor(gradient).</source>
-            <translation>请在 get_updates 中使每个梯度完整：tf.convert_to_tensor(gradient)。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
@@ -13093,16 +13102,6 @@
             <translation>请用 self.add_slot 或 self.add_weight 生成状态，不要用单独的 tf.Variable；若内部有另一个优化器，请也在 `weights` 中列出其变量。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>Make the runs of a sweep on processes of this machine or a Dask cluster, and print what they say. Runs that were made before are not made again, and what was stopped goes on with the same command. Exits with 0 if all runs are made, 1 if some failed, 2 for a file that cannot be used, 130 after Ctrl-C.</source>
-            <translation>在本机的进程或 Dask 集群上进行扫描的各次运行，并打印结论。已做过的运行不再重做，中断的用同一命令继续。所有运行完成时退出码为 0，有失败为 1，文件无法使用为 2，按 Ctrl-C 后为 130。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Make the system's alert sound.</source>
-            <translation>发出系统提示音。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make the variable in _create_slots(self, var_list) with self._zeros_slot, and only use it in the update; tf.get_variable in apply_gradients makes one at every trace.</source>
             <translation>请在 _create_slots(self, var_list) 中用 self._zeros_slot 生成变量，在更新中只使用它；apply_gradients 中的 tf.get_variable 每次跟踪都会生成一个。</translation>
@@ -13123,24 +13122,29 @@
             <translation>只在 get_updates 中生成变量，它只调用一次。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Makes no variable inside a traced step</source>
-            <translation>不在跟踪的步内生成变量</translation>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>Makes the same steps eagerly and in a graph</source>
+            <translation>在即时模式和图中的步相同</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ</source>
+            <source>Mann-Whitney rank-sum test over all runs, because their seeds differ</source>
             <translation>种子不同，故对两者的所有运行作 Mann 和 Whitney 的秩和检验</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
+            <source>Mann-Whitney rank-sum test over all runs, because their seeds differ: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
             <translation>种子不同，故对两者的所有运行作 Mann 和 Whitney 的秩和检验：精确、双侧、按秩，因此没有运行因偏离很远而占更大分量。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Mark the step on the plots and the timeline.</source>
             <translation>在图和时间线上标记该步。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>Matches its reference</source>
+            <translation>与其参考保持一致</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -13172,27 +13176,22 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Maximum number of different words, and so rows of the embedding table.</source>
+            <translation>不同的词至多多少个，也就是嵌入表的行数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Mean loss of the rows of each class, and the share of them classified correctly, without dropout.</source>
             <translation>每个类别的行的平均损失，及其中分类正确的比例，不用 dropout。</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>Measured steps were dropped, {0}, so that triggers did not check them.</source>
-            <translation>丢弃了 {0} 个已测量的步，因此触发器没有检查它们。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>Measured steps were dropped, {0}: more than this window could take.</source>
-            <translation>丢弃了 {0} 个已测量的步：超出了此窗口的承受能力。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Meets a later variable as its contract does</source>
-            <translation>按约定处理后来的变量</translation>
+            <location filename="../../app/attach/attached_run.py"></location>
+            <source>Measuring the training failed: {0}: {1}</source>
+            <translation>查看训练时出错：{0}: {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
+            <source>Merge before any nonlinear operation: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
             <translation>请在任何非线性运算之前合并：indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))。</translation>
         </message>
         <message>
@@ -13221,8 +13220,13 @@
             <translation>衰减的最低学习率，按 warmup_target 的比例给出；如果 warmup_target 是 None，则按 initial_learning_rate 的比例。</translation>
         </message>
         <message>
+            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <source>Mismatch: the optimizer computed {0}.</source>
+            <translation>不成立：优化器得出 {0}。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Models are trained in sixteen bits; a number of another type raises, and what overflows is not finite.</source>
+            <source>Models are trained in 16-bit types; a number of another type raises an error, and overflow is not finite.</source>
             <translation>模型会以十六位训练；另一类型的数会引发错误，溢出的为非有限。</translation>
         </message>
         <message>
@@ -13252,6 +13256,11 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Momentum whose step of a matrix has singular values near one; AdamW for everything else.</source>
+            <translation>矩阵的步所有奇异值都接近一的动量法；不是矩阵的用 AdamW。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum whose weight decay is not part of the gradient.</source>
             <translation>权重衰减不属于梯度的动量法。</translation>
         </message>
@@ -13259,11 +13268,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum with a learning rate for each variable.</source>
             <translation>每个变量有各自学习率的动量法。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Momentum, of whose step of a matrix all singular values are near one; AdamW for what is no matrix.</source>
-            <translation>矩阵的步所有奇异值都接近一的动量法；不是矩阵的用 AdamW。</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/muon.py"></location>
@@ -13286,11 +13290,6 @@
             <translation>最常见的类别，符号下降</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Most rows whose gradients are taken.</source>
-            <translation>取梯度的行至多多少。</translation>
-        </message>
-        <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>Move points{0}</source>
             <translation>移动点{0}</translation>
@@ -13299,6 +13298,11 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>Move points{0} of {1}</source>
             <translation>移动 {1} 的点{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Move the rate between two bounds, along triangles.</source>
+            <translation>学习率在两个边界之间沿三角形上下变化。</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -13317,7 +13321,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Moves towards the point of a norm ball that lowers the loss most, so that a weight in the ball never leaves it.</source>
+            <source>Moves towards the point of a norm ball that lowers the loss most, so a weight in the ball stays in it.</source>
             <translation>朝范数球中使损失下降最多的点移动，因此球内的权重从不离开球。</translation>
         </message>
         <message>
@@ -13355,6 +13359,21 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Multiplies the gradient along each of its k dimensions by an inverse root of that dimension's second moments.</source>
             <translation>在梯度的 k 个维度上，各乘以该维度二阶矩的逆根。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Multiply the gradients of some variables by a factor.</source>
+            <translation>部分变量的梯度乘以一个因子。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Multiply the rate by a factor for each interval of steps.</source>
+            <translation>学习率依次乘以一个个因子，每个因子在两步之间有效。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Multiply the rate by the same factor at regular intervals.</source>
+            <translation>学习率反复降到自身的同一比例。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -13398,7 +13417,7 @@
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
-            <source>No attribute holds its learning rate alone: schedules of Keras do not reach it.</source>
+            <source>No attribute holds only its learning rate, so Keras schedules cannot set it.</source>
             <translation>没有属性单独保存其学习率：Keras 的调度影响不到它。</translation>
         </message>
         <message>
@@ -13417,9 +13436,14 @@
             <translation>没有保存第 {0} 步之后的检查点。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>No class of this form declares its terms</source>
-            <translation>这种形式的类不声明项</translation>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>No client is attached any more; training continues.</source>
+            <translation>已无人查看，因此训练继续。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>No code of it is executed.</source>
+            <translation>不会运行其中的任何内容。</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
@@ -13432,9 +13456,9 @@
             <translation>不保留已编译的程序：SLOTSCOPE_COMPILE_CACHE 为 off。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/__init__.py"></location>
-            <source>No contract is called {0}; there are {1}.</source>
-            <translation>没有名为 {0} 的约定；现有 {1}。</translation>
+            <location filename="../../app/store/store.py"></location>
+            <source>No deleted run {0}; {1}.</source>
+            <translation>没有删除过运行 {0}；{1}。</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -13443,8 +13467,13 @@
         </message>
         <message>
             <location filename="../../app/cli/window_command.py"></location>
-            <source>No display answers: {0}. slotscope run FILE.toml trains in the terminal.</source>
+            <source>No display responds: {0}. To train in the terminal, run: slotscope run FILE.toml</source>
             <translation>没有显示器响应：{0}。slotscope run FILE.toml 在终端训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/window_command.py"></location>
+            <source>No display: neither DISPLAY nor WAYLAND_DISPLAY is set. To train in the terminal, run: slotscope run FILE.toml</source>
+            <translation>没有可打开窗口的显示器：DISPLAY 和 WAYLAND_DISPLAY 都未设置。slotscope run FILE.toml 在终端训练。</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/playback.py"></location>
@@ -13462,6 +13491,31 @@
             <translation>没有方程：{0} 没有记录。</translation>
         </message>
         <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>No experiment is loaded to try learning rates on.</source>
+            <translation>没有加载任何内容，因此没有可试学习率的对象。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>No experiment is loaded, so no value can be changed.</source>
+            <translation>没有加载任何内容，因此没有数可更改。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>No experiment is loaded, so there is no step to go to.</source>
+            <translation>没有加载任何内容，因此没有可前往的步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>No experiment is loaded, so there is nothing to edit.</source>
+            <translation>没有加载任何内容，因此没有可更改的。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/run/trainer.py"></location>
+            <source>No experiment is loaded. Load one first.</source>
+            <translation>没有加载任何内容，因此没有可运行的。请先加载实验。</translation>
+        </message>
+        <message>
             <location filename="../../app/problems/datasets/file.py"></location>
             <source>No file is chosen; choose {0}.</source>
             <translation>没有选择文件；请选择 {0}。</translation>
@@ -13473,7 +13527,7 @@
         </message>
         <message>
             <location filename="../../app/window/languages.py"></location>
-            <source>No installed font has the letters of {0}, so that its texts cannot be read. Install one: {1}.</source>
+            <source>No installed font has the characters of {0}. Install one: {1}.</source>
             <translation>没有已安装的字体含有{0}的文字，因此无法阅读其文本。请安装一个：{1}。</translation>
         </message>
         <message>
@@ -13482,14 +13536,19 @@
             <translation>没有名为 {0} 的优化器。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_rule.py"></location>
-            <source>No optimizer is called {0}; `slotscope list optimizers` lists them.</source>
-            <translation>没有名为 {0} 的优化器；`slotscope list optimizers` 会列出它们。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/catalogue.py"></location>
             <source>No optimizer or schedule is called {0}.</source>
             <translation>没有名为 {0} 的优化器或调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/measured_rows.py"></location>
+            <source>No optimizer step was observed at some steps: trace their tf.function inside `with slotscope.watch`.</source>
+            <translation>在某些步没有看到任何优化器执行更新：执行这些步的 tf.function 必须在 `with slotscope.watch` 内跟踪。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/loop.py"></location>
+            <source>No optimizer step was observed: trace the tf.function inside `with slotscope.watch`.</source>
+            <translation>没有看到优化器的任何一步：tf.function 必须在 `with slotscope.watch` 之内跟踪。</translation>
         </message>
         <message>
             <location filename="../../optimizers/inspection/contract_check.py"></location>
@@ -13512,9 +13571,9 @@
             <translation>没有运行有列 {0}；现有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/store.py"></location>
-            <source>No run {0} was deleted; {1}.</source>
-            <translation>没有删除过运行 {0}；{1}。</translation>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>No run of this race is left in the run database.</source>
+            <translation>存储中不再有此竞赛的运行。</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -13558,13 +13617,8 @@
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
-            <source>No step made on {0}</source>
+            <source>No step on {0}</source>
             <translation>在 {0} 上没有完成任何一步</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/loop.py"></location>
-            <source>No step of the optimizer was seen: a tf.function must be traced inside `with slotscope.watch`.</source>
-            <translation>没有看到优化器的任何一步：tf.function 必须在 `with slotscope.watch` 之内跟踪。</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/session_state.py"></location>
@@ -13583,7 +13637,7 @@
         </message>
         <message>
             <location filename="../../app/cli/attach_command.py"></location>
-            <source>No training listens on this machine. Add slotscope.Attach() to the callbacks of fit, or name the address of one: slotscope attach tcp://host:port --token TOKEN.</source>
+            <source>No training found on this machine. Add slotscope.Attach() to the callbacks of fit, or give an address: slotscope attach tcp://host:port --token TOKEN.</source>
             <translation>本机上没有训练在监听。请把 slotscope.Attach() 加到 fit 的 callbacks 中，或给出一个地址：slotscope attach tcp://host:port --token TOKEN。</translation>
         </message>
         <message>
@@ -13592,6 +13646,11 @@
 {1}</source>
             <translation>本机没有名为 {0} 的训练。现有：
 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>No value with the solution.</source>
+            <translation>在解答下它没有值。</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/optimizer_source.py"></location>
@@ -13605,12 +13664,12 @@
         </message>
         <message>
             <location filename="../../app/session/runs/compared_runs.py"></location>
-            <source>No verdict: {0} made all their steps.</source>
+            <source>No verdict: {0} completed all their steps.</source>
             <translation>没有结论：{0} 完成了全部步。</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/stuck_weights.py"></location>
-            <source>No weight has moved {0}, though gradients are not zero.</source>
+            <source>No weight has changed {0}, although gradients are not zero.</source>
             <translation>{0}，没有权重移动，尽管梯度不为零。</translation>
         </message>
         <message>
@@ -13625,12 +13684,12 @@
         </message>
         <message>
             <location filename="../../app/attach/terminal.py"></location>
-            <source>No window was opened: slotscope is no command here. Run slotscope attach where the program is installed.</source>
+            <source>No window was opened: the command slotscope was not found. Run slotscope attach where the program is installed.</source>
             <translation>没有打开窗口：slotscope 在这里不是命令。请在安装了程序的地方运行 slotscope attach。</translation>
         </message>
         <message>
             <location filename="../../app/attach/terminal.py"></location>
-            <source>No window was opened: there is no display. slotscope attach {0} shows this training.</source>
+            <source>No window was opened: there is no display. Run slotscope attach {0} to show this training.</source>
             <translation>没有打开窗口：没有显示器。slotscope attach {0} 会显示这个训练。</translation>
         </message>
         <message>
@@ -13655,16 +13714,6 @@
             <translation>Noam</translation>
         </message>
         <message>
-            <location filename="../../app/attach/publisher.py"></location>
-            <source>Nobody can look at this training: {0} could not be listened at: {1}.</source>
-            <translation>无法查看这个训练：不能在 {0} 上监听：{1}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_orders.py"></location>
-            <source>Nobody looks any more, so training goes on.</source>
-            <translation>已无人查看，因此训练继续。</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>Noise</source>
@@ -13672,7 +13721,7 @@
         </message>
         <message>
             <location filename="../../optimizers/processing/gradient_stages.py"></location>
-            <source>Noise reaches the rows of {0} that a batch touches, and no other.</source>
+            <source>Noise is added only to the rows of {0} that a batch touches.</source>
             <translation>噪声只影响 {0} 中批次所触及的行，不影响其他行。</translation>
         </message>
         <message>
@@ -13718,6 +13767,36 @@
             <translation>没有比较：它抽取的随机数在此无法固定</translation>
         </message>
         <message>
+            <location filename="../../app/attach/watched_variable.py"></location>
+            <source>Not measured at this step.</source>
+            <translation>在这一步没有测量它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Not satisfied by the solution.{0}</source>
+            <translation>在解答下它不成立。{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Not tried: it has no answer.</source>
+            <translation>它没有答案，因此没有试。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Not tried: it has no try.</source>
+            <translation>它没有 try，因此没有试。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Not tried: the solution has no answer.</source>
+            <translation>解答中没有答案，因此没有试。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Not tried: there is no solution, and it is not satisfied when the step starts.</source>
+            <translation>没有解答，而且在这个步骤开始时它不成立，因此没有试。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Note that Adadelta tends to benefit from higher initial learning rate values compared to other optimizers.</source>
             <translation>请注意，与其他优化器相比，Adadelta 往往需要更高的初始学习率。</translation>
@@ -13753,64 +13832,14 @@
             <translation>在文件能运行并含有优化器之前，其余都无法检查。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/training/element_edit.py"></location>
-            <source>Nothing in the slot {0} of {1} belongs to a single element of it.</source>
-            <translation>{1} 的槽位 {0} 中没有任何内容属于它的单个元素。</translation>
-        </message>
-        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Nothing is chosen at {0}.</source>
             <translation>{0} 处没有选择任何内容。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/trainer.py"></location>
-            <source>Nothing is loaded, so there is no number to change.</source>
-            <translation>没有加载任何内容，因此没有数可更改。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/run/trainer.py"></location>
-            <source>Nothing is loaded, so there is no step to go to.</source>
-            <translation>没有加载任何内容，因此没有可前往的步。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/run/trainer.py"></location>
-            <source>Nothing is loaded, so there is nothing to edit.</source>
-            <translation>没有加载任何内容，因此没有可更改的。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/run/trainer.py"></location>
-            <source>Nothing is loaded, so there is nothing to run. Load an experiment first.</source>
-            <translation>没有加载任何内容，因此没有可运行的。请先加载实验。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/run/trainer.py"></location>
-            <source>Nothing is loaded, so there is nothing to try learning rates on.</source>
-            <translation>没有加载任何内容，因此没有可试学习率的对象。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Nothing makes the names of variables differ; state that is kept under a name is shared by two of them.</source>
-            <translation>没有什么保证变量的名称各不相同；按名称保存的状态会被两个变量共用。</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/recording/multi_run_writer.py"></location>
-            <source>Nothing more is recorded: {0}</source>
-            <translation>不再记录：{0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>Nothing of it is run.</source>
-            <translation>不会运行其中的任何内容。</translation>
-        </message>
-        <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Nothing to compare: {0} has no run.</source>
             <translation>没有可比较的：{0} 没有运行。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/training/tensor_views.py"></location>
-            <source>Nothing trains this variable: it is frozen.</source>
-            <translation>没有优化器训练此变量：它已冻结。</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -13834,6 +13863,36 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of classes, and of inputs.</source>
+            <translation>类别数，也是输入数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of clouds.</source>
+            <translation>云团的个数。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Number of devices that share a batch: GPUs if available, else parts of the CPU. 1 is off.</source>
+            <translation>多少个设备分担一个批次：GPU 足够时用 GPU，否则用 CPU 的各部分。1 表示不分担。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of largest and of smallest values; the median is always measured.</source>
+            <translation>最大和最小的各取多少个；中位数总会测量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of matrices, counted from the first.</source>
+            <translation>取其中多少个，从头取起。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of starting points.</source>
+            <translation>有多少个点出发。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Number of steps to decay over.</source>
             <translation>衰减所经过的步数。</translation>
         </message>
@@ -13844,18 +13903,18 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of updates for normalized decay; 0 uses the decay unchanged.</source>
+            <translation>归一化衰减所针对的更新次数；0 则按衰减原样。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Number of warmup steps for learning rate warmup.</source>
             <translation>学习率预热的步数。</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>Numbers can be changed once the run is ready</source>
-            <translation>运行就绪后才能更改数</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>Numbers can be changed only at the run's current step</source>
-            <translation>只能在运行的当前步更改数</translation>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Number of words to read, from the start.</source>
+            <translation>读取的词数，从开头起。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -13878,11 +13937,6 @@
             <translation>对指明 {0} 行的梯度，{1} 悄悄生成全部 {2} 行的张量；对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Of each table, a variable of two dimensions whose gradient is sparse, the rows of which any element changed.</source>
-            <translation>每个表（梯度为稀疏的二维变量）中，有任一元素改变的行。</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Of these, 1 to 8 steps after RMS of g²/v has passed 2.3</source>
             <translation>其中在 g²/v 的 RMS 超过 2.3 之后 1 至 8 步的</translation>
@@ -13901,6 +13955,21 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Off: to the end of the planned run.</source>
             <translation>off：到计划的运行结束为止。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
+            <source>Omitted from preset {0}: {1}.</source>
+            <translation>预设 {0} 中略去的：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
+            <source>Omitted: {0} run whose seed only one of them has.</source>
+            <translation>略去：{0} 次运行，其种子只有其中一方有。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
+            <source>Omitted: {0} runs whose seed only one of them has.</source>
+            <translation>略去：{0} 次运行，其种子只有其中一方有。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -13925,7 +13994,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>One input and its target: the least there is to learn.</source>
+            <source>One input and its target: the smallest possible problem.</source>
             <translation>一个输入及其目标：可学习的最少内容。</translation>
         </message>
         <message>
@@ -13935,7 +14004,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>One less the speed at which v follows g².</source>
+            <source>One minus the speed at which v follows g².</source>
             <translation>1 减去 v 跟随 g² 的速度。</translation>
         </message>
         <message>
@@ -13955,6 +14024,16 @@
             <translation>单周期动量</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Only one of the two may count: call the inner apply_gradients and share its iterations instead of adding 1.</source>
+            <translation>请让两者之一计数：调用内部的 apply_gradients，并共用其 iterations，而不是加 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/refusals.py"></location>
+            <source>Only the variables of another program's model are shown.</source>
+            <translation>另一个程序的模型以其变量显示。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Only used if use_ema=True.</source>
             <translation>仅在 use_ema=True 时使用。</translation>
@@ -13966,7 +14045,7 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>Open the window attached to a training: the one that listens on this machine, or where there are several those whose process or title is named, or one at an address. Closing the window leaves them training.</source>
+            <source>Open the window attached to a training: the one on this machine, those with the given process or title, or one at an address. Closing the window does not stop the training.</source>
             <translation>打开连接到训练的窗口：本机上正在监听的那个；若有多个，则为指定了进程或标题的那些，或某个地址上的训练。关闭窗口后它们继续训练。</translation>
         </message>
         <message>
@@ -14066,13 +14145,33 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>Optimizers of {0} do not run on replicas in this TensorFlow, its own SGD neither</source>
+            <source>Optimizers of {0} do not run on replicas in this TensorFlow, not even its own SGD</source>
             <translation>{0} 的优化器在此 TensorFlow 中不能在副本上运行，其自带的 SGD 也不能</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Order of variables does not matter</source>
+            <translation>无论变量顺序如何，步都相同</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Otherwise scheduler will warmup from initial_learning_rate to warmup_target.</source>
             <translation>否则调度从 initial_learning_rate 预热到 warmup_target。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>Outside Slotscope its hooks are not called, on one device or several</source>
+            <translation>在 Slotscope 之外，无论一个设备还是多个，都不会调用其钩子</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>Overflow or zero divided by zero after hundreds of steps does not show in a short test.</source>
+            <translation>数百步之后溢出或零除以零的情况，在只有几步的测试中看不到。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/entry.py"></location>
+            <source>Own learning rate; off uses that of the enclosing optimizer.</source>
+            <translation>它自己的学习率；off 则取内部所有优化器的学习率。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -14096,7 +14195,7 @@
         </message>
         <message>
             <location filename="../../app/store/files/exports.py"></location>
-            <source>Parquet needs the package pyarrow, which is not installed; this brings it: pip install pyarrow</source>
+            <source>Parquet needs the package pyarrow, which is not installed. Run: pip install pyarrow</source>
             <translation>Parquet 需要软件包 pyarrow，但没有安装；可这样安装：pip install pyarrow</translation>
         </message>
         <message>
@@ -14105,14 +14204,34 @@
             <translation>部分 {0}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
+            <source>Pass **kwargs to super().__init__ and let the base's apply_gradients make the step: override update_step or _resource_apply_dense, not apply_gradients.</source>
+            <translation>请把 **kwargs 交给 super().__init__，让基类的 apply_gradients 完成该步：重写 update_step 或 _resource_apply_dense，而不是 apply_gradients。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
+            <source>Pass **kwargs to super().__init__, and take gradients from self.get_gradients(loss, params), which clips them.</source>
+            <translation>请把 **kwargs 交给 super().__init__，并从会裁剪的 self.get_gradients(loss, params) 取梯度。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Pass every sparse gradient to the optimizer as a dense tensor.</source>
             <translation>把每个稀疏梯度作为稠密张量传给优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Past the optimizer, on the weights themselves.</source>
-            <translation>绕过优化器，直接作用于权重。</translation>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Pass it to the base unchanged, self._set_hyper('learning_rate', learning_rate), and do not compute with it in the constructor.</source>
+            <translation>请原样交给基类，self._set_hyper('learning_rate', learning_rate)，不要在构造函数中用它作任何计算。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Pass it to the base unchanged: super().__init__(learning_rate=learning_rate).</source>
+            <translation>请原样交给基类：super().__init__(learning_rate=learning_rate)。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>Pass learning_rate to super().__init__, and use the learning_rate argument of update_step.</source>
+            <translation>请把 learning_rate 交给 super().__init__，并使用 update_step 得到的 learning_rate。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -14121,12 +14240,12 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
-            <source>Pause before the step at which the condition holds: it is made when the run continues.</source>
+            <source>Pause before the step at which the condition holds. The step runs when the run continues.</source>
             <translation>在条件成立的那一步之前暂停：运行继续时再做该步。</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>Pause the run to change a number</source>
+            <source>Pause the run to edit a value</source>
             <translation>暂停运行才能更改数</translation>
         </message>
         <message>
@@ -14164,6 +14283,11 @@
             <translation>普通类</translation>
         </message>
         <message>
+            <location filename="../../app/panels/setup/instruments_panel.py"></location>
+            <source>Play the system's alert sound.</source>
+            <translation>发出系统提示音。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/own_curves.py"></location>
             <source>Points</source>
@@ -14171,7 +14295,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Points of a square; the class says whether exactly one coordinate is positive. No straight line parts them.</source>
+            <source>Points of a square; the class tells whether exactly one coordinate is positive. Not linearly separable.</source>
             <translation>正方形中的点；类别说明是否恰有一个坐标为正。没有直线能把它们分开。</translation>
         </message>
         <message>
@@ -14221,6 +14345,16 @@
             <translation>多项式衰减</translation>
         </message>
         <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>Possible causes: memory ran out, or its code ended the process.</source>
+            <translation>内存耗尽，或自有代码结束进程时，会发生这种情况。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Power of t by which beta_2 approaches 1.</source>
+            <translation>beta_2 按 t 的此次幂趋近 1。</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Preset {0} applied to {1}</source>
             <translation>预设 {0} 已应用于 {1}</translation>
@@ -14242,12 +14376,12 @@
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
-            <source>Programs cannot reach this window any more.</source>
+            <source>Programs can no longer reach this window.</source>
             <translation>程序不能再连接此窗口。</translation>
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
-            <source>Programs cannot reach this window: port {0} is taken; choose another, or none for any that is free.</source>
+            <source>Programs cannot reach this window: port {0} is in use; choose another, or leave it empty for any free port.</source>
             <translation>程序无法连接此窗口：端口 {0} 已被占用；请选择其他端口，或留空以使用任意空闲端口。</translation>
         </message>
         <message>
@@ -14257,12 +14391,12 @@
         </message>
         <message>
             <location filename="../../app/window/application.py"></location>
-            <source>Programs of this machine can read and steer this window at {0} with the token {1}</source>
+            <source>Programs on this machine can read and control this window at {0} with the token {1}</source>
             <translation>本机程序可以用令牌 {1} 通过 {0} 读取并控制此窗口</translation>
         </message>
         <message>
             <location filename="../../app/window/program_access.py"></location>
-            <source>Programs of this machine can read and steer this window at {0}; the token is in {1}.</source>
+            <source>Programs on this machine can read and control this window at {0}; the token is in {1}.</source>
             <translation>本机程序可以通过 {0} 读取并控制此窗口；令牌在 {1} 中。</translation>
         </message>
         <message>
@@ -14432,6 +14566,11 @@
             <translation>读取 self.{0}</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Read the first row of a CSV as column names.</source>
+            <translation>CSV 的第一行是否为列名。</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Read-only file system</source>
             <translation>只读文件系统</translation>
@@ -14447,9 +14586,24 @@
             <translation>正在读取 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Reads a schedule at each step</source>
-            <translation>每一步都读取调度</translation>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>Rebuilt after the first of {0} steps, it ends {1} away from one built once</source>
+            <translation>在 {0} 步的第一步之后再次构建，最终与只构建一次的相差 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>Rebuilt, it keeps its {0} variables and their values</source>
+            <translation>再次构建后它保留其 {0} 个变量及其值</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>Rebuilt, it lists {0} variables instead of {1}</source>
+            <translation>再次构建后它列出 {0} 个变量，之前有 {1} 个</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
+            <source>Rebuilt, it resets {0}</source>
+            <translation>再次构建会把 {0} 恢复原状</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
@@ -14482,13 +14636,18 @@
             <translation>记录因内部错误结束：{0}。</translation>
         </message>
         <message>
+            <location filename="../../app/store/recording/multi_run_writer.py"></location>
+            <source>Recording has stopped: {0}</source>
+            <translation>不再记录：{0}</translation>
+        </message>
+        <message>
             <location filename="../../app/session/runs/store_service.py"></location>
             <source>Recording is paused</source>
             <translation>记录已暂停</translation>
         </message>
         <message>
             <location filename="../../app/store/recording/recorder_thread.py"></location>
-            <source>Recording is paused: {0}. Training continues, and its data wait in memory.</source>
+            <source>Recording is paused: {0}. Training continues; its data are kept in memory.</source>
             <translation>记录已暂停：{0}。训练继续，其数据在内存中等待。</translation>
         </message>
         <message>
@@ -14518,6 +14677,11 @@
             <translation>请重命名：def _{0}(self, ...)。</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Repeat half a cosine period; each restart raises the rate again.</source>
+            <translation>反复沿余弦的半个周期；每次重启都使学习率跳回。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Repeated indices count as merged</source>
             <translation>重复的索引按合并计</translation>
@@ -14525,7 +14689,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Replace each element by its sign.</source>
-            <translation>把每个元素替换为其符号。</translation>
+            <translation>每个元素只保留其符号。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -14563,14 +14727,19 @@
             <translation>表示论文中的 beta 值。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/response/measurement.py"></location>
-            <source>Responses are 2 to 10000 steps long; received {0}; use 100.</source>
-            <translation>响应的长度为 2 到 10000 步；收到 {0}；请用 100。</translation>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Respects a variable's constraint</source>
+            <translation>遵守变量的约束</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
             <source>Restored {0}.</source>
             <translation>已还原 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
+            <source>Resumes exactly from a save</source>
+            <translation>从保存处继续</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
@@ -14603,6 +14772,16 @@
             <translation>以与下降同样的速度再上升，然后保持。</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Rise briefly, keep the full rate for most of the run, and fall fast at its end.</source>
+            <translation>短暂上升，运行的大部分为全学习率，末尾快速下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Rise to the learning rate in the first part of the run, then fall to almost zero.</source>
+            <translation>在运行的前一部分上升到学习率，在其余部分降到几乎为零。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Root mean square of the first update ÷ rate</source>
             <translation>第一次更新的均方根 ÷ 学习率</translation>
@@ -14616,11 +14795,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows from a function in a Python file: x (rows, features) and y, as arrays of NumPy or what makes them.</source>
             <translation>来自 Python 文件中函数的数据行：x (rows, features) 和 y，为 NumPy 数组或可转换为数组的内容。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>Rows in a batch; all for every row at every step, once and in the order of the data.</source>
-            <translation>一个批次的行数；all 表示每步都用全部行，各一次，按数据的顺序。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -14658,6 +14832,11 @@
             <translation>{0} 的行必须为 ({1}, {2})；收到 {3}。</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Rows per batch; all for every row at every step, once and in the order of the data.</source>
+            <translation>一个批次的行数；all 表示每步都用全部行，各一次，按数据的顺序。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Rows that LazyAdam moves beyond those touched, any step</source>
             <translation>LazyAdam 移动的未触及的行数，任何一步</translation>
@@ -14666,26 +14845,6 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>Rows that a step touches, mean</source>
             <translation>一步触及的行数，均值</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Rows that no gradient names are treated in more than one way; {0}</source>
-            <translation>梯度没有指明的行按不止一种方式处理；{0}</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Rows that no gradient names are treated one way</source>
-            <translation>梯度没有指明的行按同一方式处理</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Rows that no gradient names stay as they are, as they would with a gradient of zero</source>
-            <translation>梯度没有指明的行保持不变，与零梯度时一样</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Rows that no gradient names stay as they are, weights and slots: the lazy way</source>
-            <translation>梯度没有指明的行保持不变，权重和槽位皆然：惰性方式</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -14698,18 +14857,48 @@
             <translation>Adam 第 200 步移动的行数，共 2 000 行</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Rows with a changed element in each table (a two-dimensional variable with a sparse gradient).</source>
+            <translation>每个表（梯度为稀疏的二维变量）中，有任一元素改变的行。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Rows without a gradient are updated as with a gradient of zero, weights and slots</source>
+            <source>Rows without a gradient are treated consistently</source>
+            <translation>梯度没有指明的行按同一方式处理</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Rows without a gradient are treated inconsistently; {0}</source>
+            <translation>梯度没有指明的行按不止一种方式处理；{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Rows without a gradient are updated as with a zero gradient, weights and slots (dense)</source>
             <translation>没有梯度的行按零梯度更新，权重和槽位皆然</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Rows without a gradient stay unchanged, as they would with a zero gradient</source>
+            <translation>梯度没有指明的行保持不变，与零梯度时一样</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>Rows without a gradient stay unchanged, weights and slots (lazy)</source>
+            <translation>梯度没有指明的行保持不变，权重和槽位皆然：惰性方式</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Rows, those held out among them, and a sixth of the features.</source>
+            <source>Rows, including held-out rows, and a sixth of the features.</source>
             <translation>行数，包括留出的行，也是特征数的六分之一。</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>Run an optimizer on a small variable with a prescribed gradient, and print the updates that follow a unit impulse and a step, gain and phase against frequency, and how far it is from linear. Exits with 1 if it cannot be hosted.</source>
+            <source>Run a sweep on processes of this machine or a Dask cluster, and print the results. Finished runs are not repeated; the same command continues a stopped sweep. Exits with 0 if all runs are done, 1 if some failed, 2 for an unusable file, 130 after Ctrl-C.</source>
+            <translation>在本机的进程或 Dask 集群上进行扫描的各次运行，并打印结论。已做过的运行不再重做，中断的用同一命令继续。所有运行完成时退出码为 0，有失败为 1，文件无法使用为 2，按 Ctrl-C 后为 130。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>Run an optimizer on a small variable with a prescribed gradient, and print its impulse and step response, gain and phase by frequency, and nonlinearity. Exits with 1 if it cannot be hosted.</source>
             <translation>用规定的梯度在一个小变量上运行优化器，打印单位脉冲和阶跃之后的更新、增益和相位随频率的变化，以及它离线性有多远。无法运行时退出码为 1。</translation>
         </message>
         <message>
@@ -14723,8 +14912,13 @@
             <translation>运行已重置到第 0 步；按 Ctrl+Z 可让{0}回来。</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>Run slotscope runs recover {0} to recover readable runs.</source>
+            <translation>slotscope runs recover {0} 可恢复仍可读取的内容。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>Run the reference experiments, published phenomena of optimizers, and print what the paper says and what was computed beside the number measured here. Exits with 0 if none fails, 1 if one does.</source>
+            <source>Run the reference experiments (published phenomena of optimizers) and print each measured number beside the paper's and the computed one. Exits with 0 if none fails, 1 if one does.</source>
             <translation>运行参考实验（优化器的已发表现象），打印论文所说的、计算所得的和此处测得的数值。没有失败时退出码为 0，有一个失败为 1。</translation>
         </message>
         <message>
@@ -14775,7 +14969,7 @@
         </message>
         <message>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
-            <source>SIGKILL, sent by its own code, by another program, or by the system, as when memory runs out</source>
+            <source>SIGKILL, sent by its own code, by another program, or by the system (for example when memory runs out)</source>
             <translation>SIGKILL，由它自己的代码、另一个程序或系统（如内存耗尽时）发出</translation>
         </message>
         <message>
@@ -14787,6 +14981,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Saddle</source>
             <translation>鞍面</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>Satisfied before anything is changed.</source>
+            <translation>在改变任何东西之前它就成立。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
@@ -14811,8 +15010,28 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Scale down all gradients by one factor if their global norm exceeds the limit.</source>
+            <translation>所有梯度合计的范数超过限制时，用同一因子缩小。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Scale down each variable's gradient if its Euclidean norm exceeds the limit.</source>
+            <translation>每个变量的梯度，其欧几里得范数超过限制时缩小。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Scale the rate by the variable's RMS, and let it fall as 1 / sqrt(t).</source>
             <translation>按变量的 RMS 缩放学习率，并使其按 1 / sqrt(t) 下降。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Scale weights to norm 1 after each update.</source>
+            <translation>每次更新之后，权重缩放到范数 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Scale weights whose norm exceeds the limit back to it after each update.</source>
+            <translation>每次更新之后，范数超过限制的权重缩回到限制。</translation>
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
@@ -14832,12 +15051,12 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Schedules and bias correction go by the iterations; counted twice, they run at twice the pace.</source>
+            <source>Schedules and bias correction use the iterations; counted twice, they run twice as fast.</source>
             <translation>调度和偏差修正按迭代次数进行；计两次，它们就以两倍的速度进行。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Schedules and callbacks set learning_rate on the optimizer that a model has; on the wrapper it must act.</source>
+            <source>Schedules and callbacks set learning_rate on the model's optimizer, so it must take effect on the wrapper.</source>
             <translation>调度和回调在模型所拥有的优化器上设置 learning_rate；在包装器上设置必须起作用。</translation>
         </message>
         <message>
@@ -14872,18 +15091,23 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Set negative weights to zero after each update.</source>
+            <translation>每次更新之后，负权重设为零。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Set to None to disable this feature.</source>
             <translation>设为 None 可关闭这项功能。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Setting learning_rate on the wrapper acts on its steps</source>
-            <translation>在包装器上设置 learning_rate 对其步起作用</translation>
+            <source>Setting learning_rate on the wrapper raises {0}</source>
+            <translation>在包装器上设置 learning_rate 引发 {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Setting learning_rate on the wrapper raises {0}</source>
-            <translation>在包装器上设置 learning_rate 引发 {0}</translation>
+            <source>Setting learning_rate on the wrapper takes effect</source>
+            <translation>在包装器上设置 learning_rate 对其步起作用</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -14896,16 +15120,31 @@
             <translation>设为 None 则跳过预热，从 initial_learning_rate 开始衰减。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/replay_batches.py"></location>
-            <source>Several replicas make the steps of this training, and each has a loss of its own.</source>
-            <translation>此训练的步由多个副本完成，每个副本有自己的损失。</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/attach_command.py"></location>
-            <source>Several trainings listen; name one by its process, slotscope attach PID, or take all of them: slotscope attach --all.
+            <source>Several trainings are running. Name one by process: slotscope attach PID, or attach to all: slotscope attach --all.
 {0}</source>
             <translation>有多个训练在监听；请用进程指定其中一个：slotscope attach PID，或全部连接：slotscope attach --all。
 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Shape between phases: half a cosine or a line.</source>
+            <translation>学习率如何从一个到下一个：半个余弦，或直线。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Shape between points.</source>
+            <translation>学习率如何从一点到下一点。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Shape between the two momenta: half a cosine or a line.</source>
+            <translation>动量如何从一个到另一个：半个余弦，或直线。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Shape of the decay.</source>
+            <translation>如何下降。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -15054,6 +15293,11 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Share of the way that a slow step moves.</source>
+            <translation>慢步所走的路程比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the weight that is kept at each step.</source>
             <translation>权重在每一步保留的比例。</translation>
         </message>
@@ -15089,8 +15333,13 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>Show where programs that were compiled for training are kept, and how much room they take; or delete them, so that they are compiled again. SLOTSCOPE_COMPILE_CACHE=off keeps none.</source>
+            <source>Show location and size of the cache of compiled training programs, or clear it. SLOTSCOPE_COMPILE_CACHE=off disables the cache.</source>
             <translation>显示为训练编译的程序保存在哪里、占多少空间；或删除它们，使其重新编译。SLOTSCOPE_COMPILE_CACHE=off 则不保留。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Shrink the weights towards zero, bypassing the optimizer or through it.</source>
+            <translation>权重被拉向零，绕过优化器或经过优化器。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15131,7 +15380,7 @@
         </message>
         <message>
             <location filename="../../app/engine/observation/prediction_look.py"></location>
-            <source>Skip-gram tells true pairs from drawn ones: a row has neither class nor value to predict.</source>
+            <source>Skip-gram separates true pairs from random ones: its rows have no class or value to predict.</source>
             <translation>skip-gram 区分真实的对与抽取的对：一行既没有要预测的类别，也没有要预测的值。</translation>
         </message>
         <message>
@@ -15151,7 +15400,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>Slots keep the digits of their variable</source>
+            <source>Slots keep the precision of their variable</source>
             <translation>槽位保持其变量的位数</translation>
         </message>
         <message>
@@ -15161,7 +15410,7 @@
         </message>
         <message>
             <location filename="../../app/engine/run/run_editor.py"></location>
-            <source>Slots that start fresh: {0}. The others carry over.</source>
+            <source>Slots reset: {0}. The others are kept.</source>
             <translation>重新开始的槽位：{0}。其余沿用。</translation>
         </message>
         <message>
@@ -15178,6 +15427,11 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Small value to avoid zero denominator.</source>
             <translation>避免分母为零的小值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Smallest improvement that counts, as a fraction of the best loss so far.</source>
+            <translation>怎样才算更好，为迄今最佳损失的几分之几。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -15200,18 +15454,23 @@
             <translation>最小奇异值，条件数 100</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>Some diagnostics were skipped to keep them below a fifth of the time.</source>
+            <translation>诊断在其部分步被略去，使其用时不超过五分之一。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/reading/stored_tables.py"></location>
-            <source>Some of the {0} recorded is damaged, and left out.</source>
+            <source>Some recorded {0} are damaged and omitted.</source>
             <translation>所记录的 {0} 有一部分损坏，已略去。</translation>
         </message>
         <message>
             <location filename="../../app/store/reading/stored_tables.py"></location>
-            <source>Some of the {0} recorded is missing.</source>
+            <source>Some recorded {0} are missing.</source>
             <translation>所记录的 {0} 有一部分缺失。</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/hosting_fallbacks.py"></location>
-            <source>Something that its hooks keep in Python</source>
+            <source>Some state that its hooks keep in Python</source>
             <translation>其钩子在 Python 中保存的某个内容</translation>
         </message>
         <message>
@@ -15226,12 +15485,12 @@
         </message>
         <message>
             <location filename="../../app/session/runs/loss_sound.py"></location>
-            <source>Sound needs the package sounddevice, which is not installed. This brings it: pip install sounddevice</source>
+            <source>Sound needs the package sounddevice, which is not installed. Run: pip install sounddevice</source>
             <translation>声音需要软件包 sounddevice，但没有安装。可这样安装：pip install sounddevice</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Sparse equals dense where every row is named</source>
+            <source>Sparse equals dense if every row has a gradient</source>
             <translation>指明每一行时稀疏等于稠密</translation>
         </message>
         <message>
@@ -15300,11 +15559,31 @@
             <translation>已取消开始；没有走任何一步。</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Start of each restart, as a fraction of the previous start.</source>
+            <translation>每次重启回到前一次起点的这一比例。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Start of the rise, as a fraction of the schedule's first rate.</source>
+            <translation>上升的起点，为调度起始学习率的几分之几。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_command.py"></location>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <location filename="../../app/cli/run_command.py"></location>
             <source>Starting TensorFlow</source>
             <translation>正在启动 TensorFlow</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Starting point, moved within the bounds; off for the function's usual start.</source>
+            <translation>它们的起点，或边界内最近的位置；off 则取函数通常的起点。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Starting points of the last points, as pairs of x and y: two numbers move the last point, four the last two.</source>
+            <translation>最后几个点改用的起点的 x 和 y，一对接一对；两个数移动最后一个点，四个数移动最后两个。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15323,28 +15602,18 @@
         </message>
         <message>
             <location filename="../../app/attach/measured_rows.py"></location>
-            <source>State is mirrored on {0} replicas and shown once; gradients are those of the first.</source>
+            <source>State is mirrored on {0} replicas and shown once; gradients are from the first replica.</source>
             <translation>状态镜像在 {0} 个副本上，只显示一次；梯度是第一个副本的。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>State that each variable changes in turn, such as one velocity for all of them, mixes the gradients of layers: how a variable moves then depends on which ones came before it.</source>
+            <source>State that every variable changes in turn, such as one velocity for all, mixes the gradients of layers: a variable's step then depends on the variables before it.</source>
             <translation>由各个变量依次改变的状态（例如所有变量共用一个速度）会混合各层的梯度：一个变量如何移动，便取决于排在它前面的是哪些变量。</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
-            <translation>留在后台并预备一个窗口：已导入 TensorFlow，已构建示例实验，已编译其第一步。下一次 slotscope 立即显示它，若给出 FILE.toml 则加载；关闭后会再预备一个。约占 1 GB 内存。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Stays finite for a thousand steps</source>
             <translation>一千步内保持有限</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/reference_rule.py"></location>
-            <source>Stays with its reference</source>
-            <translation>与其参考保持一致</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
@@ -15378,23 +15647,13 @@
             <translation>变化之后最大更新的步，β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/run_sentences.py"></location>
-            <source>Step {0} broke. {1}</source>
-            <translation>第 {0} 步出错。{1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/run/run_loop.py"></location>
-            <source>Step {0} cannot be returned to. {1}</source>
-            <translation>无法回到第 {0} 步。{1}</translation>
-        </message>
-        <message>
             <location filename="../../app/attach/past_steps.py"></location>
-            <source>Step {0} cannot be shown: those from {1} to {2} can.</source>
+            <source>Step {0} cannot be shown; steps {1} to {2} can.</source>
             <translation>无法显示第 {0} 步：可显示第 {1} 到 {2} 步。</translation>
         </message>
         <message>
             <location filename="../../app/attach/past_steps.py"></location>
-            <source>Step {0} could not be made again: {1}: {2}</source>
+            <source>Step {0} could not be recomputed: {1}: {2}</source>
             <translation>第 {0} 步无法重做：{1}: {2}</translation>
         </message>
         <message>
@@ -15404,9 +15663,9 @@
             <translation>第 {0} 步失败。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/past_steps.py"></location>
-            <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that does not reshuffle.</source>
-            <translation>第 {0} 步重做后不再相同：{1}。给 replay= 的内容必须按顺序重做训练过的步：请用 fit(shuffle=False)，以及不会重新打乱的数据集。</translation>
+            <location filename="../../app/session/run/run_sentences.py"></location>
+            <source>Step {0} failed. {1}</source>
+            <translation>第 {0} 步出错。{1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
@@ -15415,18 +15674,18 @@
         </message>
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
-            <source>Step {0} was made with learning rate 0{1}.</source>
+            <source>Step {0} used learning rate 0{1}.</source>
             <translation>第 {0} 步的学习率为 0{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>Step {0} was not reproduced: {1}. replay= must repeat the trained steps in order: use fit(shuffle=False) and a dataset that does not reshuffle.</source>
+            <translation>第 {0} 步重做后不再相同：{1}。给 replay= 的内容必须按顺序重做训练过的步：请用 fit(shuffle=False)，以及不会重新打乱的数据集。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps after which, with power 1, half of the rate is left.</source>
             <translation>power 为 1 时，学习率剩下一半所需的步数。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>Steps alike eagerly and in a graph</source>
-            <translation>在即时模式和图中的步相同</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15445,7 +15704,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>Steps as fast as others</source>
+            <source>Steps are fast enough</source>
             <translation>与其他优化器一样快</translation>
         </message>
         <message>
@@ -15454,24 +15713,14 @@
             <translation>调度及其预热开始之前的步数。</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Steps between validations; 0 chooses a period from the length of an epoch.</source>
+            <translation>两次验证之间的步数；0 表示由轮次长度选定周期。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Steps eagerly</source>
             <translation>可在即时模式下运行</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Steps every shape</source>
-            <translation>可处理各种形状</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Steps float16 and bfloat16</source>
-            <translation>可运行 float16 和 bfloat16 的步</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Steps float64 in float64</source>
-            <translation>以 float64 运行 float64 的步</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15507,16 +15756,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one that counts to the next.</source>
             <translation>两次计入之间的步数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>Steps from one time to the next: it is taken after the steps that are its multiples, and before the first step where it needs none.</source>
-            <translation>两次之间的步数：在步数为其倍数的步之后进行；不需要任何步时，也在第一步之前进行。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>Steps from one validation to the next; 0 for a period chosen from the length of an epoch.</source>
-            <translation>两次验证之间的步数；0 表示由轮次长度选定周期。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15565,13 +15804,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Steps of float64 variables answer to {0} with the digits of float32 alone</source>
-            <translation>float64 变量的步对{0}只以 float32 的位数作出反应</translation>
+            <source>Steps of float64 variables end {0} away from those of float32, which moved by {1}</source>
+            <translation>float64 变量的步最终与 float32 的相差 {0}，后者移动了 {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Steps of float64 variables end {0} away from those of float32, which moved by {1}</source>
-            <translation>float64 变量的步最终与 float32 的相差 {0}，后者移动了 {1}</translation>
+            <source>Steps of float64 variables respond to {0} with float32 precision only</source>
+            <translation>float64 变量的步对{0}只以 float32 的位数作出反应</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -15654,11 +15893,6 @@
             <translation>最常见类别的损失降到 ln 2 以下所需的步数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Steps variables alike in any order</source>
-            <translation>无论变量顺序如何，步都相同</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/observation/element_replay.py"></location>
             <source>Steps {0} to {1} could not be replayed. {2}</source>
             <translation>无法重放第 {0} 到 {1} 步。{2}</translation>
@@ -15675,12 +15909,12 @@
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>Stopping the runs that train; Ctrl-C again ends at once.</source>
+            <source>Stopping the active runs; press Ctrl-C again to quit at once.</source>
             <translation>正在停止训练中的运行；再按 Ctrl-C 立即结束。</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
-            <source>Stopping; Ctrl-C again ends at once.</source>
+            <source>Stopping; press Ctrl-C again to quit at once.</source>
             <translation>正在停止；再按 Ctrl-C 立即结束。</translation>
         </message>
         <message>
@@ -15689,9 +15923,39 @@
             <translation>存储该步之后的状态。</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Strength of the decay, applied by dividing the weights after the step.</source>
+            <translation>权重被拉向零的强度，在该步之后除以它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Strength of the decay. Decoupled decay is multiplied by the learning rate.</source>
+            <translation>衰减的强度。解耦时乘以学习率。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Subtract each pixel's mean.</source>
+            <translation>是否减去每个像素的均值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Subtract the mean from the gradient of each unit's incoming weights.</source>
+            <translation>每个单元的输入权重的梯度减去其均值。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Super-convergence</source>
             <translation>超收敛</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Supports every shape</source>
+            <translation>可处理各种形状</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
+            <source>Supports float16 and bfloat16</source>
+            <translation>可运行 float16 和 bfloat16 的步</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_orders.py"></location>
@@ -15715,38 +15979,23 @@
         </message>
         <message>
             <location filename="../../app/engine/program/devices.py"></location>
-            <source>TF_CONFIG names tasks of the kind "{0}", and replicas train together as workers only: under parameter servers each worker updates at its own time, so that no step has one gradient. Name workers alone.</source>
+            <source>TF_CONFIG names tasks of type "{0}", but replicas must be workers: under parameter servers each worker updates on its own, so a step has no single gradient. Name only workers.</source>
             <translation>TF_CONFIG 指定了“{0}”类的任务，而副本只能作为 worker 一起训练：使用参数服务器时每个 worker 在各自的时刻更新，因此没有一步有单一的梯度。请只指定 worker。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Take a mean of the gradients, not their sum.</source>
-            <translation>取梯度的均值，而不是其和。</translation>
+            <source>Target value.</source>
+            <translation>其目标。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Take capitals for small letters.</source>
-            <translation>把大写视为小写。</translation>
+            <source>Task to learn. auto decides by the type of y.</source>
+            <translation>要学习什么。auto 按 y 的类型而定。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Take the gradient where the velocity leads to.</source>
-            <translation>在速度所指之处取梯度。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>Takes a callable as the learning rate</source>
-            <translation>接受可调用对象作为学习率</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Takes any number of rows</source>
-            <translation>接受任意行数</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>Takes sparse gradients</source>
-            <translation>接受稀疏梯度</translation>
+            <source>Task to learn. auto treats words, and at most 20 different whole numbers, as classes.</source>
+            <translation>要学习什么。auto 把词，以及至多 20 个不同的整数，当作类别。</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/tf1_host.py"></location>
@@ -15779,6 +16028,11 @@
             <translation>TensorFlow 看到 {0}，而副本有 {1} 个，因此在 CPU 上训练。</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>TensorFlow version whose imports an optimizer file sees. auto detects it from the methods that the class overrides; keras3 is the installed version, keras2 is 2.11 to 2.15, legacy 2.0 to 2.10, tf1 1.x.</source>
+            <translation>优化器自己的文件所见导入属于哪个 TensorFlow 版本。auto 由类所覆盖的方法判断；keras3 是已安装的版本，keras2 是 2.11 到 2.15，legacy 是 2.0 到 2.10，tf1 是 1.x。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Terms give each slot and weight of {0} steps</source>
             <translation>各项给出 {0} 步的每个槽位和权重</translation>
@@ -15805,18 +16059,8 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Text in its place in the path of the kernel that makes the keys.</source>
-            <translation>生成键的核的路径中，取代它的文本。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
             <source>Text in the path of a kernel that makes queries.</source>
             <translation>生成查询的核的路径中的文本。</translation>
-        </message>
-        <message>
-            <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>That happens where memory runs out, or code of its own ends the process.</source>
-            <translation>内存耗尽，或自有代码结束进程时，会发生这种情况。</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -15854,29 +16098,19 @@
             <translation>Lion 是一种随机梯度下降方法，用符号运算控制更新的大小，不同于 Adam 等依赖二阶矩的自适应优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>The TensorFlow version whose imports an optimizer's own file sees. auto detects it from what the class overrides; keras3 is the one installed, keras2 that of 2.11 to 2.15, legacy 2.0 to 2.10, tf1 1.x.</source>
-            <translation>优化器自己的文件所见导入属于哪个 TensorFlow 版本。auto 由类所覆盖的方法判断；keras3 是已安装的版本，keras2 是 2.11 到 2.15，legacy 是 2.0 到 2.10，tf1 是 1.x。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/response/measurement.py"></location>
-            <source>The amplitude must be a number above 0; received {0}; use 1.</source>
+            <source>The amplitude must be above 0; received {0}; use 1.</source>
             <translation>幅度必须是大于 0 的数；收到 {0}；请用 1。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>The answer {0} is right, and a wrong idea fits as well: {1}</source>
+            <source>The answer {0} is right, but a wrong idea matches too: {1}</source>
             <translation>答案 {0} 是对的，而一个错误想法也符合：{1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>The answer {0} is wrong{1}.</source>
             <translation>答案 {0} 是错的{1}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_command.py"></location>
-            <source>The answers are to another version of this lesson.</source>
-            <translation>这些答案属于此教程的另一个版本。</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
@@ -15895,12 +16129,12 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
-            <source>The arrays of "{0}" come to {1} MB unpacked; the limit is {2} MB.</source>
+            <source>The arrays of "{0}" take {1} MB unpacked; the limit is {2} MB.</source>
             <translation>“{0}”的数组解包后有 {1} MB；上限为 {2} MB。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>The base merges repeated rows only after apply_gradients. Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
+            <source>The base merges repeated rows only after apply_gradients. Merge before any nonlinear operation: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
             <translation>基类只在 apply_gradients 之后合并重复的行。请在任何非线性运算之前合并：indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))。</translation>
         </message>
         <message>
@@ -15925,13 +16159,23 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>The check has no value with what it tries, so nothing is said.</source>
+            <source>The check has no value with the values it tries, so no text is shown.</source>
             <translation>在它所试的设置下，检查没有值，因此没有结论。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>The check holds with what it tries.</source>
+            <source>The check passes with the values it tries.</source>
             <translation>在它所试的设置下，检查成立。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
+            <source>The checker process did not start.</source>
+            <translation>检查进程没有启动。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
+            <source>The checker process did not start: {0}.</source>
+            <translation>检查进程没有启动：{0}。</translation>
         </message>
         <message>
             <location filename="../../app/store/database/stored_states.py"></location>
@@ -15950,6 +16194,21 @@
             <translation>该类没有声明项</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>The client that paused this training is gone; training continues.</source>
+            <translation>暂停该训练的一方已离开，因此训练继续。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
+            <source>The clipboard contains values of {0}, but {1} is selected</source>
+            <translation>剪贴板中是 {0} 的值，而选中的是 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>The clipboard contains {0} characters; use lines such as learning_rate = 0.001.</source>
+            <translation>剪贴板中有 {0} 个字符；请用如 learning_rate = 0.001 这样的行。</translation>
+        </message>
+        <message>
             <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds no text.</source>
             <translation>剪贴板中没有文本。</translation>
@@ -15963,16 +16222,6 @@
             <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds no values; use lines such as learning_rate = 0.001.</source>
             <translation>剪贴板中没有数值；请用如 learning_rate = 0.001 这样的行。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/value_menus.py"></location>
-            <source>The clipboard holds values of {0}, and {1} is chosen</source>
-            <translation>剪贴板中是 {0} 的值，而选中的是 {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/edits/presets.py"></location>
-            <source>The clipboard holds {0} letters; use lines such as learning_rate = 0.001.</source>
-            <translation>剪贴板中有 {0} 个字符；请用如 learning_rate = 0.001 这样的行。</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/presets.py"></location>
@@ -15990,6 +16239,11 @@
             <translation>剪贴板中是 {0}{1}。</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>The code of a run in it is damaged.</source>
+            <translation>它的一次运行的代码已损坏。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/run_code.py"></location>
             <source>The code of a run is damaged.</source>
             <translation>一次运行的代码已损坏。</translation>
@@ -16003,6 +16257,11 @@
             <location filename="../../optimizers/update_equations/language.py"></location>
             <source>The condition of a term compares hyperparameters; received {0}.</source>
             <translation>项的条件比较超参数；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>The connection to the training was lost after step {0}; the run ends there.</source>
+            <translation>训练在第 {0} 步之后无声消失；其运行到此结束。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -16040,6 +16299,11 @@
             <translation>决策平面</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>The description of a run in it is damaged.</source>
+            <translation>它对一次运行的描述已损坏。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/watched_diagnostic.py"></location>
             <source>The diagnostic "{0}" is not installed, or cannot be imported.</source>
             <translation>诊断“{0}”没有安装，或无法导入。</translation>
@@ -16071,7 +16335,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/errors.py"></location>
-            <source>The experiment runs code that was never trusted here: {0}. Read all of it, then run again with {1}.</source>
+            <source>The experiment runs untrusted code: {0}. Read all of it, then run again with {1}.</source>
             <translation>实验运行的代码在此从未被信任：{0}。请全部读过，再用 {1} 运行。</translation>
         </message>
         <message>
@@ -16100,43 +16364,48 @@
             <translation>指数加权无穷范数的指数衰减率。</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>The file answers steps that the lesson does not have: {0}.</source>
+            <translation>有些答案所属的步骤是教程没有的：{0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/saved_model_run.py"></location>
+            <source>The file does not contain everything that the update depends on.</source>
+            <translation>文件中没有构成更新的全部内容。</translation>
+        </message>
+        <message>
             <location filename="../../app/session/user_code/checker_client.py"></location>
             <source>The file does not fit into memory.</source>
             <translation>文件放不进内存。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>The file does not hold all that the update is made of.</source>
-            <translation>文件中没有构成更新的全部内容。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/inspection/contract_check.py"></location>
-            <source>The file is as it should be: fill the argument in the form of the optimizer, or give it by --set.</source>
+            <source>The file is fine: fill in the argument in the optimizer's form, or give it by --set.</source>
             <translation>文件没有问题：请在优化器的表单中填写该参数，或用 --set 给出。</translation>
         </message>
         <message>
             <location filename="../../optimizers/inspection/contract_check.py"></location>
-            <source>The file is as it should be: write the function that makes the optimizer, and check that.</source>
+            <source>The file is fine: write a function that builds the optimizer, and check that.</source>
             <translation>文件没有问题：请编写创建优化器的函数，并检查它。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>The file says that the prediction was right; it was not.</source>
+            <source>The file marks the prediction as right; it was wrong.</source>
             <translation>文件说预测正确；其实不正确。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>The file says that {0} holds; it does not.</source>
+            <source>The file marks {0} as satisfied; it is not.</source>
             <translation>文件说 {0} 成立；其实不成立。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>The file, 256 MB at most.</source>
+            <source>The file, at most 256 MB.</source>
             <translation>文件，至多 256 MB。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>The file, in UTF-8 where it is text, 512 MB at most.</source>
+            <source>The file, at most 512 MB; text must be UTF-8.</source>
             <translation>文件，若为文本则用 UTF-8，至多 512 MB。</translation>
         </message>
         <message>
@@ -16176,12 +16445,12 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>The first traced step makes a variable: {0}</source>
+            <source>The first traced step creates a variable: {0}</source>
             <translation>第一个跟踪的步生成了变量：{0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>The first traced step makes {0} variables that it does not list: {1}</source>
+            <source>The first traced step creates {0} unlisted variables: {1}</source>
             <translation>第一个跟踪的步生成了 {0} 个它没有列出的变量：{1}</translation>
         </message>
         <message>
@@ -16190,14 +16459,14 @@
             <translation>公式{0}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>The fraction of the rows held out to validate on.</source>
-            <translation>留出用于验证的行所占比例。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The gradient has the rows that indices names, and no others: read slots and weight there with tf.gather(slot, indices), and write back with scatter_add or scatter_update at indices.</source>
             <translation>梯度只有 indices 指明的行，没有其他行：请用 tf.gather(slot, indices) 读取那里的槽位和权重，并在 indices 处用 scatter_add 或 scatter_update 写回。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/watched_variable.py"></location>
+            <source>The gradient is dense: every step touches all rows.</source>
+            <translation>它的梯度不是稀疏的：每一步都触及所有行。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -16205,28 +16474,18 @@
             <translation>嵌入的梯度是 tf.IndexedSlices；没有相应路径的优化器无法训练嵌入。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The gradient of each unit's incoming weights loses its mean.</source>
-            <translation>每个单元的输入权重的梯度减去其均值。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The gradient of each variable is scaled down where its Euclidean norm is beyond the limit.</source>
-            <translation>每个变量的梯度，其欧几里得范数超过限制时缩小。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/gradient_stages.py"></location>
-            <source>The gradient of {0} is of rows of a table, so it is not centralized.</source>
+            <source>The gradient of {0} covers rows of a table, so it is not centralized.</source>
             <translation>{0} 的梯度属于表的行，因此没有中心化。</translation>
         </message>
         <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>The gradient of {0} is sparse, and handed over as a dense tensor as asked: every row then counts as touched.</source>
+            <source>The gradient of {0} is sparse, and handed over as a dense tensor as asked: every row counts as touched.</source>
             <translation>{0} 的梯度是稀疏的，按要求作为稠密张量交出：此时每一行都算作被触及。</translation>
         </message>
         <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>The gradient of {0} is sparse, and repeated rows are not merged: Keras 3 optimizers that square the gradient part from their dense twin. Turn on merge_repeated to have them agree.</source>
+            <source>The gradient of {0} is sparse, and repeated rows are not merged: Keras 3 optimizers that square the gradient then differ from the dense path. Turn on merge_repeated to make them agree.</source>
             <translation>{0} 的梯度是稀疏的，重复的行没有合并：对梯度取平方的 Keras 3 优化器会与其稠密版本分开。打开 merge_repeated 可使两者一致。</translation>
         </message>
         <message>
@@ -16236,18 +16495,13 @@
         </message>
         <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>The gradient of {0} is sparse. {1} merges repeated rows by itself.</source>
+            <source>The gradient of {0} is sparse. {1} merges repeated rows itself.</source>
             <translation>{0} 的梯度是稀疏的。{1} 自行合并重复的行。</translation>
         </message>
         <message>
             <location filename="../../optimizers/processing/accumulate.py"></location>
-            <source>The gradient of {0} is sparse; accumulated, it reaches the optimizer as a dense one, in which every row counts as touched.</source>
+            <source>The gradient of {0} is sparse; accumulated, it becomes dense, and every row counts as touched.</source>
             <translation>{0} 的梯度是稀疏的；累积之后，它以稠密梯度到达优化器，其中每一行都算作被触及。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The gradients of some variables are multiplied by a factor.</source>
-            <translation>部分变量的梯度乘以一个因子。</translation>
         </message>
         <message>
             <location filename="../../app/engine/diagnostics/gradient_noise_tests.py"></location>
@@ -16260,9 +16514,14 @@
             <translation>损失缩放系数的初始值。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The input.</source>
-            <translation>输入。</translation>
+            <location filename="../../optimizers/library/sam.py"></location>
+            <source>The inner optimizer gets the gradient at another point, which no equation of this step can express.</source>
+            <translation>内部优化器得到的是另一点的梯度，这一步的方程无法表达。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/library/gradient_accumulation.py"></location>
+            <source>The inner optimizer updates only at some batches, along the mean of several gradients.</source>
+            <translation>内部优化器只在部分批次更新，沿几个梯度的均值。</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
@@ -16271,7 +16530,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>The inspector shows the terms with live numbers; where the code does something else, they explain nothing.</source>
+            <source>The inspector shows the terms with live numbers; they must match the code.</source>
             <translation>检视器以实时数字显示各项；代码所做的若是别的，它们就什么也说明不了。</translation>
         </message>
         <message>
@@ -16295,11 +16554,6 @@
             <translation>注意力的一个头可有的最大 logit。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The largest x and y there are.</source>
-            <translation>x 和 y 的最大值。</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/runs_command.py"></location>
             <source>The last argument is the output, here {0}. Name a file or folder.</source>
             <translation>最后一个参数是输出，这里是 {0}。请指定文件或文件夹。</translation>
@@ -16316,12 +16570,12 @@
         </message>
         <message>
             <location filename="../../app/store/reading/stored_tables.py"></location>
-            <source>The last steps recorded are damaged, and left out.</source>
+            <source>The last recorded steps are damaged and omitted.</source>
             <translation>最后记录的各步已损坏，已略去。</translation>
         </message>
         <message>
             <location filename="../../app/window/code_guard.py"></location>
-            <source>The last window ended{0}{1}. What it recorded until then is saved.</source>
+            <source>The last window ended{0}{1}. Its recording is saved.</source>
             <translation>上一个窗口已结束{0}{1}。到那时为止的记录已保存。</translation>
         </message>
         <message>
@@ -16333,11 +16587,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate of the inner optimizer.</source>
             <translation>内部优化器的学习率。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The learning rate stays as the optimizer has it.</source>
-            <translation>学习率保持优化器中的值。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16360,21 +16609,6 @@
             <translation>学习率{0}为 NaN：下一步不训练。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The least RMS of a variable that counts.</source>
-            <translation>变量计入的最小 RMS。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The least that is divided by.</source>
-            <translation>除数的最小值。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The least x and y there are: every update ends with both brought back to it; off for no bound.</source>
-            <translation>x 和 y 的最小值：每次更新结束时两者都被拉回其内；off 表示没有边界。</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>The limit that the program draws ÷ (38 ÷ rate)</source>
             <translation>程序画出的极限 ÷ (38 ÷ 学习率)</translation>
@@ -16383,16 +16617,6 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>The line called limit is 2 / rate: where the curvature is above it, gradient descent leaps over the valley that it is in.</source>
             <translation>名为 limit 的线是 2 / 学习率：曲率高于它时，梯度下降会跳过所在的谷。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The longest dimension that has a whole matrix.</source>
-            <translation>具有整个矩阵的最长维度。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The longest dimension that is turned.</source>
-            <translation>被旋转的最长维度。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16410,19 +16634,14 @@
             <translation>损失</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/range_test.py"></location>
-            <source>The loss decreases at no rate before it grows. Try from an earlier step: these weights may have converged.</source>
-            <translation>在损失增长之前，没有学习率使其下降。请从更早的步试起：这些权重可能已经收敛。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/range_test.py"></location>
-            <source>The loss decreases at none of the rates tried. Try higher rates, more steps, or an earlier step.</source>
-            <translation>试过的学习率都没有使损失下降。请试更高的学习率、更多的步，或更早的步。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/chain.py"></location>
-            <source>The loss does not depend on {0}, so there is no gradient to process; freeze it, or have the model use it.</source>
+            <source>The loss does not depend on {0}, so it has no gradient; freeze it, or use it in the model.</source>
             <translation>损失不取决于 {0}，因此没有可处理的梯度；请冻结它，或让模型使用它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>The loss does not fall at any tried rate. Try higher rates, more steps, or an earlier step.</source>
+            <translation>试过的学习率都没有使损失下降。请试更高的学习率、更多的步，或更早的步。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -16431,7 +16650,12 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
-            <source>The loss grows at once, or is not finite, even at the smallest rate. Start from a smaller one.</source>
+            <source>The loss grows before it falls at any rate. Try from an earlier step: these weights may have converged.</source>
+            <translation>在损失增长之前，没有学习率使其下降。请从更早的步试起：这些权重可能已经收敛。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/range_test.py"></location>
+            <source>The loss grows or is not finite even at the smallest rate. Start from a smaller rate.</source>
             <translation>即使在最小的学习率下，损失也立即增长，或为非有限。请从更小的学习率开始。</translation>
         </message>
         <message>
@@ -16446,8 +16670,13 @@
         </message>
         <message>
             <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>The loss of this training cannot be called again: that is known of fit(..., callbacks=[Attach(replay=dataset)]).</source>
+            <source>The loss of this training cannot be evaluated again. Use fit(..., callbacks=[Attach(replay=dataset)]).</source>
             <translation>此训练的损失无法再次调用：只有 fit(..., callbacks=[Attach(replay=dataset)]) 的损失是已知的。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>The loss of this training is not known here. Use Attach(replay=dataset).</source>
+            <translation>此训练没有可再次取得批次的来源：Attach(replay=dataset) 会让这里知道其损失。</translation>
         </message>
         <message>
             <location filename="../../app/core/messages/alert_frames.py"></location>
@@ -16456,7 +16685,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/range_test.py"></location>
-            <source>The loss still falls at the highest rate; test up to a higher one.</source>
+            <source>The loss still falls at the highest rate. Test higher rates.</source>
             <translation>在最高的学习率下损失仍在下降；请测试到更高的学习率。</translation>
         </message>
         <message>
@@ -16496,22 +16725,17 @@
         </message>
         <message>
             <location filename="../../app/engine/history/weights_file.py"></location>
-            <source>The model cannot be made: this Slotscope has no data set {0} and model {1} with all that the run names of them.</source>
+            <source>The model cannot be built: this Slotscope has no data set {0} and model {1} with the run's settings.</source>
             <translation>无法生成模型：此 Slotscope 没有运行所指定的数据集 {0} 和模型 {1} 及其全部设置。</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/refusals.py"></location>
-            <source>The model of another program is shown by its variables.</source>
-            <translation>另一个程序的模型以其变量显示。</translation>
-        </message>
-        <message>
             <location filename="../../app/problems/models/function.py"></location>
-            <source>The model of {0} takes {1} and gives {2}; (None, {3}) and (None, {4}) are needed.</source>
+            <source>The model of {0} maps {1} to {2}; (None, {3}) and (None, {4}) are needed.</source>
             <translation>{0} 的模型接受 {1} 并给出 {2}；需要 (None, {3}) 和 (None, {4})。</translation>
         </message>
         <message>
             <location filename="../../app/attach/attached_run.py"></location>
-            <source>The model was compiled again after step {0}: {1} begins with new slots.</source>
+            <source>The model was compiled again after step {0}: {1} starts with new slots.</source>
             <translation>第 {0} 步之后模型重新编译：{1} 以新的槽位开始。</translation>
         </message>
         <message>
@@ -16560,24 +16784,19 @@
             <translation>{0} 的范数</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/recorded_run.py"></location>
+            <source>The number of steps that {0} made before this training was not recorded.</source>
+            <translation>未记录 {0} 在该训练之前走了多少步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/worker_task.py"></location>
+            <source>The objective, {0}, cannot be measured: {1}.</source>
+            <translation>无法测量要最小化的 {0}：{1}。</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/correction.py"></location>
-            <source>The optimizer corrects nothing of it</source>
+            <source>The optimizer does not correct it</source>
             <translation>优化器不对它作任何修正</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/sam.py"></location>
-            <source>The optimizer inside is given the gradient at another point, which no equation of this step can express.</source>
-            <translation>内部优化器得到的是另一点的梯度，这一步的方程无法表达。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/gradient_accumulation.py"></location>
-            <source>The optimizer inside steps at some batches only, along the mean of several gradients.</source>
-            <translation>内部优化器只在部分批次更新，沿几个梯度的均值。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The optimizer makes one step on the mean gradient of several batches.</source>
-            <translation>优化器对几个批次的平均梯度作一步。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16601,7 +16820,7 @@
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>The optimizer was changed after this step, and what it kept of the whole tensor is gone.</source>
+            <source>The optimizer was changed after this step; its whole-tensor state is gone.</source>
             <translation>这一步之后优化器已更换，它对整个张量所保留的内容已不存在。</translation>
         </message>
         <message>
@@ -16616,7 +16835,7 @@
         </message>
         <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
-            <source>The outputs are not those of the last layer alone. Only layers in a row are drawn.</source>
+            <source>The outputs do not come from the last layer alone. Only sequential layers are drawn.</source>
             <translation>输出并非只来自最后一层。只画依次相连的层。</translation>
         </message>
         <message>
@@ -16626,18 +16845,13 @@
         </message>
         <message>
             <location filename="../../app/engine/observation/slice_measurement.py"></location>
-            <source>The plane of the path needs three states at least, and {0}. States are held about ten times a second: train on, then look again.</source>
+            <source>The plane of the path needs at least three states; {0}. States are stored about ten times a second: train further, then try again.</source>
             <translation>路径平面至少需要三个状态，而{0}。状态每秒保留约十次：请继续训练，然后再看。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>The planned length of the run in batches.</source>
             <translation>运行的计划长度，以批次计。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The power of t that beta_2 comes near to 1 by.</source>
-            <translation>beta_2 按 t 的此次幂趋近 1。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16665,14 +16879,9 @@
             <translation>已略过预设 {0}：{1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/inspection/checker_process.py"></location>
-            <source>The process that checks did not start.</source>
-            <translation>检查进程没有启动。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/inspection/checker_process.py"></location>
-            <source>The process that checks did not start: {0}.</source>
-            <translation>检查进程没有启动：{0}。</translation>
+            <location filename="../../app/attach_client/client.py"></location>
+            <source>The program at this address is not a Slotscope training.</source>
+            <translation>在此地址回应的不是 Slotscope 的训练。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
@@ -16681,58 +16890,8 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate drops to the same share of itself again and again.</source>
-            <translation>学习率反复降到自身的同一比例。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate drops whenever the loss has stopped falling.</source>
-            <translation>损失一停止下降，学习率就下降。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate falls along half a period of the cosine.</source>
             <translation>学习率沿余弦的半个周期下降。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate falls as one over the time, fast at first and then ever slower.</source>
-            <translation>学习率按时间的倒数下降，先快后慢。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate falls by the same share at every step.</source>
-            <translation>学习率每一步下降相同的比例。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate falls to its end along a power of what is left of the run.</source>
-            <translation>学习率按运行剩余部分的幂降到终点。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate goes through points that were set by hand.</source>
-            <translation>学习率经过手动设置的点。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate goes up and down between two bounds, along triangles.</source>
-            <translation>学习率在两个边界之间沿三角形上下变化。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate is multiplied by one factor after another, each between two steps.</source>
-            <translation>学习率依次乘以一个个因子，每个因子在两步之间有效。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate is what a formula in the step says.</source>
-            <translation>学习率由以步为变量的公式给出。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The rate is what a function in a Python file gives.</source>
-            <translation>学习率由 Python 文件中的函数给出。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16751,8 +16910,18 @@
         </message>
         <message>
             <location filename="../../app/attach/kernel/training_recording.py"></location>
-            <source>The recording outgrew its memory: of what is long ago fewer steps are kept.</source>
+            <source>The recording reached its memory limit: fewer of the early steps are kept.</source>
             <translation>记录超出了它的内存：很久以前的部分只保留较少的步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>The reply to answer {0} is not true, {1}: {2}</source>
+            <translation>对答案 {0} 所说的不成立，{1}：{2}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>The response length must be 2 to 10000; received {0}; use 100.</source>
+            <translation>响应的长度为 2 到 10000 步；收到 {0}；请用 100。</translation>
         </message>
         <message>
             <location filename="../../app/store/database/records.py"></location>
@@ -16790,14 +16959,14 @@
             <translation>运行数据库已损坏（{0}）。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recording/recorder_thread.py"></location>
-            <source>The run database is damaged ({0}). Nothing more is recorded; restart Slotscope to move it aside and create a new one.</source>
-            <translation>运行数据库已损坏（{0}）。不再记录；请重新启动 Slotscope，以移开它并创建新的数据库。</translation>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>The run database is damaged ({0}). Recording continues; the file will be moved aside at the next start.</source>
+            <translation>运行数据库已损坏（{0}）。记录继续；下次打开 Slotscope 时会把它移开。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store_connection.py"></location>
-            <source>The run database is damaged ({0}). Recording continues; it will be moved aside when Slotscope opens the next time.</source>
-            <translation>运行数据库已损坏（{0}）。记录继续；下次打开 Slotscope 时会把它移开。</translation>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>The run database is damaged ({0}). Recording has stopped; restart Slotscope to move it aside and create a new one.</source>
+            <translation>运行数据库已损坏（{0}）。不再记录；请重新启动 Slotscope，以移开它并创建新的数据库。</translation>
         </message>
         <message>
             <location filename="../../app/store/store.py"></location>
@@ -16811,27 +16980,27 @@
         </message>
         <message>
             <location filename="../../app/store/database/store_connection.py"></location>
-            <source>The run database {0} is damaged ({1}), and left unchanged. {2}</source>
+            <source>The run database {0} is damaged ({1}) and was left unchanged. {2}</source>
             <translation>运行数据库 {0} 已损坏（{1}），保持不变。{2}</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>The run does not count: it changes what is locked in this step, {0}.</source>
+            <source>The run does not count: it changes a locked setting, {0}.</source>
             <translation>该运行不算：它更改了这个步骤中锁定的内容，{0}。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
-            <source>The run does not count: it has {0} steps, at most are {1}.</source>
+            <source>The run does not count: it has {0} steps; the limit is {1}.</source>
             <translation>该运行不算：它有 {0} 步，至多 {1} 步。</translation>
         </message>
         <message>
             <location filename="../../app/guests/exit_watcher.py"></location>
-            <source>The run ended{0}. What it recorded until then is in {1}.</source>
+            <source>The run ended{0}. Its recording is in {1}.</source>
             <translation>运行已结束{0}。到那时为止的记录在 {1} 中。</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>The run has gone on since step {0}</source>
+            <source>The run has moved on since step {0}</source>
             <translation>自第 {0} 步以来运行已继续</translation>
         </message>
         <message>
@@ -16841,12 +17010,12 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_store.py"></location>
-            <source>The run {0} was not recorded whole.</source>
+            <source>The run {0} was not recorded completely.</source>
             <translation>运行 {0} 没有完整记录。</translation>
         </message>
         <message>
             <location filename="../../app/store/database/store_connection.py"></location>
-            <source>The runs in {0} were saved by a newer Slotscope (version {1} of the format; this one reads up to {2}). They can be opened as far as this version understands them, and nothing is recorded. Update Slotscope to record.</source>
+            <source>The runs in {0} were saved by a newer Slotscope (format version {1}; this one reads up to {2}). They can be opened as far as this version understands them, but nothing is recorded. Update Slotscope to record.</source>
             <translation>{0} 中的运行由更新的 Slotscope 保存（格式版本 {1}；此版本最多读到 {2}）。在此版本能理解的范围内可以打开它们，但不作记录。要记录，请更新 Slotscope。</translation>
         </message>
         <message>
@@ -16858,11 +17027,6 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>The same at any step</source>
             <translation>同上，任何一步</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>The same gradient in two notations is one gradient: an embedding must train as a dense table would, and what is written twice, once for each, parts easily.</source>
-            <translation>两种记法的同一梯度是同一个梯度：嵌入的训练必须与稠密表相同，而为两者各写一遍的代码很容易分开。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -16931,7 +17095,7 @@
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>The scheduler is gone. Run the same command to continue.</source>
+            <source>The scheduler is no longer reachable. Run the same command to continue.</source>
             <translation>调度器已消失。同一命令会从停止处继续。</translation>
         </message>
         <message>
@@ -16961,23 +17125,23 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>The share of the way that a slow step goes.</source>
-            <translation>慢步所走的路程比例。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
             <source>The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", appendix A.1, estimated for the training set as it is.</source>
             <translation>简单噪声尺度 B = tr(Σ) / |G|²，见 McCandlish, Kaplan, Amodei et al. 2018，“An empirical model of large-batch training”，附录 A.1，按现有的训练集估计。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>The slot {0} is {1}, where the weights are float32</source>
+            <source>The slot {0} is {1}, but the weights are float32</source>
             <translation>槽位 {0} 为 {1}，而权重为 float32</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/element_edit.py"></location>
             <source>The slot {0} of {1}</source>
             <translation>{1} 的槽位 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/element_edit.py"></location>
+            <source>The slot {0} of {1} has no value per element.</source>
+            <translation>{1} 的槽位 {0} 中没有任何内容属于它的单个元素。</translation>
         </message>
         <message>
             <location filename="../../app/engine/script/fixed_code.py"></location>
@@ -16996,13 +17160,8 @@
         </message>
         <message>
             <location filename="../../app/engine/training/snapshots.py"></location>
-            <source>The state of step {0} does not fit this optimizer any more: {1} is {2} in the state and {3} in the optimizer.</source>
+            <source>The state of step {0} no longer matches this optimizer: {1} is {2} in the state and {3} in the optimizer.</source>
             <translation>第 {0} 步的状态不再适合此优化器：{1} 在状态中为 {2}，在优化器中为 {3}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>The step from which on there is an average.</source>
-            <translation>从这一步起才有平均。</translation>
         </message>
         <message>
             <location filename="../../app/store/database/number_table.py"></location>
@@ -17018,11 +17177,6 @@
             <location filename="../../app/cli/run_command.py"></location>
             <source>The summary could not be written: {0}.</source>
             <translation>无法写入摘要：{0}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/run_command.py"></location>
-            <source>The summary counts how often it fires from here on.</source>
-            <translation>摘要从这里起统计它触发的次数。</translation>
         </message>
         <message>
             <location filename="../../app/store/sweep_journal.py"></location>
@@ -17095,19 +17249,9 @@
             <translation>存储中 {0} 的文本已损坏。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/publisher.py"></location>
-            <source>The token is not the one of this training.</source>
-            <translation>令牌不是这个训练的。</translation>
-        </message>
-        <message>
             <location filename="../../app/attach_client/client.py"></location>
-            <source>The training does not answer; it is tried again.</source>
+            <source>The training does not respond. Retrying.</source>
             <translation>训练没有回应；正在重试。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>The training is gone without a word after step {0}; its run ends there.</source>
-            <translation>训练在第 {0} 步之后无声消失；其运行到此结束。</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
@@ -17116,12 +17260,12 @@
         </message>
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
-            <source>The trigger {0} does not pause the run: its loop never calls scope.step().</source>
+            <source>The trigger {0} cannot pause the run: its loop never calls scope.step().</source>
             <translation>触发器 {0} 不会暂停运行：它的循环从不调用 scope.step()。</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/attached_instruments.py"></location>
-            <source>The trigger {0} does not slow the run down: it is trained by another process.</source>
+            <source>The trigger {0} cannot slow the run down: another process trains it.</source>
             <translation>触发器 {0} 不会放慢运行：它由另一个进程训练。</translation>
         </message>
         <message>
@@ -17131,8 +17275,18 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>The update comes once a batch; one that takes several times as long as Adam's is a large part of training.</source>
+            <source>The update runs once per batch; one that takes several times as long as Adam's dominates training.</source>
             <translation>每个批次更新一次；耗时为 Adam 数倍的更新会占训练的很大一部分。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/element_edit.py"></location>
+            <source>The value must be finite; received {0}.</source>
+            <translation>手动设置的数必须有限；收到 {0}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/stored_states.py"></location>
+            <source>The variables of a run are damaged.</source>
+            <translation>运行的变量信息已损坏。</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/next_rate.py"></location>
@@ -17143,11 +17297,6 @@
             <location filename="../../app/attach/watched_variable.py"></location>
             <source>The weight before this step was not kept.</source>
             <translation>没有保留这一步之前的权重。</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/runs_command.py"></location>
-            <source>The weights are those after step {0}.</source>
-            <translation>权重为第 {0} 步之后的权重。</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/slice_measurement.py"></location>
@@ -17187,14 +17336,9 @@
             <translation>{0} 必须是有限数；收到 {1}；请用 0。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>The {0} variables that it lists after a step are there once it is built</source>
-            <translation>一步之后它列出的 {0} 个变量，在构建后就已存在</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_command.py"></location>
-            <source>There are answers to steps that it does not have: {0}.</source>
-            <translation>有些答案所属的步骤是教程没有的：{0}。</translation>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
+            <source>There are fewer than {0} numbers from {1} to {2}.</source>
+            <translation>从 {1} 到 {2} 没有 {0} 个数。</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -17212,24 +17356,14 @@
             <translation>{0} 中没有运行。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>There are not {0} numbers from {1} to {2}.</source>
-            <translation>从 {1} 到 {2} 没有 {0} 个数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>There is no answer in the solution, so it was not tried.</source>
-            <translation>解答中没有答案，因此没有试。</translation>
+            <location filename="../../optimizers/contracts/__init__.py"></location>
+            <source>There is no contract {0}; available: {1}.</source>
+            <translation>没有名为 {0} 的约定；现有 {1}。</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/diagnostic_scheduler.py"></location>
             <source>There is no diagnostic "{0}"; there are {1}.</source>
             <translation>没有诊断“{0}”；现有 {1}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/window_command.py"></location>
-            <source>There is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set. slotscope run FILE.toml trains in the terminal.</source>
-            <translation>没有可打开窗口的显示器：DISPLAY 和 WAYLAND_DISPLAY 都未设置。slotscope run FILE.toml 在终端训练。</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
@@ -17244,6 +17378,11 @@
             <translation>没有文件 {0}。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>There is no optimizer {0}; see `slotscope list optimizers`.</source>
+            <translation>没有名为 {0} 的优化器；`slotscope list optimizers` 会列出它们。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <source>There is no reference experiment "{0}".{1} There are: {2}.</source>
             <translation>没有参考实验“{0}”。{1} 现有：{2}。</translation>
@@ -17255,24 +17394,14 @@
             <translation>{0} 处没有运行数据库。</translation>
         </message>
         <message>
-            <location filename="../../app/session/races/races.py"></location>
-            <source>There is no run of this race in the store any more.</source>
-            <translation>存储中不再有此竞赛的运行。</translation>
-        </message>
-        <message>
             <location filename="../../app/store/database/records.py"></location>
-            <source>There is no run {0} in the store.</source>
+            <source>There is no run {0} in the run database.</source>
             <translation>存储中没有运行 {0}。</translation>
         </message>
         <message>
             <location filename="../../app/store/store.py"></location>
-            <source>There is no run {0} in the store; {1}.</source>
+            <source>There is no run {0} in the run database; {1}.</source>
             <translation>存储中没有运行 {0}；{1}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>There is no solution, and it does not hold as the step begins, so it was not tried.</source>
-            <translation>没有解答，而且在这个步骤开始时它不成立，因此没有试。</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/element_edit.py"></location>
@@ -17280,14 +17409,19 @@
             <translation>没有变量 {0}；模型有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>There is one logical device in this process, replicas want two</source>
-            <translation>此进程只有一个逻辑设备，副本需要两个</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/chain.py"></location>
             <source>There may be one accumulation; two, of n and m batches, are one of n times m.</source>
             <translation>只能有一次累积；n 个与 m 个批次的两次累积等于 n 乘 m 个的一次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <source>These answers belong to another version of this lesson.</source>
+            <translation>这些答案属于此教程的另一个版本。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/runs_command.py"></location>
+            <source>These are the weights after step {0}.</source>
+            <translation>权重为第 {0} 步之后的权重。</translation>
         </message>
         <message>
             <location filename="../../app/engine/program/devices.py"></location>
@@ -17306,12 +17440,17 @@
         </message>
         <message>
             <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This element was not recorded at this step and the one before: go to it, and they are computed.</source>
+            <source>This element was not recorded at both this and the previous step.</source>
+            <translation>该元素的这一步和前一步没有都被记录。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>This element was not recorded at this and the previous step. Go to this step to compute it.</source>
             <translation>在这一步和前一步没有记录该元素：转到这一步即可计算。</translation>
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>This element was not recorded at this step. It is computed once the run pauses.</source>
+            <source>This element was not recorded at this step. It will be computed once the run pauses.</source>
             <translation>这一步没有记录此元素。运行暂停后即计算它。</translation>
         </message>
         <message>
@@ -17366,43 +17505,43 @@
         </message>
         <message>
             <location filename="../../app/attach/watched_variable.py"></location>
-            <source>This model is too large to keep it whole.</source>
+            <source>This model is too large to keep its tensors.</source>
             <translation>该模型太大，无法完整保留它。</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
-            <source>This model looks up rows of tables. Only dense layers in a row are drawn as a network.</source>
+            <source>This model looks up rows of tables. Only sequential dense layers are drawn.</source>
             <translation>此模型查找表的行。只有依次相连的全连接层才画成网络。</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/plane_look.py"></location>
-            <source>This model looks up {0}. A plane needs inputs that are numbers.</source>
+            <source>This model looks up {0}. A plane needs numeric inputs.</source>
             <translation>此模型查找{0}。平面需要数值输入。</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>This model was read from a file: nothing of it is run, and nothing in the file is changed.</source>
+            <source>This model was read from a file. None of its code is run, and the file is not changed.</source>
             <translation>此模型是从文件读取的：不会运行其中的任何内容，也不会更改文件。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>This process has one logical device; replicas need two</source>
+            <translation>此进程只有一个逻辑设备，副本需要两个</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>This row has no gradient in this step, and the optimizer did not change it.</source>
+            <source>This row has no gradient in this step, and the optimizer left it unchanged.</source>
             <translation>此行在这一步没有梯度，优化器没有改变它。</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>This run broke, and the next one starts from step 0</source>
+            <source>This run failed; the next one starts from step 0</source>
             <translation>此运行已出错，下一次从第 0 步开始</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>This run has ended, and the next one starts from step 0</source>
+            <source>This run has ended; the next one starts from step 0</source>
             <translation>此运行已结束，下一次从第 0 步开始</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/recorded_run.py"></location>
-            <source>This run was trained by another program, and is shown as it was recorded.</source>
-            <translation>该运行由另一个程序训练，按记录显示。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -17411,17 +17550,12 @@
         </message>
         <message>
             <location filename="../../app/engine/run/attached_schedules.py"></location>
-            <source>This schedule follows the loss, which another process measures, so that its values are not known ahead; choose one that is a function of the step.</source>
+            <source>This schedule follows the loss of another process, so its values are not known in advance. Choose a function of the step.</source>
             <translation>此调度跟随损失，而损失由另一个进程测量，因此其值无法预先知道；请选择一个只取决于步的调度。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This step and the one before it were not both recorded of this element.</source>
-            <translation>该元素的这一步和前一步没有都被记录。</translation>
-        </message>
-        <message>
             <location filename="../../app/attach/attached_run.py"></location>
-            <source>This step draws random numbers after its optimizer, by operations that count for themselves: they are others than without Attach.</source>
+            <source>This step draws random numbers after its optimizer, with stateful operations: they differ from those without Attach.</source>
             <translation>这一步在其优化器之后用自行计数的操作抽取随机数：它们与没有 Attach 时不同。</translation>
         </message>
         <message>
@@ -17430,24 +17564,44 @@
             <translation>这一步没有测量。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>This training cannot be attached to: could not listen at {0}: {1}.</source>
+            <translation>无法查看这个训练：不能在 {0} 上监听：{1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>This training cannot recompute earlier steps. Use Attach(replay=dataset) or watch(..., replay=function).</source>
+            <translation>该训练没有得到可用来重做更早的步的内容：Attach(replay=dataset) 或 watch(..., replay=function) 使它们可以到达。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/past_steps.py"></location>
             <source>This training cannot show earlier steps: {0}.</source>
             <translation>该训练无法显示更早的步：{0}。</translation>
         </message>
         <message>
             <location filename="../../app/attach/replay_batches.py"></location>
-            <source>This training has a train_step of its own, and what loss that takes is not known.</source>
+            <source>This training has a custom train_step whose loss is not known.</source>
             <translation>此训练有自己的 train_step，它用哪个损失不得而知。</translation>
         </message>
         <message>
             <location filename="../../app/attach/training_orders.py"></location>
-            <source>This training makes no steps now: ask again while fit runs.</source>
+            <source>This training is idle. Try again while fit runs.</source>
             <translation>该训练现在没有走步：请在 fit 运行时再试。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/kernel/rendezvous.py"></location>
+            <source>This training needs its token, as given by Attach(token=...).</source>
+            <translation>训练需要它的令牌：即交给它的那个，如 Attach(token=...)。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/refusals.py"></location>
-            <source>This training runs an older Slotscope, which takes no schedules.</source>
+            <source>This training runs an older Slotscope, which does not accept schedules.</source>
             <translation>该训练运行的是较旧的 Slotscope，它不接受调度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/replay_batches.py"></location>
+            <source>This training runs on several replicas, each with its own loss.</source>
+            <translation>此训练的步由多个副本完成，每个副本有自己的损失。</translation>
         </message>
         <message>
             <location filename="../../app/attach/publisher.py"></location>
@@ -17455,29 +17609,19 @@
             <translation>这个训练使用协议的第 {0} 版；收到 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/past_steps.py"></location>
-            <source>This training was given nothing to make earlier steps from again: Attach(replay=dataset), or watch(..., replay=function), makes them reachable.</source>
-            <translation>该训练没有得到可用来重做更早的步的内容：Attach(replay=dataset) 或 watch(..., replay=function) 使它们可以到达。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/replay_batches.py"></location>
-            <source>This training was given nothing to take its batches from again: Attach(replay=dataset) makes its loss known here.</source>
-            <translation>此训练没有可再次取得批次的来源：Attach(replay=dataset) 会让这里知道其损失。</translation>
-        </message>
-        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>This update is computed from the whole tensor, which is too large to be kept.</source>
+            <source>This update depends on the whole tensor, which is too large to keep.</source>
             <translation>此更新由整个张量计算得出，张量太大，无法保留。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/tensor_views.py"></location>
+            <source>This variable is frozen.</source>
+            <translation>没有优化器训练此变量：它已冻结。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Three contracts accept a function without arguments as the rate; it must be called at each step.</source>
             <translation>有三种约定接受无参数的函数作为学习率；每一步都必须调用它。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Times d, added to the root before dividing by it.</source>
-            <translation>乘以 d，在除以平方根之前加到平方根上。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -17515,9 +17659,9 @@
             <translation>要与原论文的形式完全一致，请使用 1.0。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>To the answer {0} is said what does not hold, {1}: {2}</source>
-            <translation>对答案 {0} 所说的不成立，{1}：{2}</translation>
+            <location filename="../../app/cli/window_command.py"></location>
+            <source>To train in the terminal, run: slotscope run FILE.toml</source>
+            <translation>slotscope run FILE.toml 在终端训练。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -17545,6 +17689,11 @@
             <translation>在窗口中训练，然后把窗口的图片写成 PNG 文件。</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/recorded_run.py"></location>
+            <source>Trained by another program; shown as recorded.</source>
+            <translation>该运行由另一个程序训练，按记录显示。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/run_command.py"></location>
             <source>Training</source>
             <translation>正在训练</translation>
@@ -17566,7 +17715,7 @@
         </message>
         <message>
             <location filename="../../app/session/steering/training_thread.py"></location>
-            <source>Training was stopped by an error that nothing expected, {0}. The run is still here.</source>
+            <source>Training was stopped by an unexpected error, {0}. The run is still here.</source>
             <translation>训练因意外的错误 {0} 停止。运行仍在这里。</translation>
         </message>
         <message>
@@ -17576,18 +17725,18 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Treatment of empty cells: refuse the file, drop their rows, or fill in the column's mean.</source>
+            <translation>如何处理空单元格：拒绝文件、丢弃其行，或填入该列的均值。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Triangles of one height, each half as high as the one before, or fading with every step.</source>
             <translation>三角形等高、每个为前一个的一半高，或随每一步衰减。</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_instruments.py"></location>
-            <source>Triggers have asked this training for {0} checkpoints, and ask for no more.</source>
-            <translation>触发器已向这次训练请求了 {0} 个检查点，不再请求。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/run/run_loop.py"></location>
-            <source>Triggers have stored {0} checkpoints of this run, and store no more.</source>
-            <translation>触发器已为此运行存了 {0} 个检查点，不再存更多。</translation>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Trusted change of a layer, as a share of its norm.</source>
+            <translation>信任一层变化的程度，以其范数的比例计。</translation>
         </message>
         <message>
             <location filename="../../app/cli/experiment_source.py"></location>
@@ -17642,13 +17791,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Two variables of one name end {0} away from two of different names after {1} steps</source>
-            <translation>{1} 步之后，两个同名变量与两个不同名的相差 {0}</translation>
+            <source>Two variables with the same name behave like two with different names</source>
+            <translation>两个同名变量的步与两个不同名的相同</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Two variables of one name step like two of different names</source>
-            <translation>两个同名变量的步与两个不同名的相同</translation>
+            <source>Two variables with the same name end {0} away from two with different names after {1} steps</source>
+            <translation>{1} 步之后，两个同名变量与两个不同名的相差 {0}</translation>
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
@@ -17681,6 +17830,11 @@
             <translation>传给优化器的关键字参数出乎意料：{0}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Unfreezing a layer adds variables that the optimizer was not built on. A KeyError deep in the update hides the reason, and a slot shared with another variable is silently wrong.</source>
+            <translation>解冻的层会带来优化器构建时没有的变量；更新深处的 KeyError 说明不了原因，而与另一个变量共用的槽位会无声地出错。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Unit norm</source>
@@ -17708,13 +17862,8 @@
         </message>
         <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
-            <source>Up to step {0} computed only where a state is saved. Zoom in to compute every step.</source>
+            <source>Up to step {0} only saved states are computed. Zoom in to compute every step.</source>
             <translation>到第 {0} 步为止，只在存有状态处计算。放大可计算每一步。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Up to the learning rate in the first part of the run, and down to nearly nothing in the rest.</source>
-            <translation>在运行的前一部分上升到学习率，在其余部分降到几乎为零。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -17758,13 +17907,13 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Updates that a normalized decay is meant for; 0 takes the decay as it is.</source>
-            <translation>归一化衰减所针对的更新次数；0 则按衰减原样。</translation>
+            <source>Updates to the first warm restart; 0 for none.</source>
+            <translation>到第一次热重启的更新次数；0 则没有重启。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Updates to the first warm restart; 0 does without.</source>
-            <translation>到第一次热重启的更新次数；0 则没有重启。</translation>
+            <source>Upper bound of x and y.</source>
+            <translation>x 和 y 的最大值。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -17780,6 +17929,11 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Use zero for a fixed learning rate.</source>
             <translation>固定学习率请用零。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <source>Used as its contract says, one device raises {0}</source>
+            <translation>按其约定的用法，单个设备引发 {0}</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -17832,23 +17986,33 @@
             <translation>使用 Nesterov 动量时，变量跟踪论文中称为 theta_t + mu*v_t 的值。</translation>
         </message>
         <message>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
+            <source>Values can be edited once the run is ready</source>
+            <translation>运行就绪后才能更改数</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
+            <source>Values can be edited only at the run's current step</source>
+            <translation>只能在运行的当前步更改数</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Vanilla gradient descent means no momentum.</source>
             <translation>普通的梯度下降即没有动量。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Variables in reverse order get the same weights</source>
+            <source>Variable names are not unique; state kept by name may be shared by two variables.</source>
+            <translation>没有什么保证变量的名称各不相同；按名称保存的状态会被两个变量共用。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Variables in reverse order end with the same weights</source>
             <translation>变量倒序时得到相同的权重</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Variables of no to four axes step, {0} shapes</source>
-            <translation>零到四个轴的变量可以更新，共 {0} 种形状</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
-            <source>Variables of several shapes together raise, each alone steps</source>
+            <source>Variables of several shapes fail together but work one by one</source>
             <translation>几种形状的变量一起会引发错误，各自单独则可以更新</translation>
         </message>
         <message>
@@ -17860,6 +18024,11 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Variables that AdamW steps, as embed: regular expressions on the path.</source>
             <translation>由 AdamW 更新的变量，如 embed：路径的正则表达式。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
+            <source>Variables with zero to four axes work, {0} shapes</source>
+            <translation>零到四个轴的变量可以更新，共 {0} 种形状</translation>
         </message>
         <message>
             <location filename="../../optimizers/inspection/contract_check.py"></location>
@@ -17926,6 +18095,16 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <source>Weight of the gradient in the velocity.</source>
+            <translation>梯度弯曲速度的强度。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Weight of the slow mean.</source>
+            <translation>慢速均值所占的分量。</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Weight of the sum of magnitudes, which draws small weights to exactly zero.</source>
             <translation>绝对值之和的权重，把小权重拉到恰好为零。</translation>
         </message>
@@ -17933,11 +18112,6 @@
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Weights and {0} slots are finite after an ordinary step</source>
             <translation>普通的一步之后，权重和 {0} 个槽位有限</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Weights are drawn to zero, past the optimizer or through it.</source>
-            <translation>权重被拉向零，绕过优化器或经过优化器。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -17966,83 +18140,8 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>What a drop leaves of the rate, as a fraction of it.</source>
-            <translation>一次下降后学习率所余的比例。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What a reduction leaves of the rate, as a fraction of it.</source>
-            <translation>一次降低后学习率所余的比例。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach_client/client.py"></location>
-            <source>What answers at this address is not a training of Slotscope.</source>
-            <translation>在此地址回应的不是 Slotscope 的训练。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>What apply_gradients does before super().apply_gradients, each replica does to its own part: sum the parts first, with self._aggregate_gradients(grads_and_vars), and hand them on with experimental_aggregate_gradients=False; or do it in _resource_apply_dense, which gets the sum.</source>
-            <translation>apply_gradients 在 super().apply_gradients 之前所做的，每个副本都对自己的那份做：请先用 self._aggregate_gradients(grads_and_vars) 对各份求和，再以 experimental_aggregate_gradients=False 交出；或在得到总和的 _resource_apply_dense 中做。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What counts as better, as a fraction of the best loss so far.</source>
-            <translation>怎样才算更好，为迄今最佳损失的几分之几。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What d starts from; less than the distance to the solution.</source>
-            <translation>d 的起始值；小于到解的距离。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What each hidden layer applies to its sums.</source>
-            <translation>每个隐藏层对其和施加的函数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>What each replica divides the sum of its losses by: the rows of all replicas, as tf.nn.compute_average_loss does, or its own, as tf.reduce_mean does. Its own and the sum give a gradient that is too large by the number of replicas.</source>
-            <translation>每个副本用什么去除其损失之和：所有副本的行数，如 tf.nn.compute_average_loss；或自己的行数，如 tf.reduce_mean。用自己的行数再求和，梯度会大出副本数倍。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What eta_t falls to.</source>
-            <translation>eta_t 降到的值。</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/stored_states.py"></location>
-            <source>What is known of the variables of a run is damaged.</source>
-            <translation>运行的变量信息已损坏。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
             <source>What is left of the rate at the end of steps, as a fraction of it.</source>
             <translation>steps 结束时学习率所余的比例。</translation>
-        </message>
-        <message>
-            <location filename="../../app/sweep/worker_task.py"></location>
-            <source>What is made small, {0}, cannot be measured: {1}.</source>
-            <translation>无法测量要最小化的 {0}：{1}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>What is made small. auto is cross-entropy for classes, the mean squared error for numbers; skip-gram and functions have their own. squared is half the squared error, summed over outputs; of classes, from 1 for the true one and 0 for the others.</source>
-            <translation>被最小化的量。auto 对类别是交叉熵，对数是均方误差；skip-gram 和函数有各自的。squared 是平方误差的一半，对各输出求和；类别以真实类别为 1，其他为 0。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/observation/state_samplers.py"></location>
-            <source>What is predicted</source>
-            <translation>预测的内容</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>What is tried eagerly is trained in a graph; where the two part, what was tried is not what is trained.</source>
-            <translation>以即时模式试验的，在图中训练；两者分开时，试验的就不是所训练的。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>What it overrides is what a base of {0} calls</source>
-            <translation>它所重写的正是 {0} 的基类所调用的</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
@@ -18050,59 +18149,9 @@
             <translation>optimizer.variables 列出的会保存；其外的变量在运行继续时重新开始。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>What overflows or divides zero by zero after hundreds of steps is not seen in a test of a few.</source>
-            <translation>数百步之后溢出或零除以零的情况，在只有几步的测试中看不到。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What parts the columns of a CSV.</source>
-            <translation>分隔 CSV 各列的符号。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What the accumulator starts from, and never decays below; above 0.</source>
-            <translation>累加器的起始值，衰减也不会低于它；大于 0。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What the accumulator starts from; it bounds the first steps.</source>
-            <translation>累加器的起始值；它限制最初的步。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What the gradient is multiplied by. 0 leaves the variable to weight decay and momentum.</source>
-            <translation>梯度所乘的数。0 使变量只受权重衰减和动量影响。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What the norm is taken over: the first axis (the weights into each unit of a dense layer), the last (a row of a table), or the whole variable.</source>
-            <translation>范数取在何处：第一个轴（全连接层中进入每个单元的权重）、最后一个轴（表的一行），或整个变量。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What to do about empty cells: refuse the file, drop their rows, or fill in the column's mean.</source>
-            <translation>如何处理空单元格：拒绝文件、丢弃其行，或填入该列的均值。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What to learn. auto goes by the type of y.</source>
-            <translation>要学习什么。auto 按 y 的类型而定。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What to learn. auto takes words, and at most 20 different whole numbers, for classes.</source>
-            <translation>要学习什么。auto 把词，以及至多 20 个不同的整数，当作类别。</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>What v remembers</source>
             <translation>v 记得什么</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What v starts from.</source>
-            <translation>v 的起始值。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -18115,44 +18164,14 @@
             <translation>使用内置的 fit() 训练循环时，这在最后一个轮次之后自动完成，不需要做任何事。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>Where one ordinary step gives a number that is not finite, or a mean of squares that is negative, every other comparison fails too and says nothing about the cause.</source>
-            <translation>普通的一步若给出非有限的数，或为负的平方均值，其他每项比较也会失败，却说明不了原因。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Where the rise starts, as a fraction of the rate that the schedule begins with.</source>
-            <translation>上升的起点，为调度起始学习率的几分之几。</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Where they start, or the nearest place within the bounds; off for the start that the function is known for.</source>
             <translation>它们的起点，或边界内最近的位置；off 则取函数通常的起点。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Whether each layer adds a bias to its sums.</source>
-            <translation>每层是否给其和加上偏置。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Whether each pixel's mean is taken off.</source>
-            <translation>是否减去每个像素的均值。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether it should cycle beyond decay_steps.</source>
             <translation>超过 decay_steps 之后是否循环。</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment.py"></location>
-            <source>Whether the batch size is that of all replicas together, or of each.</source>
-            <translation>批次大小是所有副本合计的，还是每个副本的。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Whether the first row of a CSV names the columns.</source>
-            <translation>CSV 的第一行是否为列名。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -18175,26 +18194,6 @@
             <translation>是否使用 Nesterov 式动量</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Which average.</source>
-            <translation>哪种平均。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Which function. formula is the one typed below.</source>
-            <translation>哪个函数。formula 为下面输入的公式。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
-            <source>Who takes float64 wants its digits; one cast to float32 on the way loses half of them.</source>
-            <translation>使用 float64 的人需要它的位数；途中一次转换为 float32 就会失去一半。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_orders.py"></location>
-            <source>Whoever paused this training is gone, so it goes on.</source>
-            <translation>暂停该训练的一方已离开，因此训练继续。</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Why bias is corrected</source>
             <translation>为什么要修正偏差</translation>
@@ -18206,12 +18205,12 @@
         </message>
         <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>Wilcoxon's signed-rank test over the differences of runs with the same seed</source>
+            <source>Wilcoxon signed-rank test over the differences of runs with the same seed</source>
             <translation>对相同种子的运行之差作 Wilcoxon 符号秩检验</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>Wilcoxon's signed-rank test over the differences of runs with the same seed: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
+            <source>Wilcoxon signed-rank test over the differences of runs with the same seed: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
             <translation>对相同种子的运行之差作 Wilcoxon 符号秩检验：精确、双侧、按秩，因此没有运行因偏离很远而占更大分量。</translation>
         </message>
         <message>
@@ -18230,19 +18229,19 @@
             <translation>在禁止负权重的约束下，{1} 个{2}步之后有一个为 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>With a number of rows that the graph does not know a step raises {0}</source>
-            <translation>行数为图所不知时，一步引发 {0}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>With a schedule as {0} it raises {1}</source>
             <translation>以调度作为 {0} 时它引发 {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>With all {0} rows named, weights are off by {1} after {2} steps from those of the same gradients given dense, which moved them by up to {3}</source>
+            <source>With all {0} rows named, weights differ by {1} after {2} steps from those with dense gradients, which moved them by up to {3}</source>
             <translation>指明全部 {0} 行时，{2} 步之后权重与以稠密给出的相同梯度的相差 {1}，后者使其移动至多 {3}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
+            <source>With an unknown number of rows, a step raises {0}</source>
+            <translation>行数为图所不知时，一步引发 {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -18251,7 +18250,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>With row 2 named three times, weights are off by {0} after {1} steps from those with the row merged</source>
+            <source>With row 2 named three times, weights differ by {0} after {1} steps from those with the row merged</source>
             <translation>第 2 行指明三次时，{1} 步之后权重与合并该行的相差 {0}</translation>
         </message>
         <message>
@@ -18261,13 +18260,8 @@
         </message>
         <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>With {0} % confidence the difference is between {1} and {2} ({3} less {4}).</source>
+            <source>With {0} % confidence the difference is between {1} and {2} ({3} minus {4}).</source>
             <translation>以 {0} % 的置信度，差异在 {1} 和 {2} 之间（{3} 减 {4}）。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/races/race_plans.py"></location>
-            <source>With {0} pairs no result can be significant. Use {1} or more.</source>
-            <translation>{0} 对不可能得到显著的结果。请用 {1} 对或更多。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
@@ -18308,11 +18302,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Words in the text; 20 words give about 40 · window pairs.</source>
             <translation>文本的词数；20 个词约给出 40 · window 对。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Words that are read, from the beginning.</source>
-            <translation>读取的词数，从开头起。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -18360,14 +18349,14 @@
             <translation>请按基类给出的参数编写钩子。</translation>
         </message>
         <message>
+            <location filename="../../widgets/runs_table/filter.py"></location>
+            <source>Write the text that {0} must contain, such as {1}:{2}.</source>
+            <translation>请写出 {0} 中必须含有什么，如 {1}:{2}。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Write the update once, as a function of gradient, weight and slots; on the sparse path call it with tf.gather(slot, indices) and write back with scatter_update.</source>
             <translation>请只写一次更新，作为梯度、权重和槽位的函数；在稀疏路径上用 tf.gather(slot, indices) 调用它，并用 scatter_update 写回。</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/filter.py"></location>
-            <source>Write what {0} must have in it, such as {1}:{2}.</source>
-            <translation>请写出 {0} 中必须含有什么，如 {1}:{2}。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
@@ -18397,6 +18386,11 @@
             <translation>Keras 3.15 中有误：其动量按 0.96^t 预热，而 Dozat 用 0.96^(t / 250)。weight_decay 为 0 的 library.NadamW 与 Dozat 一致。</translation>
         </message>
         <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>Wrong token for this training.</source>
+            <translation>令牌不是这个训练的。</translation>
+        </message>
+        <message>
             <location filename="../../app/window/file_actions.py"></location>
             <source>Wrote {0}</source>
             <translation>已写入 {0}</translation>
@@ -18408,18 +18402,13 @@
             <translation>已写出 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>X and y of where the last points start instead, one pair after the other; two numbers move the last point, four the last two.</source>
-            <translation>最后几个点改用的起点的 x 和 y，一对接一对；两个数移动最后一个点，四个数移动最后两个。</translation>
-        </message>
-        <message>
             <location filename="../../app/attach/watched_variable.py"></location>
             <source>XLA compiles this step, where its sparse gradients cannot be read.</source>
             <translation>XLA 编译这一步，其中的稀疏梯度无法读取。</translation>
         </message>
         <message>
             <location filename="../../app/attach/tap.py"></location>
-            <source>XLA compiles this step, where to look at the gradient of {0} would change how the update rounds, so its columns are empty; compile(jit_compile=False) shows them.</source>
+            <source>XLA compiles this step; reading the gradient of {0} would change how the update rounds, so its columns are empty. Use compile(jit_compile=False) to see them.</source>
             <translation>XLA 编译这一步，在其中查看 {0} 的梯度会改变更新的舍入，因此它的列为空；compile(jit_compile=False) 会显示它们。</translation>
         </message>
         <message>
@@ -18430,7 +18419,7 @@
         <message>
             <location filename="../../app/engine/run/race.py"></location>
             <location filename="../../app/engine/run/run_loop.py"></location>
-            <source>XLA refuses an op of this optimizer, so the step runs without it.</source>
+            <source>XLA does not support an operation of this optimizer, so the step runs without XLA.</source>
             <translation>XLA 拒绝此优化器的一个操作，因此该步不用 XLA 运行。</translation>
         </message>
         <message>
@@ -18469,12 +18458,12 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Zipf's exponent of how often items are rated; 0 makes all alike.</source>
+            <source>Zipf's exponent of item frequencies; 0 makes all items equally frequent.</source>
             <translation>物品被评分频次的 Zipf 指数；0 使所有物品一样。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>Zipf's exponent: 0 makes all words alike, 1 is natural language.</source>
+            <source>Zipf's exponent: 0 makes all words equally frequent, 1 resembles natural language.</source>
             <translation>Zipf 指数：0 使所有词一样，1 为自然语言。</translation>
         </message>
         <message>
@@ -18554,7 +18543,7 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>a diagnostic to record (slotscope list diagnostics), with its settings where it has any, as in 'NAME every=50 SETTING=VALUE'; may be repeated</source>
+            <source>a diagnostic to record (slotscope list diagnostics), optionally with settings, as in 'NAME every=50 SETTING=VALUE'; may be repeated</source>
             <translation>要记录的诊断（slotscope list diagnostics），连同其设置（若有），如 'NAME every=50 SETTING=VALUE'；可重复</translation>
         </message>
         <message>
@@ -18564,7 +18553,7 @@
         </message>
         <message>
             <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>a file beside what was shown</source>
+            <source>a file that was not shown</source>
             <translation>所显示内容之外的文件</translation>
         </message>
         <message>
@@ -18605,6 +18594,16 @@
             <translation>布局和变量是数字</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>a lesson's folder, its lesson.md or its name, or a JSON file of answers</source>
+            <translation>教程的文件夹、其 lesson.md、教程名称，或答案的 JSON 文件</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>a lesson's name, its folder, its lesson.md, or a .slotscope file</source>
+            <translation>教程的名称、文件夹、其 lesson.md，或 .slotscope 文件</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>a list</source>
             <translation>列表</translation>
@@ -18630,24 +18629,14 @@
             <translation>单词的列表</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <source>a list that is none, or too long</source>
-            <translation>不是列表，或列表过长</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <source>a look of no known kind</source>
-            <translation>种类未知的查看</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/stored_states.py"></location>
-            <source>a look without a tensor</source>
-            <translation>没有张量的查看</translation>
-        </message>
-        <message>
             <location filename="../../app/core/reference/expectations.py"></location>
             <source>a measure whose variant sweeps two settings</source>
             <translation>其变体扫描两个设置的度量</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/run_parts.py"></location>
+            <source>a missing variable</source>
+            <translation>不存在的变量</translation>
         </message>
         <message>
             <location filename="../../app/core/files/zip_archive.py"></location>
@@ -18672,12 +18661,6 @@
             <translation>步数</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <location filename="../../app/store/files/run_document.py"></location>
-            <source>a number that is none</source>
-            <translation>不是数的数</translation>
-        </message>
-        <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <source>a number, true or false, text, or a list of these</source>
             <translation>数、true 或 false、文本，或由它们组成的列表</translation>
@@ -18686,6 +18669,21 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>a number, true or false, text, or a list of these; variables:REGEX and layers:REGEX name variables and layers by their paths; an object of another kind cannot be given</source>
             <translation>数、true 或 false、文本，或由它们组成的列表；variables:REGEX 和 layers:REGEX 按路径指定变量和层；不能给出其他种类的对象</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>a past step is shown; go to step {0} to measure it</source>
+            <translation>显示的是过去的一步；测量在第 {0} 步之后进行</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>a past step is shown; go to step {0} to set it</source>
+            <translation>显示的是过去的一步；只有在第 {0} 步之后才能设置</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>a past step is shown; go to step {0} to start it</source>
+            <translation>所显示的是过去的步；只有在第 {0} 步之后才能开始</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -18764,11 +18762,6 @@
             <translation>变体所扫描的设置</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <source>a shape that is none</source>
-            <translation>不是形状</translation>
-        </message>
-        <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
             <source>a share</source>
             <translation>比例</translation>
@@ -18784,29 +18777,19 @@
             <translation>小型 skip-gram</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>a snapshot of an unknown kind</source>
+            <translation>种类未知的查看</translation>
+        </message>
+        <message>
             <location filename="../../app/core/files/safe_files.py"></location>
             <source>a socket</source>
             <translation>套接字</translation>
         </message>
         <message>
-            <location filename="../../app/attach/past_steps.py"></location>
-            <source>a state of it has {0} MiB, and replay_memory= is to have room for two</source>
-            <translation>它的一个状态有 {0} MiB，而 replay_memory= 要容得下两个</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/sweep_journal.py"></location>
-            <source>a status of no known kind</source>
-            <translation>种类未知的状态</translation>
-        </message>
-        <message>
             <location filename="../../app/core/runs/compared_axes.py"></location>
             <source>a step evaluates more than 0 gradients; got {0}</source>
             <translation>一步计算的梯度多于 0 个；得到 {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/run_document.py"></location>
-            <source>a step that is none</source>
-            <translation>不是步的步</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
@@ -18815,7 +18798,7 @@
         </message>
         <message>
             <location filename="../../app/store/files/container_reader.py"></location>
-            <source>a table of no known kind</source>
+            <source>a table of an unknown kind</source>
             <translation>种类未知的表</translation>
         </message>
         <message>
@@ -18829,6 +18812,11 @@
             <translation>运行的张量</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/stored_states.py"></location>
+            <source>a tensor snapshot without a tensor</source>
+            <translation>没有张量的查看</translation>
+        </message>
+        <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>a text</source>
             <translation>文本</translation>
@@ -18839,14 +18827,8 @@
             <translation>UTF-8 文本</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <location filename="../../app/store/files/run_document.py"></location>
-            <source>a text that is none, or too long</source>
-            <translation>不是文本或过长的文本</translation>
-        </message>
-        <message>
             <location filename="../../app/store/database/experiment_json.py"></location>
-            <source>a value of no known kind</source>
+            <source>a value of an unknown kind</source>
             <translation>种类未知的值</translation>
         </message>
         <message>
@@ -18858,11 +18840,6 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>a variable of the run</source>
             <translation>运行的变量</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <source>a variable that is not there</source>
-            <translation>不存在的变量</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -18925,7 +18902,7 @@
         </message>
         <message>
             <location filename="../../app/core/reference/expectations.py"></location>
-            <source>accepts {0} to {1}, which `{2} = "{3}"` rules out; accept what it says, or write `reproduced = false`</source>
+            <source>accepts {0} to {1}, which contradicts `{2} = "{3}"`; accept that value, or write `reproduced = false`</source>
             <translation>接受 {0} 到 {1}，而 `{2} = "{3}"` 排除了它；请接受其所说的值，或写 `reproduced = false`</translation>
         </message>
         <message>
@@ -18950,12 +18927,12 @@
         </message>
         <message>
             <location filename="../../app/engine/training/edit_plan.py"></location>
-            <source>all slots carry over</source>
+            <source>all slots are kept</source>
             <translation>所有槽位都沿用</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/edit_plan.py"></location>
-            <source>all slots carry over but {0}</source>
+            <source>all slots are kept except {0}</source>
             <translation>除 {0} 外所有槽位都沿用</translation>
         </message>
         <message>
@@ -18972,6 +18949,11 @@
             <location filename="../../app/cli/command_table.py"></location>
             <source>also write a JUnit report, for build servers</source>
             <translation>另写一份 JUnit 报告，供构建服务器使用</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>amplitude of impulse, step and sinusoid (default: 1)</source>
+            <translation>脉冲、阶跃和正弦的幅度（默认：1）</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/delimited.py"></location>
@@ -19020,14 +19002,14 @@
             <translation>{0} 的参数</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/number_table.py"></location>
+            <source>an array longer than its data</source>
+            <translation>比实际内容更长的数组</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/kernel/recording_file.py"></location>
             <source>an array of {0} cannot be stored</source>
             <translation>{0} 的数组无法存储</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/number_table.py"></location>
-            <source>an array that is longer than what is there</source>
-            <translation>比实际内容更长的数组</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -19062,9 +19044,42 @@
             <translation>非法指令</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>an impossible value</source>
+            <translation>不可能的内容</translation>
+        </message>
+        <message>
             <location filename="../../app/store/database/experiment_json.py"></location>
             <source>an interval below one step</source>
             <translation>小于一步的间隔</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>an invalid number</source>
+            <translation>不是数的数</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/run_parts.py"></location>
+            <source>an invalid or too long list</source>
+            <translation>不是列表，或列表过长</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/run_parts.py"></location>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>an invalid or too long text</source>
+            <translation>不是文本或过长的文本</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/run_parts.py"></location>
+            <source>an invalid shape</source>
+            <translation>不是形状</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/run_document.py"></location>
+            <source>an invalid step</source>
+            <translation>不是步的步</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/delimited.py"></location>
@@ -19073,8 +19088,13 @@
         </message>
         <message>
             <location filename="../../optimizers/inspection/worker_main.py"></location>
-            <source>an optimizer that is checked may neither start a process nor send signals</source>
+            <source>an optimizer under check may not start processes or send signals</source>
             <translation>被检查的优化器既不得启动进程，也不得发送信号</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/sweep_journal.py"></location>
+            <source>an unknown status</source>
+            <translation>种类未知的状态</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -19117,16 +19137,6 @@
             <translation>其他选择在此教程中已锁定：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store_connection.py"></location>
-            <source>another program holds it</source>
-            <translation>另一个程序占用着它</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/recording/recorder_thread.py"></location>
-            <source>another program holds {0}</source>
-            <translation>另一个程序占用着 {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>any number</source>
             <translation>任意数</translation>
@@ -19147,19 +19157,9 @@
             <translation>臂 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/number_table.py"></location>
-            <source>arrays that lie over one another</source>
-            <translation>互相重叠的数组</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>as often</source>
             <translation>同样多</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/races/race_plans.py"></location>
-            <source>as set</source>
-            <translation>按设置</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -19287,7 +19287,7 @@
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>cannot be given beside cluster, whose workers are its own; use one of both</source>
+            <source>cannot be combined with cluster, which has its own workers; use one of the two</source>
             <translation>不能与 cluster 同时给出，集群有自己的工作进程；请只用其中之一</translation>
         </message>
         <message>
@@ -19301,7 +19301,7 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>cannot be set, which the form says</source>
+            <source>cannot be set, as the form says</source>
             <translation>无法设置，表单会说明</translation>
         </message>
         <message>
@@ -19334,6 +19334,11 @@
             <location filename="../../app/cli/lesson_command.py"></location>
             <source>check: {0}</source>
             <translation>检查：{0}</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>checkpoints to include in a .slotscope file</source>
+            <translation>.slotscope 文件包含哪些检查点</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19405,8 +19410,13 @@
             <translation>计算值</translation>
         </message>
         <message>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
+            <source>computed in line {0} of {1}</source>
+            <translation>由 {1} 的第 {0} 行产生</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>constant gradient on which they are (default: 0)</source>
+            <source>constant gradient under the signal (default: 0)</source>
             <translation>它们所叠加的恒定梯度（默认：0）</translation>
         </message>
         <message>
@@ -19438,6 +19448,11 @@
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>create variables on non-first call</source>
             <translation>create variables on non-first call</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>current settings</source>
+            <translation>按设置</translation>
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
@@ -19490,6 +19505,11 @@
             <translation>十倍程</translation>
         </message>
         <message>
+            <location filename="../../optimizers/library/schedule_free_sgd.py"></location>
+            <source>decay acts on z, from which the weights are computed. Use its weight_decay instead.</source>
+            <translation>衰减的是 z，权重由它计算。请改用其 weight_decay。</translation>
+        </message>
+        <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>default {0}</source>
             <translation>默认 {0}</translation>
@@ -19520,9 +19540,9 @@
             <translation>已删除的运行</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>deleted runs, which `restore` brings back</source>
-            <translation>已删除的运行，`restore` 可将其还原</translation>
+            <location filename="../../app/store/store.py"></location>
+            <source>deleted runs: {0}</source>
+            <translation>已删除的有：{0}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -19548,6 +19568,11 @@
             <location filename="../../app/cli/command_table.py"></location>
             <source>device pixels per pixel (default: 1)</source>
             <translation>每个像素的设备像素数（默认：1）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>device to train on (default: as in the file)</source>
+            <translation>在哪里训练（默认：按文件）</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/watched_diagnostic.py"></location>
@@ -19610,6 +19635,11 @@
             <translation>不把运行保存到运行数据库</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>do not try the range of a lesson's free controls</source>
+            <translation>不在其范围内逐一调节教程的可调项</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>does not go to 0</source>
             <translation>不趋于 0</translation>
@@ -19646,7 +19676,7 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
-            <source>eager: yes, graph: no, so each step runs eagerly, which is slow: {0}</source>
+            <source>eager: yes, graph: no; each step runs eagerly, which is slow: {0}</source>
             <translation>即时模式：可以，图：不可以，因此每步以即时模式运行，较慢：{0}</translation>
         </message>
         <message>
@@ -19670,18 +19700,8 @@
             <translation>模拟此 TensorFlow 版本的导入（auto：自动检测）</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>end after so long (default: as in the file)</source>
-            <translation>过这么久后结束（默认：按文件）</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>end the process that keeps one ready</source>
-            <translation>结束预备窗口的进程</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>every row then counts as touched</source>
+            <source>every row counts as touched</source>
             <translation>此时每一行都算作被触及</translation>
         </message>
         <message>
@@ -19726,13 +19746,13 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>fails by name</source>
-            <translation>失败，并指出了原因</translation>
+            <source>fails silently: no wrong idea matches</source>
+            <translation>无声地失败：没有错误想法符合</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>fails in silence: no wrong idea fits</source>
-            <translation>无声地失败：没有错误想法符合</translation>
+            <source>fails with a named wrong idea</source>
+            <translation>失败，并指出了原因</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -19779,7 +19799,7 @@
         </message>
         <message>
             <location filename="../../optimizers/listings/packages.py"></location>
-            <source>find out which package brings it, as one that is called {0} may be another, and install that</source>
+            <source>find out which package provides it (one called {0} may be a different one) and install it</source>
             <translation>请查明哪个软件包提供它（名为 {0} 的可能是另一个），并安装那个软件包</translation>
         </message>
         <message>
@@ -19801,6 +19821,16 @@
             <location filename="../../optimizers/checker/stochastic_optimizers.py"></location>
             <source>fixed draws, {0}</source>
             <translation>固定的抽取，{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
+            <source>float64 is used for its precision; one cast to float32 loses half of the digits.</source>
+            <translation>使用 float64 的人需要它的位数；途中一次转换为 float32 就会失去一半。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>folder for the pictures</source>
+            <translation>图片写到哪里</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/number_format.py"></location>
@@ -19856,7 +19886,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>from_config(get_config()) makes the same steps with {0} arguments off their defaults</source>
+            <source>from_config(get_config()) makes the same steps with {0} arguments changed from their defaults</source>
             <translation>在 {0} 个参数不取默认值时，from_config(get_config()) 的步相同</translation>
         </message>
         <message>
@@ -19881,18 +19911,18 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>get_config answers {0}, no dictionary</source>
-            <translation>get_config 返回 {0}，不是字典</translation>
+            <source>get_config omits {0}, which made no difference in {1} steps</source>
+            <translation>get_config 遗漏了 {0}，在 {1} 步中没有造成差异</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>get_config gives {0} as {1}, which JSON does not know</source>
+            <source>get_config returns {0} as {1}, which JSON cannot hold</source>
             <translation>get_config 把 {0} 给成 {1}，JSON 不认识它</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>get_config leaves out {0}, which made no difference in {1} steps</source>
-            <translation>get_config 遗漏了 {0}，在 {1} 步中没有造成差异</translation>
+            <source>get_config returns {0}, not a dictionary</source>
+            <translation>get_config 返回 {0}，不是字典</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
@@ -19914,11 +19944,6 @@
             <location filename="../../app/engine/observation/autopsy.py"></location>
             <source>gradient norm</source>
             <translation>梯度范数</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/base.py"></location>
-            <source>gradient_accumulation_steps lets it step at some batches only. Use its weight_decay instead.</source>
-            <translation>gradient_accumulation_steps 使它只在部分批次更新。请改用其 weight_decay。</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/bases/optimizer_v2_base.py"></location>
@@ -19976,21 +20001,6 @@
             <translation>可运行</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>how long its code may run (default: 120)</source>
-            <translation>其代码可以运行多久（默认：120）</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>how long its code may run (default: 60)</source>
-            <translation>其代码可以运行多久（默认：60）</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>how many steps to train first</source>
-            <translation>先训练多少步</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>hyperparameters</source>
             <translation>超参数</translation>
@@ -20031,9 +20041,19 @@
             <translation>在 {0} 步内，从第 {1} 步起</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>include runs of lessons</source>
+            <translation>也包括教程的运行，否则略去</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/check_command.py"></location>
             <source>inherited from</source>
             <translation>继承自</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>initial weight; optimizers that scale by its norm need a nonzero value (default: 0)</source>
+            <translation>起始权重；按权重范数缩放的优化器需要 0 以外的值（默认：0）</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/theory_datasets.py"></location>
@@ -20046,18 +20066,28 @@
             <translation>请用 `{0} -m pip install {1}` 安装</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>interval in steps of the preceding --diagnostic (default: {0})</source>
+            <translation>前一个 --diagnostic 每隔多少步测一次（默认：{0}）</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>invalid choice: {0} (choose from {1})</source>
             <translation>无效的选择：{0}（可选 {1}）</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>invalid names</source>
+            <translation>不是名称的名称</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <source>is a sweep, which is many runs; use slotscope sweep FILE.toml</source>
+            <source>is a sweep, not an experiment; use slotscope sweep FILE.toml</source>
             <translation>是扫描，即多次运行；请用 slotscope sweep FILE.toml</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <source>is a sweep, which is many runs; use slotscope sweep {0}</source>
+            <source>is a sweep, not an experiment; use slotscope sweep {0}</source>
             <translation>是扫描，即多次运行；请用 slotscope sweep {0}</translation>
         </message>
         <message>
@@ -20081,9 +20111,14 @@
             <translation>在这个步骤中已锁定：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>is no setting of this experiment</source>
-            <translation>不是此实验的设置</translation>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>is not UTF-8 text</source>
+            <translation>不是 UTF-8 文本</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/experiment_file.py"></location>
+            <source>is not UTF-8 text; an experiment is a TOML file</source>
+            <translation>不是 UTF-8 文本；实验是 TOML</translation>
         </message>
         <message>
             <location filename="../../app/core/files/safe_files.py"></location>
@@ -20116,6 +20151,11 @@
             <translation>不是副本的设置；{0}</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>is not a setting of this experiment</source>
+            <translation>不是此实验的设置</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <source>is not an argument of {0}; {1}</source>
             <translation>不是 {0} 的参数；{1}</translation>
@@ -20129,16 +20169,6 @@
             <location filename="../../optimizers/response/transfer_function.py"></location>
             <source>is not linear ({0})</source>
             <translation>不是线性的（{0}）</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>is not text in UTF-8</source>
-            <translation>不是 UTF-8 文本</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <source>is not text in UTF-8; an experiment is TOML</source>
-            <translation>不是 UTF-8 文本；实验是 TOML</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
@@ -20160,7 +20190,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>is the learning rate, which the table schedule sets; remove this</source>
+            <source>is the learning rate, which the table [schedule] sets; remove this</source>
             <translation>是学习率，由表 schedule 设置；请移除此项</translation>
         </message>
         <message>
@@ -20195,13 +20225,18 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <source>is {0}; an experiment is a file of TOML</source>
+            <source>is {0}; an experiment is a TOML file</source>
             <translation>是{0}；实验是 TOML 文件</translation>
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>it acts only where slots are made, and they are there</source>
+            <source>it acts only when slots are created, and they exist already</source>
             <translation>它只在创建槽位时起作用，而槽位已经存在</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>it belongs to another program</source>
+            <translation>它是另一个程序的数据库</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
@@ -20222,6 +20257,31 @@
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>it cannot be created again</source>
             <translation>无法重新创建它</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/code_permits.py"></location>
+            <source>it changed since it was trusted; reset or reopen the experiment to review it</source>
+            <translation>它自被信任以来已改变；请重置，或再次打开实验，以便阅读</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
+            <source>it contains a lesson, not runs; use Lessons, Open a lesson</source>
+            <translation>它含有教程，没有运行；请用“教程”中的“打开教程”</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/files/lesson_container.py"></location>
+            <source>it contains runs, not a lesson</source>
+            <translation>它含有运行，没有教程</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>it creates another optimizer by name; Keras 3 does not support nested optimizers.</source>
+            <translation>它按名称生成另一个优化器；在 Keras 3 中，一个优化器内没有另一个的位置。</translation>
+        </message>
+        <message>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
+            <source>it declares the shape {0} but is too short</source>
+            <translation>它声明的形状为 {0}，但长度不足</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
@@ -20245,23 +20305,18 @@
         </message>
         <message>
             <location filename="../../app/engine/diagnostics/curvature.py"></location>
-            <source>it does not step along each gradient as it is</source>
+            <source>it does not step along each gradient directly</source>
             <translation>它不是沿每个梯度原样前进</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/source_errors.py"></location>
-            <source>it ends the program ({0}); raise an error that says what is wrong, such as ValueError</source>
+            <source>it exits the program ({0}); raise an error such as ValueError instead</source>
             <translation>它会结束程序（{0}）；请引发说明问题的错误，如 ValueError</translation>
         </message>
         <message>
-            <location filename="../../optimizers/optimizer_loader.py"></location>
-            <source>it gives an object of {0}, which is not an optimizer</source>
-            <translation>它给出 {0} 的对象，这不是优化器</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/source/contract_detection.py"></location>
-            <source>it hands its base the name first</source>
-            <translation>它首先把名称传给基类</translation>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>it grows more than {0} times when unpacked</source>
+            <translation>解包后它超过自身大小的 {0} 倍</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_loader.py"></location>
@@ -20269,19 +20324,9 @@
             <translation>它有</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/code_permits.py"></location>
-            <source>it has changed since it was trusted; reset, or open the experiment again, to read it</source>
-            <translation>它自被信任以来已改变；请重置，或再次打开实验，以便阅读</translation>
-        </message>
-        <message>
             <location filename="../../app/core/files/zip_archive.py"></location>
             <source>it has more than {0} entries</source>
             <translation>它的条目超过 {0} 个</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/edits/presets.py"></location>
-            <source>it has more than {0} kB, and a preset a few lines</source>
-            <translation>它超过 {0} kB，而预设只有几行</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/edit_plan.py"></location>
@@ -20314,23 +20359,13 @@
             <translation>它有 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <source>it holds a lesson, no runs; use Lessons, Open a lesson</source>
-            <translation>它含有教程，没有运行；请用“教程”中的“打开教程”</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/lesson_container.py"></location>
-            <source>it holds runs, no lesson</source>
-            <translation>它含有运行，没有教程</translation>
-        </message>
-        <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>it is a number of Python in a step that is traced; only fit can trace it again</source>
+            <source>it is a Python number in a traced step; only fit can retrace it</source>
             <translation>它是已跟踪的步中的一个 Python 数字；只有 fit 能重新跟踪</translation>
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>it is a number of Python, for which each step would have to be traced again</source>
+            <source>it is a Python number; every step would have to be retraced</source>
             <translation>它是 Python 数字，每一步都得重新跟踪</translation>
         </message>
         <message>
@@ -20342,6 +20377,21 @@
             <location filename="../../app/attach/hyperparameters.py"></location>
             <source>it is driven by a schedule</source>
             <translation>它由调度驱动</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/store_connection.py"></location>
+            <source>it is in use by another program</source>
+            <translation>另一个程序占用着它</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>it is larger than {0} GiB unpacked</source>
+            <translation>解包后它大于 {0} GiB</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it is larger than {0} kB; a preset has only a few lines</source>
+            <translation>它超过 {0} kB，而预设只有几行</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
@@ -20356,6 +20406,12 @@
             <translation>嵌套太深</translation>
         </message>
         <message>
+            <location filename="../../app/cli/lesson_command.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
+            <source>it is not UTF-8 text</source>
+            <translation>它不是 UTF-8 文本</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/container_archive.py"></location>
             <source>it is not a Slotscope file</source>
             <translation>它不是 Slotscope 文件</translation>
@@ -20367,14 +20423,8 @@
             <translation>它不是文件</translation>
         </message>
         <message>
-            <location filename="../../app/cli/lesson_command.py"></location>
-            <location filename="../../app/session/edits/presets.py"></location>
-            <source>it is not text in UTF-8</source>
-            <translation>它不是 UTF-8 文本</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/code_permits.py"></location>
-            <source>it is not trusted, so none of its code runs; open the experiment and read it there</source>
+            <source>it is not trusted, so its code does not run; open the experiment to review it</source>
             <translation>它未被信任，因此其代码都不运行；请打开实验并在那里阅读</translation>
         </message>
         <message>
@@ -20388,11 +20438,6 @@
             <translation>它不是{0}，或已损坏</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store_connection.py"></location>
-            <source>it is the database of another program</source>
-            <translation>它是另一个程序的数据库</translation>
-        </message>
-        <message>
             <location filename="../../app/core/files/zip_archive.py"></location>
             <source>it is {0}</source>
             <translation>它是{0}</translation>
@@ -20403,19 +20448,14 @@
             <translation>它是{0}，不是文件</translation>
         </message>
         <message>
-            <location filename="../../app/attach/past_steps.py"></location>
-            <source>it leaves other weights or slots</source>
-            <translation>它留下的权重或槽位不同</translation>
+            <location filename="../../app/core/files/zip_archive.py"></location>
+            <source>it lacks {0}</source>
+            <translation>其中缺少 {0}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>it loads a pickle that names {0}.{1}; a pickle may run anything, and is not shown</source>
+            <source>it loads a pickle that names {0}.{1}; a pickle can run any code and is not shown</source>
             <translation>它加载的 pickle 指定了 {0}.{1}；pickle 可能运行任何内容，且不显示</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/export/keras3_port.py"></location>
-            <source>it makes another optimizer by name; Keras 3 has no place for one inside another.</source>
-            <translation>它按名称生成另一个优化器；在 Keras 3 中，一个优化器内没有另一个的位置。</translation>
         </message>
         <message>
             <location filename="../../app/store/files/container_reader.py"></location>
@@ -20429,18 +20469,18 @@
         </message>
         <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
+            <source>it passes the name to its base first</source>
+            <translation>它首先把名称传给基类</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/contract_detection.py"></location>
             <source>it reads _index_dict</source>
             <translation>它读取 _index_dict</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>it runs compiled code that it unpacks by itself, which cannot be shown as text</source>
-            <translation>它运行自行解包的已编译代码，无法以文本显示</translation>
-        </message>
-        <message>
-            <location filename="../../app/problems/datasets/data_table.py"></location>
-            <source>it says that it has the shape {0}, and is too short for that</source>
-            <translation>它声明的形状为 {0}，但长度不足</translation>
+            <location filename="../../optimizers/optimizer_loader.py"></location>
+            <source>it returns an object of {0}, which is not an optimizer</source>
+            <translation>它给出 {0} 的对象，这不是优化器</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
@@ -20448,28 +20488,33 @@
             <translation>它设置 _HAS_AGGREGATE_GRAD</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment_document.py"></location>
+            <source>it takes no arguments</source>
+            <translation>它没有参数</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>it unpacks and runs compiled code, which cannot be shown as text</source>
+            <translation>它运行自行解包的已编译代码，无法以文本显示</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/library/accumulated_sgd.py"></location>
-            <source>it steps at some batches only. Use its weight_decay instead.</source>
+            <source>it updates only at some batches. Use its weight_decay instead.</source>
             <translation>它只在部分批次更新。请改用其 weight_decay。</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/gradient_accumulation.py"></location>
-            <source>it steps at some batches only. Use weight_decay of the optimizer inside.</source>
+            <source>it updates only at some batches. Use weight_decay of the inner optimizer.</source>
             <translation>它只在部分批次更新。请用内部优化器的 weight_decay。</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
-            <source>it steps by its own {0}({1})</source>
+            <source>it updates through its own {0}({1})</source>
             <translation>它用自己的 {0}({1}) 更新</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/experiment_document.py"></location>
-            <source>it takes none</source>
-            <translation>它没有参数</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/inspection/contract_check.py"></location>
-            <source>it waits for the rule {0}, which is not there</source>
+            <source>it waits for the rule {0}, which does not exist</source>
             <translation>它要等规则 {0}，而该规则不存在</translation>
         </message>
         <message>
@@ -20506,6 +20551,16 @@
             <location filename="../../app/core/files/zip_archive.py"></location>
             <source>its directory is too large</source>
             <translation>其目录区太大</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/diagnostics/curvature.py"></location>
+            <source>its divisor is known only after the first step</source>
+            <translation>它的除数在第一步之后才知道</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its divisor is zero</source>
+            <translation>它的除数为零</translation>
         </message>
         <message>
             <location filename="../../app/core/files/zip_archive.py"></location>
@@ -20550,7 +20605,7 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>its public key, where it has keys</source>
+            <source>its public key, if it uses keys</source>
             <translation>它的公钥（若它有密钥）</translation>
         </message>
         <message>
@@ -20560,12 +20615,12 @@
         </message>
         <message>
             <location filename="../../app/attach/past_steps.py"></location>
-            <source>its step draws random numbers by operations that count for themselves (tf.random.normal, Dropout of Keras 2)</source>
+            <source>its step draws random numbers with stateful operations (tf.random.normal, Dropout of Keras 2)</source>
             <translation>它的步用自行计数的运算抽取随机数（tf.random.normal、Keras 2 的 Dropout）</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/linear_response.py"></location>
-            <source>its step is another one from time to time, or needs whole tensors</source>
+            <source>its step varies over time or needs whole tensors</source>
             <translation>其步时常不同，或需要整个张量</translation>
         </message>
         <message>
@@ -20583,6 +20638,16 @@
             <location filename="../../optimizers/update_equations/linear_response.py"></location>
             <source>its steps diverge without any curvature</source>
             <translation>即使没有曲率，其步也会发散</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>its steps run on several replicas</source>
+            <translation>它的步由多个副本执行</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>its steps run without tf.function, so their random numbers cannot be repeated</source>
+            <translation>它的步不由 tf.function 执行，因此无法再次抽取同样的随机数</translation>
         </message>
         <message>
             <location filename="../../optimizers/response/transfer_function.py"></location>
@@ -20611,7 +20676,7 @@
         </message>
         <message>
             <location filename="../../optimizers/update_equations/linear_response.py"></location>
-            <source>its variables do not follow their gradients alike</source>
+            <source>its variables respond to their gradients differently</source>
             <translation>其变量并非以相同方式跟随梯度</translation>
         </message>
         <message>
@@ -20620,9 +20685,19 @@
             <translation>其视图是手动选择的</translation>
         </message>
         <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>its weights or slots differ</source>
+            <translation>它留下的权重或槽位不同</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>its {0}</source>
             <translation>{0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/linear_response.py"></location>
+            <source>its {0} is unknown</source>
+            <translation>对其 {0} 一无所知</translation>
         </message>
         <message>
             <location filename="../../app/attach/past_steps.py"></location>
@@ -20646,13 +20721,23 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>keep a window ready, for the next slotscope to show at once</source>
+            <source>keep a window ready so that the next slotscope opens at once</source>
             <translation>预备一个窗口，供下一次 slotscope 立即显示</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>keeps rising</source>
             <translation>持续上升</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>language of titles (default: that of the window's settings, or en)</source>
+            <translation>标题的语言（默认：窗口设置中的语言，或 en）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>language of window and output (default: that of the settings, else of the system)</source>
+            <translation>窗口和所打印内容的语言（默认：设置中的语言，否则系统的语言）</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
@@ -20696,14 +20781,14 @@
             <translation>学习率</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>left as they were:</source>
-            <translation>保持不变：</translation>
-        </message>
-        <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>left out</source>
             <translation>省略</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>length of impulse and step response (default: 100)</source>
+            <translation>脉冲响应和阶跃响应的步数（默认：100）</translation>
         </message>
         <message>
             <location filename="../../app/session/lesson/lesson_guide.py"></location>
@@ -20712,8 +20797,13 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>let programs of this machine that have the token read and steer the window</source>
+            <source>let programs on this machine that have the token read and control the window</source>
             <translation>让本机上持有令牌的程序读取并控制窗口</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>like --api, at this port (default: any free port)</source>
+            <translation>同上，使用此端口（默认：任意空闲端口）</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
@@ -20724,11 +20814,6 @@
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>line {0} of {1}</source>
             <translation>{1} 的第 {0} 行</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/messages/alert_frames.py"></location>
-            <source>line {0} of {1} makes it</source>
-            <translation>由 {1} 的第 {0} 行产生</translation>
         </message>
         <message>
             <location filename="../../app/core/messages/alert_frames.py"></location>
@@ -20757,6 +20842,11 @@
             <translation>线性</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>list deleted runs; `restore` brings them back</source>
+            <translation>已删除的运行，`restore` 可将其还原</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/signatures.py"></location>
             <source>list of</source>
             <translation>列表，元素为</translation>
@@ -20780,6 +20870,11 @@
             <location filename="../../app/cli/command_table.py"></location>
             <source>list runs</source>
             <translation>列出运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>list the lessons</source>
+            <translation>现有的教程</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -20807,18 +20902,13 @@
             <translation>把程序的操作记录到标准错误</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>look at a training of another process in the window</source>
-            <translation>在窗口中查看另一个进程的训练</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>loss</source>
             <translation>损失</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/problem.py"></location>
-            <source>loss is "{0}", and the loss of {1}; use "auto".</source>
+            <source>loss is "{0}", but the loss of {1}; use "auto".</source>
             <translation>loss 为“{0}”，而{1}；请用 "auto"。</translation>
         </message>
         <message>
@@ -20855,11 +20945,6 @@
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
             <source>make another</source>
             <translation>生成另一个</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>make many runs over a space of settings</source>
-            <translation>在设置空间上进行多次运行</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_plan.py"></location>
@@ -20913,7 +20998,7 @@
         </message>
         <message>
             <location filename="../../app/cli/export_command.py"></location>
-            <source>model.compile and model.fit run; the configuration makes the same optimizer.</source>
+            <source>model.compile and model.fit work; the configuration rebuilds the same optimizer.</source>
             <translation>model.compile 和 model.fit 可以运行；由配置可以生成同一个优化器。</translation>
         </message>
         <message>
@@ -20933,7 +21018,7 @@
         </message>
         <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
-            <source>most of what its file calls is of it</source>
+            <source>most calls in its file belong to it</source>
             <translation>其文件所调用的大多属于它</translation>
         </message>
         <message>
@@ -20943,23 +21028,8 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>moved as with a gradient of zero:</source>
+            <source>moved as with a zero gradient:</source>
             <translation>按零梯度移动：</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/processing/function.py"></location>
-            <source>must answer a gradient for every variable; {0} has none</source>
-            <translation>必须为每个变量返回一个梯度；{0} 没有</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/processing/function.py"></location>
-            <source>must answer pairs of gradient and variable; received {0}{1}</source>
-            <translation>必须返回梯度与变量的对；收到 {0}{1}</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/processing/function.py"></location>
-            <source>must answer tensors; the gradient of {0} is {1}</source>
-            <translation>必须返回张量；{0} 的梯度为 {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
@@ -20978,7 +21048,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be "global" where a batch is all rows; received "per_replica"; or use a batch_size of 32</source>
+            <source>must be "global" if a batch is all rows; received "per_replica"; or use a batch_size of 32</source>
             <translation>批次为全部行时必须是 "global"；收到 "per_replica"；或者把 batch_size 设为 32</translation>
         </message>
         <message>
@@ -20988,17 +21058,17 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be "loss" where nothing is held out to validate on; received "validation_loss"</source>
+            <source>must be "loss" without held-out rows; received "validation_loss"</source>
             <translation>没有留出行用于验证时必须是 "loss"；收到 "validation_loss"</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be "loss" where nothing is held out to validate on; received "validation_loss"; or use a validation of 0.2</source>
+            <source>must be "loss" without held-out rows; received "validation_loss"; or use a validation of 0.2</source>
             <translation>没有留出行用于验证时必须是 "loss"；收到 "validation_loss"；或者把 validation 设为 0.2</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be "off" where {0} is set; received {1}; use one of the two</source>
+            <source>must be "off" if {0} is set; received {1}; use one of the two</source>
             <translation>设置了 {0} 时必须是 "off"；收到 {1}；请只用其中之一</translation>
         </message>
         <message>
@@ -21008,13 +21078,18 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be 1 for a function, which has no rows to share; received {0}</source>
+            <source>must be 1 for a function, which has no rows to divide; received {0}</source>
             <translation>对函数必须是 1，因为没有可分担的行；收到 {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
             <source>must be WIDTHxHEIGHT from 640x400 to 8000x8000; received {0}; use 1600x1000</source>
             <translation>必须是 WIDTHxHEIGHT，从 640x400 到 8000x8000；收到 {0}；请用 1600x1000</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/answers.py"></location>
+            <source>must be a file written by "Export answers"; received something else ({0})</source>
+            <translation>必须是教程的答案，由“导出答案”写出；收到的是别的内容（{0}）</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -21033,8 +21108,13 @@
         </message>
         <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
-            <source>must be a formula; received {0}, which goes wrong{1}</source>
+            <source>must be a formula; received {0}, which has an error{1}</source>
             <translation>必须是公式；收到 {0}，它有错误{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/validation.py"></location>
+            <source>must be a hyperparameter of the optimizer that is not off{0}</source>
+            <translation>必须是优化器的一个不为 off 的数{0}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
@@ -21077,9 +21157,14 @@
             <translation>必须是大于 0 的数；收到 {0}；请用 1</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be a number of the optimizer that is not off{0}</source>
-            <translation>必须是优化器的一个不为 off 的数{0}</translation>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be a number of seeds, or a list of different whole numbers from 0</source>
+            <translation>必须是个数，或从 0 起的不同整数的列表</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be a number of seeds, or a list of different whole numbers from 0; received {0}; use 5 or [0, 1, 2]</source>
+            <translation>必须是个数，或从 0 起的不同整数的列表；收到 {0}；请用 5 或 [0, 1, 2]</translation>
         </message>
         <message>
             <location filename="../../app/core/text/number_text.py"></location>
@@ -21100,6 +21185,11 @@
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <source>must be a regular expression; received {0}, where {1}; use "embedding/.*"</source>
             <translation>必须是正则表达式；收到 {0}，其中 {1}；请用 "embedding/.*"</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must be a setting that affects a run; received "title"</source>
+            <translation>必须改变运行的某个内容；收到 "title"</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
@@ -21212,16 +21302,6 @@
             <translation>必须在第一步 {0} 之后；收到 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instruments.py"></location>
-            <source>must be among {0}; received {1}</source>
-            <translation>必须在 {0} 之中；收到 {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/lesson/answers.py"></location>
-            <source>must be answers to a lesson, as "Export answers" writes them; received something else ({0})</source>
-            <translation>必须是教程的答案，由“导出答案”写出；收到的是别的内容（{0}）</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>must be arithmetic on numbers, names and functions; received {0} in it</source>
             <translation>必须是由数、名称和函数组成的算式；其中收到 {0}</translation>
@@ -21309,23 +21389,13 @@
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>must be given for a grid, which has so many values between low and high; use 8</source>
+            <source>must be given for a grid: the number of values between low and high; use 8</source>
             <translation>对网格必须给出，即 low 和 high 之间取多少个值；请用 8</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be given; use {0}</source>
             <translation>必须给出；请用 {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>must be how many, or a list of different whole numbers from 0</source>
-            <translation>必须是个数，或从 0 起的不同整数的列表</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>must be how many, or a list of different whole numbers from 0; received {0}; use 5 or [0, 1, 2]</source>
-            <translation>必须是个数，或从 0 起的不同整数的列表；收到 {0}；请用 5 或 [0, 1, 2]</translation>
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
@@ -21339,17 +21409,12 @@
         </message>
         <message>
             <location filename="../../widgets/forms/form_rows.py"></location>
-            <source>must be numbers with commas between them, such as 64, 64; "{0}" is none</source>
+            <source>must be numbers separated by commas, such as 64, 64; "{0}" is not a number</source>
             <translation>必须是以逗号分隔的数，如 64, 64；“{0}”不是</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/column_formula.py"></location>
-            <source>must be of a tensor that there is; received {0}({1}); use {2}</source>
-            <translation>必须属于存在的张量；收到 {0}({1})；请用 {2}</translation>
-        </message>
-        <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
-            <source>must be one block a step; received another</source>
+            <source>must be one block per step; received another</source>
             <translation>每步必须只有一块；又收到一块</translation>
         </message>
         <message>
@@ -21366,6 +21431,11 @@
             <location filename="../../app/core/experiment/parameters.py"></location>
             <source>must be one of {0}</source>
             <translation>必须是 {0} 之一</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/instruments.py"></location>
+            <source>must be one of {0}; received {1}</source>
+            <translation>必须在 {0} 之中；收到 {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/toml_documents.py"></location>
@@ -21403,19 +21473,19 @@
             <translation>必须是第一步和最后一步，如 [100, 140]；收到 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/reference/expectations.py"></location>
-            <source>must be the lowest and the highest number that pass; received {0}</source>
-            <translation>必须是通过的最低数和最高数；收到 {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
-            <source>must be the lowest and the highest value to draw between, for nothing is on the plot yet</source>
+            <source>must be the lowest and highest value to draw between, because the plot is still empty</source>
             <translation>必须是绘制范围的最低值和最高值，因为图上还没有内容</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
-            <source>must be the lowest and the highest value to draw between, for nothing is on the plot yet; received nothing; use [0.01, 10]</source>
+            <source>must be the lowest and highest value to draw between, because the plot is still empty; received nothing; use [0.01, 10]</source>
             <translation>必须是绘制范围的最低值和最高值，因为图上还没有内容；什么也没有收到；请用 [0.01, 10]</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/reference/expectations.py"></location>
+            <source>must be the lowest and the highest number that pass; received {0}</source>
+            <translation>必须是通过的最低数和最高数；收到 {0}</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/lesson.py"></location>
@@ -21429,7 +21499,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
-            <source>must be the only accumulation; two, of n and m batches, are one of n times m</source>
+            <source>must be the only accumulation; accumulations of n and m batches equal one of n times m</source>
             <translation>必须是唯一的累积；n 个与 m 个批次的两次累积等于 n 乘 m 个的一次</translation>
         </message>
         <message>
@@ -21510,9 +21580,9 @@
             <translation>必须以 {0} 开头</translation>
         </message>
         <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>must change something of a run; received "title"</source>
-            <translation>必须改变运行的某个内容；收到 "title"</translation>
+            <location filename="../../app/core/experiment/parameters.py"></location>
+            <source>must contain numbers {0}</source>
+            <translation>其中的数必须{0}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/instruments.py"></location>
@@ -21580,11 +21650,6 @@
             <translation>必须至多 {0} 个字符；收到 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <source>must have each value once; received {0} twice</source>
-            <translation>每个值必须只出现一次；收到两次 {0}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>must have numbers below 1e308; received a larger one</source>
             <translation>其中的数必须小于 1e308；收到更大的数</translation>
@@ -21636,38 +21701,28 @@
         </message>
         <message>
             <location filename="../../app/problems/models/points.py"></location>
-            <source>must hold at most one start a point; {0}; use fewer, or more points</source>
+            <source>must hold at most one start per point; {0}; use fewer, or more points</source>
             <translation>每个点至多一个起点；{0}；请用更少的起点，或更多的点</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/parameters.py"></location>
-            <source>must hold numbers {0}</source>
-            <translation>其中的数必须{0}</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/processing/function.py"></location>
-            <source>must keep the shape of a gradient; that of {0} is {1}, and it answered {2}</source>
+            <source>must keep the shape of a gradient; that of {0} is {1}, but it returned {2}</source>
             <translation>必须保持梯度的形状；{0} 的为 {1}，而它返回了 {2}</translation>
         </message>
         <message>
             <location filename="../../optimizers/processing/function.py"></location>
-            <source>must keep the type of a gradient; for {0} it answered {1}</source>
+            <source>must keep the type of a gradient; for {0} it returned {1}</source>
             <translation>必须保持梯度的类型；对 {0} 它返回了 {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/assignment.py"></location>
-            <source>must leave a variable for the default optimizer; received {0}, which gives every variable to a part</source>
+            <source>must leave a variable for the default optimizer; received {0}, which matches all variables</source>
             <translation>必须给默认优化器留一个变量；收到 {0}，它把每个变量都分给了某个部分</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>must leave room for the warm-up, {0} of the run; received {1}; use {2}</source>
             <translation>必须为预热（运行的 {0}）留出空间；收到 {1}；请用 {2}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/experiment/assignment.py"></location>
-            <source>must leave {0} to the part {1}, which matches it too; received {2}</source>
-            <translation>必须把 {0} 留给同样匹配它的部分 {1}；收到 {2}</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
@@ -21690,6 +21745,11 @@
             <translation>必须指定 Python 文件中的函数；{0}</translation>
         </message>
         <message>
+            <location filename="../../app/core/telemetry/column_formula.py"></location>
+            <source>must name a known tensor; received {0}({1}); use {2}</source>
+            <translation>必须属于存在的张量；收到 {0}({1})；请用 {2}</translation>
+        </message>
+        <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>must name a setting with values in a [[space]] before it; received {0}</source>
             <translation>必须指定在它之前的某个 [[space]] 中带有 values 的设置；收到 {0}</translation>
@@ -21710,6 +21770,16 @@
             <translation>不能除以零</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/assignment.py"></location>
+            <source>must not match {0}, which the part {1} matches too; received {2}</source>
+            <translation>必须把 {0} 留给同样匹配它的部分 {1}；收到 {2}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>must not repeat a value; received {0} twice</source>
+            <translation>每个值必须只出现一次；收到两次 {0}</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <source>must read NAME=VALUE; received {0}; use "{1} every=10"</source>
             <translation>必须写作 NAME=VALUE；收到 {0}；请用 "{1} every=10"</translation>
@@ -21721,7 +21791,7 @@
         </message>
         <message>
             <location filename="../../app/core/reference/expectations.py"></location>
-            <source>must say what to make of several runs; use {0}</source>
+            <source>must say how to combine several runs; use {0}</source>
             <translation>必须说明如何归纳多次运行；请用 {0}</translation>
         </message>
         <message>
@@ -21731,7 +21801,7 @@
         </message>
         <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
-            <source>must use a number of {0}; use rms({1}), norm({2}) or max_abs({3})</source>
+            <source>must use a statistic of {0}; use rms({1}), norm({2}) or max_abs({3})</source>
             <translation>必须使用 {0} 的一个数；请用 rms({1})、norm({2}) 或 max_abs({3})</translation>
         </message>
         <message>
@@ -21741,12 +21811,12 @@
         </message>
         <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
-            <source>must use columns that there are; received {0}; use {1}</source>
+            <source>must use known columns; received {0}; use {1}</source>
             <translation>必须使用存在的列；收到 {0}；请用 {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
-            <source>must use columns that there are; {0} needs the diagnostic {1}; add that</source>
+            <source>must use recorded columns; {0} needs the diagnostic {1}; add it</source>
             <translation>必须使用存在的列；{0} 需要诊断 {1}；请添加它</translation>
         </message>
         <message>
@@ -21781,24 +21851,9 @@
             <translation>名称和链接</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <source>names that are none</source>
-            <translation>不是名称的名称</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
-            <source>needs a reset, so it cannot be changed after {0} steps; use a step that begins</source>
+            <source>needs a reset and cannot be changed after {0} steps; use a step that starts</source>
             <translation>需要重置，因此在 {0} 步之后不能更改；请用会重新开始的步骤</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/text/number_text.py"></location>
-            <source>no arithmetic</source>
-            <translation>不是算式</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/source/file_text.py"></location>
-            <source>no file can be called so</source>
-            <translation>没有文件能叫这个名称</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/functions.py"></location>
@@ -21811,13 +21866,8 @@
             <translation>没有一行含词汇表中的词</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/experiment_json.py"></location>
-            <source>no list</source>
-            <translation>不是列表</translation>
-        </message>
-        <message>
             <location filename="../../app/problems/models/base.py"></location>
-            <source>no model takes those</source>
+            <source>no model accepts those</source>
             <translation>没有模型接受它</translation>
         </message>
         <message>
@@ -21832,7 +21882,7 @@
         </message>
         <message>
             <location filename="../../app/engine/training/edit_plan.py"></location>
-            <source>no slot carries over</source>
+            <source>no slot is kept</source>
             <translation>没有槽位沿用</translation>
         </message>
         <message>
@@ -21842,18 +21892,8 @@
         </message>
         <message>
             <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>no step was made yet</source>
+            <source>no step yet</source>
             <translation>尚未完成任何一步</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/past_steps.py"></location>
-            <source>no tf.function makes its steps, so that their random numbers could not be drawn again</source>
-            <translation>它的步不由 tf.function 执行，因此无法再次抽取同样的随机数</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/number_table.py"></location>
-            <source>no type of numbers is called {0}</source>
-            <translation>没有名为 {0} 的数值类型</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
@@ -21878,18 +21918,28 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>none does</source>
+            <source>none is</source>
             <translation>没有一个成立</translation>
         </message>
         <message>
             <location filename="../../app/store/store.py"></location>
-            <source>none was</source>
+            <source>none was deleted</source>
             <translation>没有已删除的运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/experiment_json.py"></location>
+            <source>not a list</source>
+            <translation>不是列表</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>not allowed with argument {0}</source>
             <translation>不能与参数 {0} 同时使用</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/text/number_text.py"></location>
+            <source>not arithmetic</source>
+            <translation>不是算式</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
@@ -21951,13 +22001,8 @@
         </message>
         <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
-            <source>nothing in it is of an older contract</source>
+            <source>nothing in it belongs to an older contract</source>
             <translation>其中没有属于更早约定的内容</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/update_equations/linear_response.py"></location>
-            <source>nothing is known of its {0}</source>
-            <translation>对其 {0} 一无所知</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -21968,6 +22013,11 @@
             <location filename="../../app/cli/command_table.py"></location>
             <source>number of steps (default: as in the file)</source>
             <translation>步数（默认：按文件）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>number of steps to train first</source>
+            <translation>先训练多少步</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -21985,44 +22035,14 @@
             <translation>数值的损失是平方误差</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>of a training at an address: what it was given as token=</source>
-            <translation>某个地址上的训练的令牌：作为 token= 交给它的值</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/contract_detection.py"></location>
-            <source>of how it calls _serialize_hyperparameter</source>
+            <source>of its call of _serialize_hyperparameter</source>
             <translation>它调用 _serialize_hyperparameter 的方式如此</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>of impulse and step response (default: 100)</source>
-            <translation>脉冲响应和阶跃响应的步数（默认：100）</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>of impulse, step and sinusoid (default: 1)</source>
-            <translation>脉冲、阶跃和正弦的幅度（默认：1）</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/snapshots.py"></location>
             <source>of shape {0}</source>
             <translation>形状为 {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>of the window and of what is printed (default: that of the settings, else of the system)</source>
-            <translation>窗口和所打印内容的语言（默认：设置中的语言，否则系统的语言）</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>of the window, this once</source>
-            <translation>窗口的设置，仅此一次</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>of titles (default: that of the window's settings, or en)</source>
-            <translation>标题的语言（默认：窗口设置中的语言，或 en）</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/text_file.py"></location>
@@ -22031,7 +22051,7 @@
         </message>
         <message>
             <location filename="../../app/cli/response_command.py"></location>
-            <source>one gradient after the other, for an element's update depends on the others</source>
+            <source>one gradient after the other, because an element's update depends on the others</source>
             <translation>梯度逐个给出，因为一个元素的更新取决于其他元素</translation>
         </message>
         <message>
@@ -22053,6 +22073,26 @@
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
             <source>one over {0}</source>
             <translation>{0} 的倒数</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/past_steps.py"></location>
+            <source>one state takes {0} MiB; replay_memory= must hold two</source>
+            <translation>它的一个状态有 {0} MiB，而 replay_memory= 要容得下两个</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>only runs whose optimizer's name contains this</source>
+            <translation>其优化器名为此，或包含此优化器</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>only runs whose problem contains this</source>
+            <translation>其问题的文字中含有此内容</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>only runs with this tag; may be repeated</source>
+            <translation>带有此标签；可重复</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -22150,13 +22190,23 @@
             <translation>输出文件夹（默认：slotscope-out/NAME，NAME 为文件名）</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>output path</source>
+            <translation>写到哪里</translation>
+        </message>
+        <message>
             <location filename="../../app/problems/datasets/file.py"></location>
             <source>over {0} different</source>
             <translation>超过 {0} 个不同的值</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/number_table.py"></location>
+            <source>overlapping arrays</source>
+            <translation>互相重叠的数组</translation>
+        </message>
+        <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>p is the probability of a difference this large or larger by chance alone. It does not measure how much it matters.</source>
+            <source>p is the probability of a difference at least this large by chance alone. It does not measure importance.</source>
             <translation>p 是仅凭偶然出现这么大或更大差异的概率。它不衡量差异有多重要。</translation>
         </message>
         <message>
@@ -22186,7 +22236,7 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>passes, and a wrong idea fits as well</source>
+            <source>passes, but a wrong idea matches too</source>
             <translation>通过，而一个错误想法也符合</translation>
         </message>
         <message>
@@ -22256,7 +22306,7 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>print the trainings of this machine, and open nothing</source>
+            <source>print the trainings on this machine without opening a window</source>
             <translation>打印本机的训练，不打开窗口</translation>
         </message>
         <message>
@@ -22362,6 +22412,11 @@
             <translation>已从其文件重新加载，{0}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
+            <source>remaining share of {0}</source>
+            <translation>{0} 所余比例</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>replay= has no batches</source>
             <translation>replay= 没有批次</translation>
@@ -22377,18 +22432,13 @@
             <translation>replay= 必须给出批次；收到数组。请用 tf.data.Dataset.from_tensor_slices((x, y)).batch(batch_size) 和 fit(..., shuffle=False)。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/loop.py"></location>
-            <source>replay= of a loop must be a function that makes a step; received {0}.</source>
-            <translation>循环的 replay= 必须是执行一步的函数；收到 {0}。</translation>
-        </message>
-        <message>
             <location filename="../../app/attach/replay_batches.py"></location>
-            <source>replay= reshuffles each time that it is gone through, so that its batches are not the same again; shuffle(..., reshuffle_each_iteration=False) gives the same ones.</source>
+            <source>replay= reshuffles on every iteration, so its batches differ. Use shuffle(..., reshuffle_each_iteration=False).</source>
             <translation>replay= 每次遍历时都会重新打乱，因此批次不会再相同；shuffle(..., reshuffle_each_iteration=False) 给出相同的批次。</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/replica_step.py"></location>
-            <source>replicas.aggregation is {0}, and no process has the gradients of all; use "sum" or "mean" with TF_CONFIG.</source>
+            <source>replicas.aggregation is {0}, but no process has all gradients; use "sum" or "mean" with TF_CONFIG.</source>
             <translation>replicas.aggregation 为 {0}，而没有进程拥有全部梯度；使用 TF_CONFIG 时请用 "sum" 或 "mean"。</translation>
         </message>
         <message>
@@ -22398,7 +22448,7 @@
         </message>
         <message>
             <location filename="../../app/engine/problem/replica_step.py"></location>
-            <source>replicas.count is {0}, and a step has {1} rows, which it does not divide evenly; use another count, or a batch_size that it divides.</source>
+            <source>replicas.count is {0}, which does not divide the {1} rows of a step; use another count, or a batch_size that it divides.</source>
             <translation>replicas.count 为 {0}，而一步有 {1} 行，不能整除；请用另一个 count，或能被它整除的 batch_size。</translation>
         </message>
         <message>
@@ -22425,6 +22475,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>run</source>
             <translation>运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>run an experiment over a space of settings</source>
+            <translation>在设置空间上进行多次运行</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -22460,13 +22515,8 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
-            <source>runs in a graph, where each step is made</source>
+            <source>runs in a graph only</source>
             <translation>在图中运行，每一步都在图中执行</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>runs of lessons too, which are left out otherwise</source>
-            <translation>也包括教程的运行，否则略去</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/point_datasets.py"></location>
@@ -22519,9 +22569,9 @@
             <translation>种子</translation>
         </message>
         <message>
-            <location filename="../../app/attach/past_steps.py"></location>
-            <source>several replicas make its steps</source>
-            <translation>它的步由多个副本执行</translation>
+            <location filename="../../optimizers/response/measurement.py"></location>
+            <source>settle must be 0 to 100000; received {0}; use 0.</source>
+            <translation>稳定过程为 0 到 100000 步；收到 {0}；请用 0。</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -22534,23 +22584,13 @@
             <translation>形状与其变量相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>share left of {0}</source>
-            <translation>{0} 所余比例</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>shorter runs, with numbers of their own that must hold too</source>
-            <translation>较短的运行，有其自己的数值，也必须成立</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>show one run in full</source>
             <translation>完整显示一次运行</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>show or clear the programs that are kept compiled</source>
+            <source>show or clear the cache of compiled programs</source>
             <translation>显示或清空保留的已编译程序</translation>
         </message>
         <message>
@@ -22572,6 +22612,11 @@
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>singleton tf.Variable</source>
             <translation>singleton tf.Variable</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>size of the window, this time only</source>
+            <translation>窗口的设置，仅此一次</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/problem.py"></location>
@@ -22596,16 +22641,6 @@
             <translation>槽位</translation>
         </message>
         <message>
-            <location filename="../../app/cli/window_command.py"></location>
-            <source>slotscope run FILE.toml trains in the terminal.</source>
-            <translation>slotscope run FILE.toml 在终端训练。</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/store_connection.py"></location>
-            <source>slotscope runs recover {0} brings back what can be read.</source>
-            <translation>slotscope runs recover {0} 可恢复仍可读取的内容。</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>slotscope {0}</source>
             <translation>slotscope {0}</translation>
@@ -22624,12 +22659,6 @@
             <location filename="../../app/core/telemetry/column_formula.py"></location>
             <source>something else</source>
             <translation>别的内容</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <location filename="../../app/store/files/run_document.py"></location>
-            <source>something that cannot be</source>
-            <translation>不可能的内容</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -22694,23 +22723,8 @@
         </message>
         <message>
             <location filename="../../app/core/runs/compared_axes.py"></location>
-            <source>steps and seconds must be as many; got shapes {0} and {1}</source>
+            <source>steps and seconds must have the same length; got shapes {0} and {1}</source>
             <translation>步数与秒数必须一样多；得到形状 {0} 和 {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_orders.py"></location>
-            <source>steps between measurements must be 1 or more; received {0}</source>
-            <translation>两次测量之间的步数必须至少为 1；收到 {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>steps from one time to the next of the --diagnostic before it (default: {0})</source>
-            <translation>前一个 --diagnostic 每隔多少步测一次（默认：{0}）</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>steps from one to the next must be 1 or more, or 0 for none; received {0}</source>
-            <translation>从一次到下一次的步数必须不小于 1，或为 0 表示不测量；收到的是 {0}</translation>
         </message>
         <message>
             <location filename="../../app/core/runs/compared_axes.py"></location>
@@ -22734,7 +22748,7 @@
         </message>
         <message>
             <location filename="../../app/store/recording/recorder_thread.py"></location>
-            <source>steps {0} to {1} are missing: too much was waiting in memory</source>
+            <source>steps {0} to {1} are missing: the memory buffer was full</source>
             <translation>第 {0} 到 {1} 步缺失：内存中等待的数据太多</translation>
         </message>
         <message>
@@ -22749,8 +22763,13 @@
         </message>
         <message>
             <location filename="../../app/attach/past_steps.py"></location>
-            <source>steps_per_execution makes several of its steps at once</source>
+            <source>steps_per_execution runs several of its steps at once</source>
             <translation>steps_per_execution 一次执行多个步</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>stop keeping a window ready</source>
+            <translation>结束预备窗口的进程</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -22814,7 +22833,7 @@
         </message>
         <message>
             <location filename="../../optimizers/source/import_view_tables.py"></location>
-            <source>tf.contrib was removed in TensorFlow 2; what it had of optimizers is in tf.compat.v1.train, tf.keras.optimizers or slotscope's library</source>
+            <source>tf.contrib was removed in TensorFlow 2; its optimizers are in tf.compat.v1.train, tf.keras.optimizers or slotscope's library</source>
             <translation>tf.contrib 在 TensorFlow 2 中已移除；其中的优化器在 tf.compat.v1.train、tf.keras.optimizers 或 slotscope 的库中</translation>
         </message>
         <message>
@@ -22824,8 +22843,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>tf.square(gradient) and rate * gradient take a tf.IndexedSlices for the tensor of the whole table, most of it zeros, without a word in the code: memory and time of a step then grow with the table, not with the batch.</source>
+            <source>tf.square(gradient) and rate * gradient silently convert a tf.IndexedSlices to the whole table, mostly zeros: memory and time per step then grow with the table, not with the batch.</source>
             <translation>tf.square(gradient) 和 rate * gradient 会把 tf.IndexedSlices 变成整个表的张量，其中大多为零，而代码中没有任何表示：一步的内存和时间于是随表增长，而不是随批次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>the batch cannot be divided: its tensors have different numbers of rows</source>
+            <translation>一个批次的张量行数不同，因此无法拆分</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -22834,7 +22858,7 @@
         </message>
         <message>
             <location filename="../../app/store/recording/recorder_thread.py"></location>
-            <source>the disk did not accept the rest within {0} seconds</source>
+            <source>the disk did not accept the remaining data within {0} seconds</source>
             <translation>磁盘在 {0} 秒内没有接受其余内容</translation>
         </message>
         <message>
@@ -22858,6 +22882,11 @@
             <translation>要打开的实验（FILE.toml），或要查看的已保存模型（FILE.keras、FILE.h5、ckpt-1.index）</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>the exported file</source>
+            <translation>`export` 写出的文件</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/file_text.py"></location>
             <source>the file cannot be read: {0}</source>
             <translation>无法读取文件：{0}</translation>
@@ -22869,7 +22898,7 @@
         </message>
         <message>
             <location filename="../../optimizers/source/source_errors.py"></location>
-            <source>the file ends the program when it is run; put that under if __name__ == '__main__':</source>
+            <source>the file exits the program when it runs; put that code under if __name__ == '__main__':</source>
             <translation>文件运行时会结束程序；请把那部分放在 if __name__ == '__main__': 之下</translation>
         </message>
         <message>
@@ -22899,13 +22928,8 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>the first that does is: {0}</source>
+            <source>the first that is: {0}</source>
             <translation>第一个成立的是：{0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>the folder of a lesson, its lesson.md, the name of one, or a JSON file of answers</source>
-            <translation>教程的文件夹、其 lesson.md、教程名称，或答案的 JSON 文件</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -22923,14 +22947,14 @@
             <translation>梯度</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>the lesson that the answers are to (default: by its name)</source>
-            <translation>答案所属的教程（默认：按其名称）</translation>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>the interval must be at least 1 step, or 0 for none; received {0}</source>
+            <translation>从一次到下一次的步数必须不小于 1，或为 0 表示不测量；收到的是 {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>the lessons that there are</source>
-            <translation>现有的教程</translation>
+            <source>the lesson of the answers (default: by its name)</source>
+            <translation>答案所属的教程（默认：按其名称）</translation>
         </message>
         <message>
             <location filename="../../optimizers/base/process_state.py"></location>
@@ -22948,19 +22972,24 @@
             <translation>此模型的矩阵有 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>the model has {0} weights, and it is taken of {1} at most</source>
-            <translation>模型有 {0} 个权重，而至多对 {1} 个权重测量</translation>
+            <location filename="../../app/attach/training_orders.py"></location>
+            <source>the measurement interval must be at least 1 step; received {0}</source>
+            <translation>两次测量之间的步数必须至少为 1；收到 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>the name of one, a folder, its lesson.md, or a .slotscope file</source>
-            <translation>教程的名称、文件夹、其 lesson.md，或 .slotscope 文件</translation>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>the model has {0} weights; the limit is {1}</source>
+            <translation>模型有 {0} 个权重，而至多对 {1} 个权重测量</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>the optimizer file was reloaded</source>
             <translation>优化器文件已重新加载</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/python_state.py"></location>
+            <source>the optimizer's Python state cannot be read: {0}</source>
+            <translation>无法读取优化器在 Python 中保存的内容：{0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -22976,11 +23005,6 @@
             <location filename="../../optimizers/base/process_state.py"></location>
             <source>the recursion limit</source>
             <translation>递归上限</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>the same, at this port (default: any that is free)</source>
-            <translation>同上，使用此端口（默认：任意空闲端口）</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/edit_plan.py"></location>
@@ -23003,34 +23027,19 @@
             <translation>{0} 的平方根</translation>
         </message>
         <message>
-            <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>the step that is shown is a past one; it is taken after step {0}</source>
-            <translation>显示的是过去的一步；测量在第 {0} 步之后进行</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_orders.py"></location>
-            <source>the step that is shown is a past one; only after step {0} can it be set</source>
-            <translation>显示的是过去的一步；只有在第 {0} 步之后才能设置</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_orders.py"></location>
-            <source>the step that is shown is a past one; only after step {0} can it begin</source>
-            <translation>所显示的是过去的步；只有在第 {0} 步之后才能开始</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>the sweep</source>
             <translation>扫描</translation>
         </message>
         <message>
             <location filename="../../app/core/recording/pyramid.py"></location>
-            <source>the temporary file of this record ends {0} bytes early</source>
+            <source>the temporary file of this record is {0} bytes short</source>
             <translation>此记录的临时文件提前 {0} 字节结束</translation>
         </message>
         <message>
-            <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>the tensors of a batch have different numbers of rows, so that it cannot be divided</source>
-            <translation>一个批次的张量行数不同，因此无法拆分</translation>
+            <location filename="../../app/cli/lesson_sweep.py"></location>
+            <source>the text is not true</source>
+            <translation>所说的不成立</translation>
         </message>
         <message>
             <location filename="../../optimizers/base/process_state.py"></location>
@@ -23039,17 +23048,17 @@
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>the training has a schedule of its own for it</source>
+            <source>the training has its own schedule for it</source>
             <translation>训练对它有自己的调度</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/number_format.py"></location>
-            <source>the unit “{0}” in {1} of {2} cells is left out</source>
+            <source>the unit “{0}” in {1} of {2} cells is ignored</source>
             <translation>略去单位“{0}”（{2} 个单元格中的 {1} 个）</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/number_format.py"></location>
-            <source>the unit “{0}” is left out</source>
+            <source>the unit “{0}” is ignored</source>
             <translation>略去单位“{0}”</translation>
         </message>
         <message>
@@ -23104,7 +23113,7 @@
         </message>
         <message>
             <location filename="../../app/cli/__init__.py"></location>
-            <source>there is neither a command nor a file called {0}</source>
+            <source>there is no command or file called {0}</source>
             <translation>没有名为 {0} 的命令或文件</translation>
         </message>
         <message>
@@ -23134,7 +23143,7 @@
         </message>
         <message>
             <location filename="../../optimizers/source/import_view.py"></location>
-            <source>there is no module {0} beside the file; slotscope's own modules are not for it</source>
+            <source>there is no module {0} beside the file; it cannot use slotscope's own modules</source>
             <translation>文件旁边没有模块 {0}；slotscope 自己的模块不供它使用</translation>
         </message>
         <message>
@@ -23146,11 +23155,6 @@
             <location filename="../../optimizers/source/import_view.py"></location>
             <source>there is no module {0}; {1}, or put {2}.py beside the file</source>
             <translation>没有模块 {0}；{1}，或把 {2}.py 放在文件旁边</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>there is no such diagnostic; received {0}, and there are {1}</source>
-            <translation>没有这种诊断；收到的是 {0}，可用的有 {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/file_text.py"></location>
@@ -23185,11 +23189,6 @@
         </message>
         <message>
             <location filename="../../app/store/store.py"></location>
-            <source>these were: {0}</source>
-            <translation>已删除的有：{0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/store.py"></location>
             <source>they are numbered up to {0}</source>
             <translation>它们的编号到 {0} 为止</translation>
         </message>
@@ -23209,8 +23208,13 @@
             <translation>这是管道或设备；请指定含优化器的 Python 文件</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/file_text.py"></location>
+            <source>this is not a valid file name</source>
+            <translation>没有文件能叫这个名称</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/training_orders.py"></location>
-            <source>this loop never calls scope.step(), where it could pause</source>
+            <source>this loop cannot pause: it never calls scope.step()</source>
             <translation>这个循环从不调用 scope.step()，而只有在那里才能暂停</translation>
         </message>
         <message>
@@ -23220,7 +23224,7 @@
         </message>
         <message>
             <location filename="../../app/attach/training_orders.py"></location>
-            <source>this optimizer has made no step yet; it can be set from its first step on</source>
+            <source>this optimizer has made no step yet; it can be set after its first step</source>
             <translation>此优化器尚未执行任何步；从其第一步起才可以设置</translation>
         </message>
         <message>
@@ -23232,6 +23236,21 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>time</source>
             <translation>时间</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>time limit (default: as in the file)</source>
+            <translation>过这么久后结束（默认：按文件）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>time limit of its code (default: 120)</source>
+            <translation>其代码可以运行多久（默认：120）</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>time limit of its code (default: 60)</source>
+            <translation>其代码可以运行多久（默认：60）</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
@@ -23250,6 +23269,11 @@
             <translation>趋于 0</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>token of the training at an address, as given by token=</source>
+            <translation>某个地址上的训练的令牌：作为 token= 交给它的值</translation>
+        </message>
+        <message>
             <location filename="../../app/core/text/number_text.py"></location>
             <source>too long</source>
             <translation>太长</translation>
@@ -23265,23 +23289,18 @@
             <translation>topics 为 {0}，vocabulary 为 {1}；每个主题至少需要一个词。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>traced again</source>
-            <translation>已重新跟踪</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>train in the terminal and record every step</source>
             <translation>在终端训练并记录每一步</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>train, then write pictures of the window</source>
+            <source>train, then save pictures of the window</source>
             <translation>训练，然后写出窗口的图片</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>training breaks, which the page says</source>
+            <source>training fails, as the page says</source>
             <translation>训练出错，页面会说明</translation>
         </message>
         <message>
@@ -23306,13 +23325,8 @@
             <translation>信任并运行实验指定的 Python 文件</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>turn no free control of a lesson through its range</source>
-            <translation>不在其范围内逐一调节教程的可调项</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/response_command.py"></location>
-            <source>twice the gradient gives twice the update to within {0} of it</source>
+            <source>twice the gradient gives twice the update within {0}</source>
             <translation>梯度加倍，更新也加倍，误差不超过其 {0}</translation>
         </message>
         <message>
@@ -23336,19 +23350,19 @@
             <translation>不变</translation>
         </message>
         <message>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
+            <source>unknown diagnostic {0}; available: {1}</source>
+            <translation>没有这种诊断；收到的是 {0}，可用的有 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/database/number_table.py"></location>
+            <source>unknown number type {0}</source>
+            <translation>没有名为 {0} 的数值类型</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/response_command.py"></location>
-            <source>unknown: nothing finite follows an impulse and a step</source>
+            <source>unknown: the responses to impulse and step are not finite</source>
             <translation>未知：脉冲和阶跃之后没有有限值</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/files/zip_archive.py"></location>
-            <source>unpacked it is larger than {0} GiB</source>
-            <translation>解包后它大于 {0} GiB</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/files/zip_archive.py"></location>
-            <source>unpacked it is more than {0} times as large as it is</source>
-            <translation>解包后它超过自身大小的 {0} 倍</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -23369,6 +23383,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>usage: </source>
             <translation>用法： </translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>use shorter runs, with their own expected numbers</source>
+            <translation>较短的运行，有其自己的数值，也必须成立</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -23443,6 +23462,11 @@
             <translation>警告：{0}{1}。{2} {3}</translation>
         </message>
         <message>
+            <location filename="../../app/cli/command_table.py"></location>
+            <source>watch a training of another process in the window</source>
+            <translation>在窗口中查看另一个进程的训练</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/loop.py"></location>
             <source>watch needs an optimizer; received an empty {0}.</source>
             <translation>watch 需要一个优化器；收到的是空的 {0}。</translation>
@@ -23451,11 +23475,6 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>weight</source>
             <translation>权重</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>weight at the start; optimizers that scale by its norm need another than 0 (default: 0)</source>
-            <translation>起始权重；按权重范数缩放的优化器需要 0 以外的值（默认：0）</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -23469,58 +23488,8 @@
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
-            <source>what `export` wrote</source>
-            <translation>`export` 写出的文件</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/schedule_free_sgd.py"></location>
-            <source>what decays is z, of which the weights are computed. Use its weight_decay instead.</source>
-            <translation>衰减的是 z，权重由它计算。请改用其 weight_decay。</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>what is said does not hold</source>
-            <translation>所说的不成立</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/diagnostics/curvature.py"></location>
-            <source>what it divides by is known after the first step</source>
-            <translation>它的除数在第一步之后才知道</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/update_equations/linear_response.py"></location>
-            <source>what it divides by is zero</source>
-            <translation>它的除数为零</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/contracts/python_state.py"></location>
-            <source>what the optimizer kept in Python cannot be read: {0}</source>
-            <translation>无法读取优化器在 Python 中保存的内容：{0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
             <source>what to list</source>
             <translation>要列出的内容</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>where to train (default: as in the file)</source>
-            <translation>在哪里训练（默认：按文件）</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>where to write</source>
-            <translation>写到哪里</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>where to write the pictures</source>
-            <translation>图片写到哪里</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>which checkpoints a .slotscope file has</source>
-            <translation>.slotscope 文件包含哪些检查点</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/number_format.py"></location>
@@ -23544,28 +23513,18 @@
             <translation>整数</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>whose optimizer has this name, or contains it</source>
-            <translation>其优化器名为此，或包含此优化器</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>whose problem has this in its words</source>
-            <translation>其问题的文字中含有此内容</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
         </message>
         <message>
-            <location filename="../../app/cli/command_table.py"></location>
-            <source>with this tag; may be repeated</source>
-            <translation>带有此标签；可重复</translation>
+            <location filename="../../optimizers/library/base.py"></location>
+            <source>with gradient_accumulation_steps it updates only at some batches. Use its weight_decay instead.</source>
+            <translation>gradient_accumulation_steps 使它只在部分批次更新。请改用其 weight_decay。</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
-            <source>words with commas between them</source>
+            <source>words separated by commas</source>
             <translation>单词，以逗号分隔</translation>
         </message>
         <message>
@@ -23605,12 +23564,12 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>y = x·w* + ε with x ~ N(0, Σ) and ε ~ N(0, σ²), so that everything about its gradients is known.</source>
+            <source>y = x·w* + ε with x ~ N(0, Σ) and ε ~ N(0, σ²); everything about its gradients is known.</source>
             <translation>y = x·w* + ε，其中 x ~ N(0, Σ)，ε ~ N(0, σ²)，因此其梯度的一切都是已知的。</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/function.py"></location>
-            <source>y of {0} has the shape {1}; of classes it is (rows,), one a row.</source>
+            <source>y of {0} has the shape {1}; for classes it must be (rows,).</source>
             <translation>{0} 的 y 的形状为 {1}；对类别应为 (rows,)，每行一个。</translation>
         </message>
         <message>
@@ -23665,7 +23624,7 @@
         </message>
         <message>
             <location filename="../../app/engine/observation/stuck_weights.py"></location>
-            <source>{0} Gradient processing hands on gradients that are zero: look at its stages.</source>
+            <source>{0} Gradient processing outputs zero gradients: check its stages.</source>
             <translation>{0} 梯度处理交出的梯度为零：请查看其环节。</translation>
         </message>
         <message>
@@ -23675,7 +23634,7 @@
         </message>
         <message>
             <location filename="../../app/session/steering/run_loader.py"></location>
-            <source>{0} The run before it is still here.</source>
+            <source>{0} The previous run is still here.</source>
             <translation>{0} 之前的运行仍在这里。</translation>
         </message>
         <message>
@@ -23694,16 +23653,6 @@
             <translation>{0} 训练已停止。{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>{0} act on the next step, {1} not while it trains</source>
-            <translation>{0} 个在下一步起作用，{1} 在训练时不起作用</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
-            <source>{0} acts through the constructor alone, so no schedule of the learning rate reaches it.</source>
-            <translation>{0} 只通过构造函数起作用，因此学习率的调度影响不到它。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>{0} agree</source>
             <translation>{0} 一致</translation>
@@ -23717,6 +23666,11 @@
             <location filename="../../app/cli/results_folder.py"></location>
             <source>{0} already exists and cannot be overwritten.</source>
             <translation>{0} 已存在，不能覆盖。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/script_runs.py"></location>
+            <source>{0} already exists; this run will replace it.</source>
+            <translation>{0} 已存在；这个运行将替换它。</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/library_source.py"></location>
@@ -23762,7 +23716,7 @@
         </message>
         <message>
             <location filename="../../app/store/files/recovery.py"></location>
-            <source>{0} are in the store already.</source>
+            <source>{0} are already in the run database.</source>
             <translation>有 {0} 次已在存储中。</translation>
         </message>
         <message>
@@ -23787,28 +23741,18 @@
         </message>
         <message>
             <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>{0} as it was saved after 1 step of its optimizer.</source>
+            <source>{0} as saved after 1 step of its optimizer.</source>
             <translation>{0}：其优化器执行 1 步后保存时的样子。</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>{0} as it was saved after {1} steps of its optimizer.</source>
+            <source>{0} as saved after {1} steps of its optimizer.</source>
             <translation>{0}：其优化器执行 {1} 步后保存时的样子。</translation>
         </message>
         <message>
             <location filename="../../app/session/attach/saved_model_run.py"></location>
-            <source>{0} as it was saved; how many steps its optimizer had made is not in it.</source>
+            <source>{0} as saved; the file does not contain its optimizer's step count.</source>
             <translation>{0}：保存时的样子；其中没有优化器已执行的步数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/script/optimizer_source.py"></location>
-            <source>{0} asks for more than gradients, the loss, which cannot be exported yet.</source>
-            <translation>{0} 需要的不只是梯度，还有损失，这还不能导出。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>{0} asks for more than gradients; what it computes from the loss is not processed.</source>
-            <translation>{0} 需要的不只是梯度；它由损失计算的内容不经处理。</translation>
         </message>
         <message>
             <location filename="../../app/cli/lesson_runs.py"></location>
@@ -23825,11 +23769,6 @@
             <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0} at step {1}, before its update</source>
             <translation>{0}，在第 {1} 步，更新之前</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/races/races.py"></location>
-            <source>{0} begins</source>
-            <translation>{0} 开始</translation>
         </message>
         <message>
             <location filename="../../app/core/text/logs.py"></location>
@@ -23868,7 +23807,7 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>{0} cannot be set, which the form says</source>
+            <source>{0} cannot be set, as the form says</source>
             <translation>{0} 个无法设置，表单会说明</translation>
         </message>
         <message>
@@ -23929,7 +23868,7 @@
         </message>
         <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>{0} cannot go from {1} to {2} while it trains: the optimizer has other slots then</source>
+            <source>{0} cannot change from {1} to {2} during training: the optimizer would have different slots</source>
             <translation>{0} 在训练时不能从 {1} 变为 {2}：那样优化器会有不同的槽位</translation>
         </message>
         <message>
@@ -23939,7 +23878,7 @@
         </message>
         <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>{0} cannot run in a graph, so each step runs eagerly, as written but slowly. {1}</source>
+            <source>{0} cannot run in a graph, so each step runs eagerly: correct but slow. {1}</source>
             <translation>{0} 无法在图中运行，因此每步以即时模式运行，与所写一致但较慢。{1}</translation>
         </message>
         <message>
@@ -23974,8 +23913,18 @@
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>{0} changed since it was trusted, and does not run. Reset shows it.</source>
+            <source>{0} changed since it was trusted and does not run. Reset to review it.</source>
             <translation>{0} 自被信任以来已改变，因此不运行。重置会显示它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>{0} changed while the sweep ran, so its runs do not match its present code; run it again</source>
+            <translation>扫描运行期间 {0} 已被更改，因此正在运行的与它现在所写的不同；请重新运行</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/base/process_state.py"></location>
+            <source>{0} changed {1} for the whole process; the change was undone.</source>
+            <translation>{0} 改变了整个进程的{1}；已恢复原状。</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
@@ -23999,13 +23948,8 @@
         </message>
         <message>
             <location filename="../../optimizers/update_equations/framework_equations.py"></location>
-            <source>{0} changes the step in a way that no term says.</source>
+            <source>{0} changes the step in a way that its terms do not describe.</source>
             <translation>{0} 改变步的方式没有项说明。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/base/process_state.py"></location>
-            <source>{0} changes {1} for the whole process; that was put back.</source>
-            <translation>{0} 改变了整个进程的{1}；已恢复原状。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -24017,6 +23961,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} classes</source>
             <translation>{0} 个类别</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/publisher.py"></location>
+            <source>{0} clients are attached to this training already.</source>
+            <translation>已有 {0} 个在查看这个训练。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -24045,12 +23994,12 @@
         </message>
         <message>
             <location filename="../../app/engine/program/step_update.py"></location>
-            <source>{0} computes more than gradients from the loss, which replicas do not share; use replicas.count = 1, or another optimizer.</source>
+            <source>{0} computes more than gradients from the loss, which replicas cannot share; use replicas.count = 1, or another optimizer.</source>
             <translation>{0} 由损失计算的不只是梯度，副本无法分担；请用 replicas.count = 1，或另一个优化器。</translation>
         </message>
         <message>
             <location filename="../../app/attach/training_diagnostics.py"></location>
-            <source>{0} could not be taken after step {1}: {2}: {3}</source>
+            <source>{0} could not be measured after step {1}: {2}: {3}</source>
             <translation>{0} 在第 {1} 步之后无法测量：{2}: {3}</translation>
         </message>
         <message>
@@ -24065,8 +24014,13 @@
         </message>
         <message>
             <location filename="../../app/attach/script_runs.py"></location>
-            <source>{0} could not be written: {1}. Training goes on.</source>
+            <source>{0} could not be written: {1}. Training continues.</source>
             <translation>无法写入 {0}：{1}。训练继续。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
+            <source>{0} creates {1} while running, which cannot be exported.</source>
+            <translation>{0} 在运行时生成 {1}，无法导出。</translation>
         </message>
         <message>
             <location filename="../../optimizers/update_equations/framework_equations.py"></location>
@@ -24074,6 +24028,11 @@
             <location filename="../../optimizers/update_equations/stated_equations.py"></location>
             <source>{0} declares no terms.</source>
             <translation>{0} 没有声明任何项。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/update_equations/live_equations.py"></location>
+            <source>{0} defines its own {1} without terms.</source>
+            <translation>{0} 写了自己的 {1}，而没有声明它的任何项。</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
@@ -24106,19 +24065,14 @@
             <translation>{0} 篇文档</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/dense_network.py"></location>
-            <source>{0} does not follow the layer before it alone. Only layers in a row are drawn.</source>
-            <translation>{0} 并非只接在它前面的层之后。只画依次相连的层。</translation>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
+            <source>{0} does not accept a number as its learning rate, so the schedule has no effect.</source>
+            <translation>{0} 的学习率不接受数，因此调度没有效果。</translation>
         </message>
         <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} does not read {1} at each step, so no schedule can set it; {2}.</source>
             <translation>{0} 并非每步都读取 {1}，因此没有调度能设置它；{2}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/problem/dense_network.py"></location>
-            <source>{0} does not train, and only what trains is seen at each step.</source>
-            <translation>{0} 不训练，而每一步只能看到训练的内容。</translation>
         </message>
         <message>
             <location filename="../../optimizers/schedules/warm_up.py"></location>
@@ -24127,8 +24081,13 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <source>{0} eager steps change no number that it keeps in Python</source>
+            <source>{0} eager steps change no number kept in Python</source>
             <translation>{0} 个即时步没有改变它在 Python 中保存的数</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} ended after step {1}; the run stays here as finished.</source>
+            <translation>{0} 在第 {1} 步之后结束；其运行作为已完成的运行留在这里。</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/next_rate.py"></location>
@@ -24139,11 +24098,6 @@
             <location filename="../../app/engine/observation/next_rate.py"></location>
             <source>{0} ended at step {1}; the learning rate{2} is 0 from there on.</source>
             <translation>{0} 在第 {1} 步结束；从那里起学习率{2}为 0。</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/files/export_formats.py"></location>
-            <source>{0} ends in none of {1}; a folder is for TensorBoard.</source>
-            <translation>{0} 的后缀不在 {1} 之中；文件夹供 TensorBoard 使用。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/instruments.py"></location>
@@ -24172,13 +24126,13 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>{0} fails by name</source>
-            <translation>{0} 个失败，并指出了原因</translation>
+            <source>{0} fails silently</source>
+            <translation>{0} 个无声地失败</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>{0} fails in silence</source>
-            <translation>{0} 个无声地失败</translation>
+            <source>{0} fails with a named wrong idea</source>
+            <translation>{0} 个失败，并指出了原因</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -24212,7 +24166,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
-            <source>{0} give the weights of gradients clipped beforehand{1}</source>
+            <source>{0} give the same weights as gradients clipped beforehand{1}</source>
             <translation>{0} 给出的权重与事先裁剪梯度的相同{1}</translation>
         </message>
         <message>
@@ -24241,19 +24195,9 @@
             <translation>{0} 给出 {1}；请用 Sequential 或函数式 Keras 模型。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/library/wrapper.py"></location>
-            <source>{0} goes around a keras.optimizers.Optimizer, received {1}.</source>
-            <translation>{0} 包在 keras.optimizers.Optimizer 外面，收到 {1}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach_client/attached_looks.py"></location>
-            <source>{0} had made {1} steps before this training.</source>
-            <translation>{0} 在这次训练之前已走了 {1} 步。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>{0} has ended after step {1}; its run stays here as a finished run.</source>
-            <translation>{0} 在第 {1} 步之后结束；其运行作为已完成的运行留在这里。</translation>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>{0} has inputs other than the previous layer. Only sequential layers are drawn.</source>
+            <translation>{0} 并非只接在它前面的层之后。只画依次相连的层。</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/muon.py"></location>
@@ -24301,8 +24245,13 @@
             <translation>{0} 没有超参数 {1}；它有 {2}。</translation>
         </message>
         <message>
+            <location filename="../../app/engine/run/range_test_run.py"></location>
+            <source>{0} has no learning rate that can change at each step.</source>
+            <translation>{0} 不接受每步都能变化的学习率。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/hyperparameters.py"></location>
-            <source>{0} has no number of this name</source>
+            <source>{0} has no number with this name</source>
             <translation>{0} 没有此名称的数字</translation>
         </message>
         <message>
@@ -24352,7 +24301,7 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
-            <source>{0} have {1} columns; {2} are the most.</source>
+            <source>{0} have {1} columns; the maximum is {2}.</source>
             <translation>{0}有 {1} 列；至多 {2} 列。</translation>
         </message>
         <message>
@@ -24364,11 +24313,6 @@
             <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>{0} held at step {1}, with {2}</source>
             <translation>{0} 曾在第 {1} 步成立，当时 {2}</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/training/element_edit.py"></location>
-            <source>{0} holds 0 or 1; received {1}.</source>
-            <translation>{0} 只容纳 0 或 1；收到 {1}。</translation>
         </message>
         <message>
             <location filename="../../app/attach/script_runs.py"></location>
@@ -24386,28 +24330,13 @@
             <translation>{0} 在第 {1} 步成立</translation>
         </message>
         <message>
-            <location filename="../../app/engine/training/element_edit.py"></location>
-            <source>{0} holds numbers up to {1} ({2}); received {3}.</source>
-            <translation>{0} 只容纳不超过 {1} 的数（{2}）；收到 {3}。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/library/adamw.py"></location>
             <source>{0} holds patterns and numbers, as bias=0; received {1}.</source>
             <translation>{0} 的内容是模式和数，如 bias=0；收到 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/training/element_edit.py"></location>
-            <source>{0} holds whole numbers ({1}); received {2}.</source>
-            <translation>{0} 只容纳整数（{1}）；收到 {2}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/training/element_edit.py"></location>
-            <source>{0} holds whole numbers from {1} to {2}; received {3}.</source>
-            <translation>{0} 只容纳 {1} 到 {2} 的整数；收到 {3}。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>{0} imports {1} from {2}, {3}, which was not among the files that were shown and trusted; put {4}.py beside {5}, or choose {6} by hand</source>
+            <source>{0} imports {1} from {2}, {3}, which was not shown and trusted; put {4}.py beside {5}, or choose {6} by hand</source>
             <translation>{0} 从 {2}（{3}）导入 {1}，它不在已显示并信任的文件之中；请把 {4}.py 放在 {5} 旁边，或手动选择 {6}</translation>
         </message>
         <message>
@@ -24493,14 +24422,29 @@
             <translation>Python 按 {0} 分支，因此它不能是跟踪步的变量。</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>{0} is code that is not trusted here; choose the file by hand, and it runs</source>
-            <translation>{0} 是在此未被信任的代码；手动选择该文件即可运行</translation>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>{0} is frozen; only trained layers are measured at each step.</source>
+            <translation>{0} 不训练，而每一步只能看到训练的内容。</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} is imported from {1}, line {2}; choose {3}:{4}</source>
             <translation>{0} 在第 {2} 行从 {1} 导入；请选择 {3}:{4}</translation>
+        </message>
+        <message>
+            <location filename="../../app/store/recording/recorder_thread.py"></location>
+            <source>{0} is in use by another program</source>
+            <translation>另一个程序占用着 {0}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/export/keras3_port.py"></location>
+            <source>{0} is kept unchanged; model.fit of Keras 3 never calls it.</source>
+            <translation>{0} 保持原样；Keras 3 的 model.fit 从不调用它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/cli/lesson_check.py"></location>
+            <source>{0} is locked in this step; use free.</source>
+            <translation>{0} 在这个步骤中不可更改；请用 free。</translation>
         </message>
         <message>
             <location filename="../../optimizers/listings/packages.py"></location>
@@ -24513,14 +24457,14 @@
             <translation>已安装的内容中缺少 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/zip_archive.py"></location>
-            <source>{0} is missing in it</source>
-            <translation>其中缺少 {0}</translation>
-        </message>
-        <message>
             <location filename="../../app/store/store.py"></location>
             <source>{0} is more than one run: {1}. Name one by its number.</source>
             <translation>{0} 不止一次运行：{1}。请按编号指定一次。</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
+            <source>{0} is named twice; name each optimizer once.</source>
+            <translation>{0} 会与自己竞赛；每个优化器只指定一次。</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -24528,19 +24472,9 @@
             <translation>{0} 既不是保存的模型，也不是含优化器的 Python 文件。</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/answers.py"></location>
-            <source>{0} is no answer</source>
-            <translation>{0} 不是答案</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/source/functions.py"></location>
             <source>{0} is no function; name one, or write {1}</source>
             <translation>{0} 不是函数；请指定一个，或编写 {1}</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/value_menus.py"></location>
-            <source>{0} is none of these settings</source>
-            <translation>{0} 不是这些设置之一</translation>
         </message>
         <message>
             <location filename="../../optimizers/base/variable_references.py"></location>
@@ -24556,6 +24490,11 @@
             <location filename="../../app/store/database/store_connection.py"></location>
             <source>{0} is not a run database; it is left unchanged. If it was one, {1}</source>
             <translation>{0} 不是运行数据库；它保持不变。如果它曾经是，{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/lesson/answers.py"></location>
+            <source>{0} is not an answer</source>
+            <translation>{0} 不是答案</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/presets.py"></location>
@@ -24579,7 +24518,7 @@
         </message>
         <message>
             <location filename="../../optimizers/source/import_view.py"></location>
-            <source>{0} is not installed; what the file uses of it changes no update, so a shim replaces it.</source>
+            <source>{0} is not installed; the parts that the file uses do not affect updates, so a shim replaces it.</source>
             <translation>{0} 没有安装；文件对它的使用不改变更新，因此用垫片代替。</translation>
         </message>
         <message>
@@ -24588,9 +24527,9 @@
             <translation>{0} 没有安装；{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>{0} is not opened: {1} has changes that are not saved.</source>
-            <translation>没有打开 {0}：{1} 有未保存的更改。</translation>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
+            <source>{0} is not one of these settings</source>
+            <translation>{0} 不是这些设置之一</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
@@ -24599,7 +24538,7 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
-            <source>{0} is not true, where is said: {1}</source>
+            <source>{0} is not true, but the text says: {1}</source>
             <translation>{0} 不成立，而那里说：{1}</translation>
         </message>
         <message>
@@ -24634,13 +24573,13 @@
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
-            <source>{0} is the same experiment; choose one that differs.</source>
+            <source>{0} is the same experiment; choose a different one.</source>
             <translation>{0} 是同一个实验；请选择不同的实验。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/script_runs.py"></location>
-            <source>{0} is there already; this run will replace it.</source>
-            <translation>{0} 已存在；这个运行将替换它。</translation>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
+            <source>{0} is untrusted code; choose the file by hand to run it</source>
+            <translation>{0} 是在此未被信任的代码；手动选择该文件即可运行</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
@@ -24658,14 +24597,14 @@
             <translation>{0} 为 {1} {2}，对应 {3} {4}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/dense_network.py"></location>
-            <source>{0} is {1}, and no dense layer. Only dense layers in a row are drawn.</source>
-            <translation>{0} 是 {1}，不是全连接层。只有依次相连的全连接层才画成网络。</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/check_command.py"></location>
             <source>{0} is {1}, not a Python file.</source>
             <translation>{0} 是{1}，不是 Python 文件。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/problem/dense_network.py"></location>
+            <source>{0} is {1}, not a dense layer. Only sequential dense layers are drawn.</source>
+            <translation>{0} 是 {1}，不是全连接层。只有依次相连的全连接层才画成网络。</translation>
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
@@ -24694,18 +24633,13 @@
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
-            <source>{0} learns other data, so its loss says nothing beside this one's.</source>
+            <source>{0} learns different data, so its loss cannot be compared.</source>
             <translation>{0} 学习的是其他数据，因此其损失与本次的相比没有意义。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/publisher.py"></location>
-            <source>{0} look at this training already.</source>
-            <translation>已有 {0} 个在查看这个训练。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/script/optimizer_source.py"></location>
-            <source>{0} makes {1} as it runs, which cannot be exported.</source>
-            <translation>{0} 在运行时生成 {1}，无法导出。</translation>
+            <location filename="../../app/attach_client/attached_looks.py"></location>
+            <source>{0} made {1} steps before this training.</source>
+            <translation>{0} 在这次训练之前已走了 {1} 步。</translation>
         </message>
         <message>
             <location filename="../../optimizers/processing/base.py"></location>
@@ -24713,9 +24647,14 @@
             <translation>{0} 没有匹配任何训练的变量；现有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/lesson_check.py"></location>
-            <source>{0} may not be changed in this step; use free.</source>
-            <translation>{0} 在这个步骤中不可更改；请用 free。</translation>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} measured steps were dropped: the window could not keep up.</source>
+            <translation>丢弃了 {0} 个已测量的步：超出了此窗口的承受能力。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <source>{0} measured steps were dropped; triggers did not check them.</source>
+            <translation>丢弃了 {0} 个已测量的步，因此触发器没有检查它们。</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
@@ -24726,6 +24665,11 @@
             <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>{0} ms/s</source>
             <translation>{0} ms/s</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/element_edit.py"></location>
+            <source>{0} must be 0 or 1; received {1}.</source>
+            <translation>{0} 只容纳 0 或 1；收到 {1}。</translation>
         </message>
         <message>
             <location filename="../../app/problems/discovery.py"></location>
@@ -24741,6 +24685,21 @@
             <location filename="../../app/attach_client/attached_settings.py"></location>
             <source>{0} must be a number while another process trains; received {1}.</source>
             <translation>另一个进程训练时 {0} 必须是数字；收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/element_edit.py"></location>
+            <source>{0} must be a whole number ({1}); received {2}.</source>
+            <translation>{0} 只容纳整数（{1}）；收到 {2}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/element_edit.py"></location>
+            <source>{0} must be a whole number from {1} to {2}; received {3}.</source>
+            <translation>{0} 只容纳 {1} 到 {2} 的整数；收到 {3}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/training/element_edit.py"></location>
+            <source>{0} must be at most {1} in magnitude ({2}); received {3}.</source>
+            <translation>{0} 只容纳不超过 {1} 的数（{2}）；收到 {3}。</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/wrapper.py"></location>
@@ -24763,18 +24722,23 @@
             <translation>{0} 必须以 {1} 之一结尾，或是供 TensorBoard 使用的文件夹。</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/export_formats.py"></location>
+            <source>{0} must end in one of {1}; use a folder for TensorBoard.</source>
+            <translation>{0} 的后缀不在 {1} 之中；文件夹供 TensorBoard 使用。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>{0} must take step, or step and rate; its arguments are {1}</source>
             <translation>{0} 必须接受 step，或 step 和 rate；其参数为 {1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
-            <source>{0} names the scheduler {1}, which could run any code here. Use --cluster {2} if you trust it, or --workers N for this machine.</source>
+            <source>{0} names the scheduler {1}, which could run any code. Use --cluster {2} if you trust it, or --workers N for this machine.</source>
             <translation>{0} 指定了调度器 {1}，它可以在此运行任何代码。若信任它，请用 --cluster {2}；用本机则为 --workers N。</translation>
         </message>
         <message>
             <location filename="../../app/problems/models/points.py"></location>
-            <source>{0} need a surface, and the data set gives none.</source>
+            <source>{0} need a surface, but the data set has none.</source>
             <translation>{0} 需要曲面，而数据集没有给出。</translation>
         </message>
         <message>
@@ -24786,6 +24750,16 @@
             <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} needs a value for {1}: they have no default</source>
             <translation>{0} 需要 {1} 的值：它们没有默认值</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
+            <source>{0} needs more than gradients; quantities that it computes from the loss are not processed.</source>
+            <translation>{0} 需要的不只是梯度；它由损失计算的内容不经处理。</translation>
+        </message>
+        <message>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
+            <source>{0} needs the loss besides gradients, which cannot be exported yet.</source>
+            <translation>{0} 需要的不只是梯度，还有损失，这还不能导出。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -24804,7 +24778,7 @@
         </message>
         <message>
             <location filename="../../optimizers/base/entry_points.py"></location>
-            <source>{0} of the package {1} is left out: {2}.</source>
+            <source>{0} of the package {1} was skipped: {2}.</source>
             <translation>包 {1} 的 {0} 被略过：{2}。</translation>
         </message>
         <message>
@@ -24851,7 +24825,7 @@
         </message>
         <message>
             <location filename="../../app/problems/datasets/function.py"></location>
-            <source>{0} of {1} holds values that are not finite; leave such rows out.</source>
+            <source>{0} of {1} contains non-finite values; remove those rows.</source>
             <translation>{1} 的 {0} 含有非有限的值；请略去这样的行。</translation>
         </message>
         <message>
@@ -24891,7 +24865,7 @@
         </message>
         <message>
             <location filename="../../optimizers/processing/weight_stages.py"></location>
-            <source>{0} optimizers refuse a constraint on a variable with a sparse gradient, so {1} is left without; dense_gradients would have it constrained.</source>
+            <source>{0} optimizers reject a constraint on a variable with a sparse gradient, so {1} has none; turn on dense_gradients to constrain it.</source>
             <translation>{0} 优化器拒绝对具有稀疏梯度的变量施加约束，因此 {1} 没有约束；用 dense_gradients 可使其受约束。</translation>
         </message>
         <message>
@@ -24936,6 +24910,11 @@
             <translation>{0} 对</translation>
         </message>
         <message>
+            <location filename="../../app/session/races/race_plans.py"></location>
+            <source>{0} pairs cannot give a significant result. Use {1} or more.</source>
+            <translation>{0} 对不可能得到显著的结果。请用 {1} 对或更多。</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} passed</source>
             <translation>{0} 项通过</translation>
@@ -24957,7 +24936,7 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>{0} passes, and a wrong idea fits as well</source>
+            <source>{0} passes, but a wrong idea matches too</source>
             <translation>{0} 个通过，而一个错误想法也符合</translation>
         </message>
         <message>
@@ -25027,11 +25006,6 @@
             <translation>{0} 次运行</translation>
         </message>
         <message>
-            <location filename="../../app/cli/sweep_command.py"></location>
-            <source>{0} runs are there from before.</source>
-            <translation>此前已有 {0} 次运行。</translation>
-        </message>
-        <message>
             <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
             <source>{0} runs as _{1}</source>
             <translation>{0} 作为 _{1} 运行</translation>
@@ -25047,13 +25021,18 @@
             <translation>{0} 运行的代码尚未被信任：{1}。请先打开它。</translation>
         </message>
         <message>
+            <location filename="../../app/cli/sweep_command.py"></location>
+            <source>{0} runs were done before.</source>
+            <translation>此前已有 {0} 次运行。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/files/recovery.py"></location>
             <source>{0} runs were recovered from {1}.</source>
             <translation>已从 {1} 恢复 {0} 次运行。</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>{0} runs {1}, {2}, which was not among the files that were shown and trusted; write what it needs of it in {3}, or choose {4} by hand</source>
+            <source>{0} runs {1}, {2}, which was not shown and trusted; copy the needed code into {3}, or choose {4} by hand</source>
             <translation>{0} 运行 {1}（{2}），它不在已显示并信任的文件之中；请把所需内容写入 {3}，或手动选择 {4}</translation>
         </message>
         <message>
@@ -25072,6 +25051,16 @@
             <translation>{0} 个种子太少，无法区分 {1} 个选项：校正后的最小 p 为 {2}。请用 {3} 个或更多。</translation>
         </message>
         <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0} separated by commas</source>
+            <translation>{0}，以逗号分隔</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/edits/edit_text.py"></location>
+            <source>{0} separated by commas, each {1}</source>
+            <translation>{0}，以逗号分隔，每个{1}</translation>
+        </message>
+        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} skipped</source>
             <translation>{0} 项跳过</translation>
@@ -25087,9 +25076,9 @@
             <translation>{0} 个槽位：{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/export/keras3_port.py"></location>
-            <source>{0} stays as it is; model.fit of Keras 3 never calls it.</source>
-            <translation>{0} 保持原样；Keras 3 的 model.fit 从不调用它。</translation>
+            <location filename="../../app/session/races/races.py"></location>
+            <source>{0} starts</source>
+            <translation>{0} 开始</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
@@ -25108,12 +25097,12 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>{0} steps changed no weight, though gradients are not zero</source>
+            <source>{0} steps changed no weight, although gradients are not zero</source>
             <translation>{0} 步没有改变权重，尽管梯度不为零</translation>
         </message>
         <message>
             <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
-            <source>{0} steps changed no weight, though gradients are not zero: its update may not be assigned.</source>
+            <source>{0} steps changed no weight, although gradients are not zero: its update may not be assigned.</source>
             <translation>{0} 步没有改变权重，尽管梯度不为零：其更新可能没有赋值。</translation>
         </message>
         <message>
@@ -25148,18 +25137,8 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
-            <source>{0} steps move the weights, as it gathers that many batches</source>
+            <source>{0} steps move the weights; it accumulates that many batches</source>
             <translation>{0} 步移动了权重，因为它收集这么多批次</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>{0} steps of a schedule are those of its values</source>
-            <translation>使用调度的 {0} 步与使用其值的相同</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>{0} steps of a schedule end {1} away from steps at its values</source>
-            <translation>使用调度的 {0} 步，最终与使用其值的步相差 {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -25173,8 +25152,18 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
-            <source>{0} steps with a callable end {1} away from steps at what it answers</source>
+            <source>{0} steps with a callable end {1} away from steps with its values</source>
             <translation>使用可调用对象的 {0} 步，最终与使用其返回值的步相差 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>{0} steps with a schedule end {1} away from steps with its values</source>
+            <translation>使用调度的 {0} 步，最终与使用其值的步相差 {1}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>{0} steps with a schedule equal steps with its values</source>
+            <translation>使用调度的 {0} 步与使用其值的相同</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
@@ -25182,9 +25171,14 @@
             <translation>{0} 步/秒</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/experiment_editor.py"></location>
-            <source>{0} takes its own {1}, {2}: {3} means another thing to it.</source>
-            <translation>{0} 使用自己的 {1}，即 {2}：{3} 对它另有含义。</translation>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <source>{0} take effect at the next step, {1} not during training</source>
+            <translation>{0} 个在下一步起作用，{1} 在训练时不起作用</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/contracts/optimizer_host.py"></location>
+            <source>{0} takes effect only in the constructor, so no schedule can set it.</source>
+            <translation>{0} 只通过构造函数起作用，因此学习率的调度影响不到它。</translation>
         </message>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
@@ -25192,18 +25186,8 @@
             <translation>{0} 不接受 PNG 文件</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/range_test_run.py"></location>
-            <source>{0} takes no learning rate that can change at each step.</source>
-            <translation>{0} 不接受每步都能变化的学习率。</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>{0} takes no number for a learning rate, so the schedule has no effect.</source>
-            <translation>{0} 的学习率不接受数，因此调度没有效果。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
-            <source>{0} takes no sparse gradient, so that of {1} is handed over as a dense tensor: every row then counts as touched. {2}</source>
+            <source>{0} takes no sparse gradient, so that of {1} is handed over as a dense tensor: every row counts as touched. {2}</source>
             <translation>{0} 不接受稀疏梯度，因此 {1} 的梯度作为稠密张量交出：此时每一行都算作被触及。{2}</translation>
         </message>
         <message>
@@ -25218,18 +25202,18 @@
         </message>
         <message>
             <location filename="../../app/problems/models/base.py"></location>
-            <source>{0} takes {1}, and the data set gives {2}; {3}.</source>
+            <source>{0} takes {1}, but the data set has {2}; {3}.</source>
             <translation>{0} 接受 {1}，而数据集给出 {2}；{3}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/library/wrapper.py"></location>
-            <source>{0} takes {1}, received {2}: give that to the inner optimizer.</source>
-            <translation>{0} 接受 {1}，收到 {2}：请把它交给内部优化器。</translation>
+            <location filename="../../optimizers/source/constructor.py"></location>
+            <source>{0} takes {1}, which cannot be typed: {2}</source>
+            <translation>{0} 需要{1}，这无法用文本给出：{2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/constructor.py"></location>
-            <source>{0} takes {1}, which no text gives: {2}</source>
-            <translation>{0} 需要{1}，这无法用文本给出：{2}</translation>
+            <location filename="../../optimizers/library/wrapper.py"></location>
+            <source>{0} takes {1}; received {2}. Pass that to the inner optimizer.</source>
+            <translation>{0} 接受 {1}，收到 {2}：请把它交给内部优化器。</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -25240,6 +25224,11 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} targets</source>
             <translation>{0} 个目标</translation>
+        </message>
+        <message>
+            <location filename="../../tests/translations/sentence_texts.py"></location>
+            <source>{0} the text is not true</source>
+            <translation>{0} 个所说的不成立</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
@@ -25271,8 +25260,18 @@
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>{0} training breaks, which the page says</source>
+            <source>{0} training fails, as the page says</source>
             <translation>{0} 个训练出错，页面会说明</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/code_guard.py"></location>
+            <source>{0} tried to end the program: code set a timer without handling it.</source>
+            <translation>{0} 即将结束程序：代码设置了定时器，却没有处理它。</translation>
+        </message>
+        <message>
+            <location filename="../../app/guests/exit_guard.py"></location>
+            <source>{0} tried to end the run: its code set a timer without handling it.</source>
+            <translation>{0} 即将结束运行：其代码设置了定时器，却没有处理它。</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -25300,6 +25299,11 @@
             <translation>{0} 个用户和 {1} 个物品在偏斜 {2} 下组不成 {3} 个不同的对；请要求更少的评分，如 {4}，或更多的用户。</translation>
         </message>
         <message>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
+            <source>{0} uses its own {1}, {2}: {3} has a different meaning there.</source>
+            <translation>{0} 使用自己的 {1}，即 {2}：{3} 对它另有含义。</translation>
+        </message>
+        <message>
             <location filename="../../app/problems/datasets/delimited.py"></location>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0} value</source>
@@ -25317,13 +25321,8 @@
             <translation>{0} 项警告</translation>
         </message>
         <message>
-            <location filename="../../app/sweep/sweep_runner.py"></location>
-            <source>{0} was changed while the sweep ran, so what runs is not what it says now; run it again</source>
-            <translation>扫描运行期间 {0} 已被更改，因此正在运行的与它现在所写的不同；请重新运行</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>{0} was deleted by another program; Ctrl+S writes it again.</source>
+            <source>{0} was deleted by another program. Press Ctrl+S to write it again.</source>
             <translation>{0} 被另一个程序删除；Ctrl+S 会再次写入。</translation>
         </message>
         <message>
@@ -25337,18 +25336,23 @@
             <translation>没有执行 {0}：{1}</translation>
         </message>
         <message>
+            <location filename="../../app/panels/code/editor_panel.py"></location>
+            <source>{0} was not opened: {1} has unsaved changes.</source>
+            <translation>没有打开 {0}：{1} 有未保存的更改。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/export_command.py"></location>
-            <source>{0} was not run, so the script runs its steps eagerly, which is correct but slow; --trust finds out whether they can be traced.</source>
+            <source>{0} was not run, so the script runs its steps eagerly: correct but slow. Use --trust to test whether they can be traced.</source>
             <translation>{0} 没有运行过，因此脚本以即时模式运行各步，结果正确但较慢；--trust 可查明它们能否被跟踪。</translation>
         </message>
         <message>
             <location filename="../../app/cli/export_command.py"></location>
-            <source>{0} was not written: it does not do what its original does.</source>
+            <source>{0} was not written: it differs from the original.</source>
             <translation>没有写出 {0}：它所做的与原件不同。</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/import_view.py"></location>
-            <source>{0} was removed after {1}; nothing of its name and arguments is left</source>
+            <source>{0} was removed after {1} and has no replacement</source>
             <translation>{0} 在 {1} 之后已移除；其名称和参数都不再保留</translation>
         </message>
         <message>
@@ -25357,39 +25361,14 @@
             <translation>{0} 已保存但没有应用：{1}。运行继续，没有改变。</translation>
         </message>
         <message>
-            <location filename="../../app/window/code_guard.py"></location>
-            <source>{0} was to end the program: code set a timer and handles none.</source>
-            <translation>{0} 即将结束程序：代码设置了定时器，却没有处理它。</translation>
-        </message>
-        <message>
-            <location filename="../../app/guests/exit_guard.py"></location>
-            <source>{0} was to end the run: its code set a timer and handles none.</source>
-            <translation>{0} 即将结束运行：其代码设置了定时器，却没有处理它。</translation>
-        </message>
-        <message>
             <location filename="../../app/store/reading/stored_run.py"></location>
-            <source>{0} was trained by another program, which Slotscope looked at: its numbers are here, but neither its model nor its data, so it cannot be continued or returned to.</source>
+            <source>{0} was trained by another program that Slotscope watched. Its numbers are here, but not its model or data, so it cannot be continued or revisited.</source>
             <translation>{0} 由另一个程序训练，Slotscope 只是观察了它：它的数据在这里，但没有它的模型，也没有它的训练数据，因此无法继续，也无法返回到某一步。</translation>
         </message>
         <message>
             <location filename="../../app/store/files/recovery.py"></location>
             <source>{0} were on damaged pages.</source>
             <translation>有 {0} 次在损坏的页上。</translation>
-        </message>
-        <message>
-            <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>{0} what is said does not hold</source>
-            <translation>{0} 个所说的不成立</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/edits/edit_text.py"></location>
-            <source>{0} with commas between them</source>
-            <translation>{0}，以逗号分隔</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/edits/edit_text.py"></location>
-            <source>{0} with commas between them, each {1}</source>
-            <translation>{0}，以逗号分隔，每个{1}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/derived_experiments.py"></location>
@@ -25422,19 +25401,14 @@
             <translation>将删除 {0}；请用 --yes 确认。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>{0} would race against itself; name each optimizer once.</source>
-            <translation>{0} 会与自己竞赛；每个优化器只指定一次。</translation>
+            <location filename="../../optimizers/library/wrapper.py"></location>
+            <source>{0} wraps a keras.optimizers.Optimizer; received {1}.</source>
+            <translation>{0} 包在 keras.optimizers.Optimizer 外面，收到 {1}。</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
-            <source>{0} wraps another optimizer ({1}), which Keras 3 has no place for: export the inner one, and write what the wrapper adds into its update_step.</source>
+            <source>{0} wraps another optimizer ({1}), which Keras 3 does not support: export the inner one, and add the wrapper's part to its update_step.</source>
             <translation>{0} 包装另一个优化器（{1}），这在 Keras 3 中没有位置：请导出内部的优化器，并把包装器所加的写入其 update_step。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/update_equations/live_equations.py"></location>
-            <source>{0} writes its own {1} and declares no terms of it.</source>
-            <translation>{0} 写了自己的 {1}，而没有声明它的任何项。</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
@@ -25447,14 +25421,14 @@
             <translation>{0} {1}，而不是 {2}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/stuck_weights.py"></location>
-            <source>{0} {1} may compute an update and not assign it (variable = … in the place of variable.assign_sub(…)), multiply it by zero, or wait for more batches.</source>
-            <translation>{0} {1} 可能算出了更新却没有赋值（用了 variable = … 而不是 variable.assign_sub(…)），把它乘以零，或在等待更多批次。</translation>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
+            <source>{0} {1} is given twice; give each value once.</source>
+            <translation>{0} {1} 会与自己竞赛；每个值只给一次。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/derived_experiments.py"></location>
-            <source>{0} {1} would race against itself; give each value once.</source>
-            <translation>{0} {1} 会与自己竞赛；每个值只给一次。</translation>
+            <location filename="../../app/engine/observation/stuck_weights.py"></location>
+            <source>{0} {1} may not assign its update (variable = … instead of variable.assign_sub(…)), multiply it by zero, or wait for more batches.</source>
+            <translation>{0} {1} 可能算出了更新却没有赋值（用了 variable = … 而不是 variable.assign_sub(…)），把它乘以零，或在等待更多批次。</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/experiment_editor.py"></location>
@@ -25503,7 +25477,7 @@
         </message>
         <message>
             <location filename="../../app/core/runs/seed_groups.py"></location>
-            <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds and higher in as many</source>
+            <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds and higher in equally many</source>
             <translation>{4} 个种子中有 {3} 个，{0} 的{1}低于 {2} 的，高于的同样多</translation>
         </message>
         <message>
@@ -25533,12 +25507,12 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <source>{0}, as it begins</source>
+            <source>{0}, at its start</source>
             <translation>{0}，在开始时</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/import_view.py"></location>
-            <source>{0}, called in line {1}, would change the whole process; it was left out.</source>
+            <source>{0}, called in line {1}, would change the whole process; it was skipped.</source>
             <translation>第 {1} 行调用的 {0} 会改变整个进程；已略去。</translation>
         </message>
         <message>
@@ -25554,28 +25528,28 @@
         </message>
         <message>
             <location filename="../../app/session/steering/training_thread.py"></location>
-            <source>{0}, line {1}, cannot be interrupted: it waits outside Python. All that was recorded is still here; save the experiment, close the window, and mend the line before the next run.</source>
+            <source>{0}, line {1}, cannot be interrupted: it waits outside Python. The recording is safe. Save the experiment, close the window, and fix the line before the next run.</source>
             <translation>{0} 第 {1} 行无法中断：它在 Python 之外等待。所有记录仍在这里；请保存实验，关闭窗口，并在下一次运行之前修正该行。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/export/standalone.py"></location>
+            <source>{0}, line {1}: current packages have no {2}; copy the needed code into the file itself.</source>
+            <translation>{0} 第 {1} 行：如今的软件包没有 {2}；请把所需内容写入文件本身。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/script/optimizer_source.py"></location>
-            <source>{0}, line {1}: get_updates is a hook of the Keras before TensorFlow 2, which no Keras of today calls, so it cannot be exported.</source>
+            <source>{0}, line {1}: get_updates is a hook of Keras before TensorFlow 2, which current Keras does not call, so it cannot be exported.</source>
             <translation>{0} 第 {1} 行：get_updates 是 TensorFlow 2 之前的 Keras 的钩子，如今的 Keras 都不调用它，因此无法导出。</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/standalone.py"></location>
-            <source>{0}, line {1}: outside of this program {2} makes another kind of optimizer; take the optimizer itself as the argument, or make it by its class.</source>
+            <source>{0}, line {1}: outside this program {2} creates another kind of optimizer; accept the optimizer itself as the argument, or create it by its class.</source>
             <translation>{0} 第 {1} 行：在此程序之外，{2} 会生成另一种优化器；请以优化器本身为参数，或按其类生成。</translation>
         </message>
         <message>
             <location filename="../../optimizers/listings/class_source.py"></location>
             <source>{0}, line {1}: the default of {2} must be a literal, received {3}.</source>
             <translation>{0} 第 {1} 行：{2} 的默认值必须是字面量，收到 {3}。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/export/standalone.py"></location>
-            <source>{0}, line {1}: the packages of today have no {2}; write what is needed of it into the file itself.</source>
-            <translation>{0} 第 {1} 行：如今的软件包没有 {2}；请把所需内容写入文件本身。</translation>
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
@@ -25589,7 +25563,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
-            <source>{0}, none with fewer digits; {1}</source>
+            <source>{0}, none with lower precision; {1}</source>
             <translation>{0}，没有位数更少的；{1}</translation>
         </message>
         <message>
@@ -25664,12 +25638,12 @@
         </message>
         <message>
             <location filename="../../optimizers/export/keras3_port.py"></location>
-            <source>{0}.apply_gradients asks for {1}, which Keras 3 does not hand over.</source>
+            <source>{0}.apply_gradients needs {1}, which Keras 3 does not pass.</source>
             <translation>{0}.apply_gradients 要求 {1}，Keras 3 不会交出。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
-            <source>{0}.{1} takes other arguments than it is called with: {2}</source>
+            <source>{0}.{1} does not accept the arguments of its call: {2}</source>
             <translation>{0}.{1} 接受的参数与调用时给出的不同：{2}</translation>
         </message>
         <message>
@@ -25699,8 +25673,8 @@
         </message>
         <message>
             <location filename="../../app/store/files/recovery.py"></location>
-            <source>{0}: of its {1} steps those after {2} are lost.</source>
-            <translation>{0}：其 {1} 步中，第 {2} 步之后的已丢失。</translation>
+            <source>{0}: the steps after {1} of {2} are lost.</source>
+            <translation>{0}：其 {2} 步中，第 {1} 步之后的已丢失。</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/next_rate.py"></location>
@@ -25864,12 +25838,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>|w_t − w_0| of each variable and of the whole model, Euclidean, w_0 being the weights that the run began with.</source>
-            <translation>每个变量和整个模型的 |w_t − w_0|，欧几里得距离，w_0 为运行开始时的权重。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>α of the last step: −1 at its start, 0 at the minimum along it, 1 as high on the other side.</source>
+            <source>α of the last step: −1 at its start, 0 at the minimum along it, 1 at equal height on the other side.</source>
             <translation>最后一步的 α：起点为 −1，沿该步的最小值为 0，对侧同样高处为 1。</translation>
         </message>
         <message>
@@ -25919,7 +25888,7 @@
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
-            <source>… {0} s; Ctrl-C acts when that is done</source>
+            <source>… {0} s; Ctrl-C takes effect when that is done</source>
             <translation>… {0} 秒；完成后 Ctrl-C 才生效</translation>
         </message>
         <message>
@@ -25984,7 +25953,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <source>⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two steps that follow one another.</source>
+            <source>⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two consecutive steps.</source>
             <translation>每个变量的 ⟨u, u′⟩ / (|u| |u′|)，u 和 u′ 为其相继两步的更新。</translation>
         </message>
     </context>
@@ -26002,12 +25971,12 @@
         </message>
         <message>
             <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Redid %1</source>
+            <source>Redo: %1</source>
             <translation>已重做 %1</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Undid %1</source>
+            <source>Undo: %1</source>
             <translation>已撤销 %1</translation>
         </message>
     </context>
@@ -26038,8 +26007,13 @@
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
-            <source>One thing at a time: something is still being written or read.</source>
+            <source>Another file is still being read or written. Try again when it is done.</source>
             <translation>一次只做一件事：仍有内容在写入或读取。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Could not start the process that writes weights.</source>
+            <translation>无法启动写权重的进程。</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
@@ -26050,11 +26024,6 @@
             <location filename="../../app/session/runs/sharing.py"></location>
             <source>Recovering runs of %1</source>
             <translation>正在从 %1 恢复运行</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>The process that writes weights could not be started.</source>
-            <translation>无法启动写权重的进程。</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/sharing.py"></location>
@@ -26081,11 +26050,6 @@
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
-            <source>A movie is being exported</source>
-            <translation>正在导出影片</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>CSV</source>
             <translation>CSV</translation>
         </message>
@@ -26103,6 +26067,11 @@
             <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Exporting %1</source>
             <translation>正在导出 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/runs/share_menu.py"></location>
+            <source>Exporting a movie</source>
+            <translation>正在导出影片</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
@@ -26131,12 +26100,12 @@
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
-            <source>No step was made yet</source>
+            <source>No step yet</source>
             <translation>还没有走过任何一步</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
-            <source>One frame for each step in the plots, at most ten seconds</source>
+            <source>One frame per step shown in the plots, at most ten seconds</source>
             <translation>图中每步一帧，至多十秒</translation>
         </message>
         <message>
@@ -26186,7 +26155,12 @@
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
-            <source>That is a file of one run; choose one.</source>
+            <source>The plots as PDF, SVG or PNG: several in one figure, with size, font size and legend</source>
+            <translation>图中所示内容，存为 PDF、SVG 或 PNG：可多图合一，可设大小、字号、图例</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/runs/share_menu.py"></location>
+            <source>This file holds one run; choose one.</source>
             <translation>这是一次运行的文件；请选择一次运行。</translation>
         </message>
         <message>
@@ -26201,11 +26175,6 @@
         </message>
         <message>
             <location filename="../../app/panels/runs/share_menu.py"></location>
-            <source>What the plots show, as PDF, SVG or PNG: several in one, size, letters, legend</source>
-            <translation>图中所示内容，存为 PDF、SVG 或 PNG：可多图合一，可设大小、字号、图例</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/runs/share_menu.py"></location>
             <source>Wrote %1.</source>
             <translation>已写入 %1。</translation>
         </message>
@@ -26214,7 +26183,7 @@
         <name>SideColumns</name>
         <message>
             <location filename="../../widgets/shell/columns.py"></location>
-            <source>Drag to make the column wider, or press ← and → after Tab</source>
+            <source>Drag to resize the column, or press ← and → after Tab</source>
             <translation>拖动可加宽此列，或按 Tab 后按 ← 和 →</translation>
         </message>
         <message>
@@ -26247,11 +26216,6 @@
             <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>%1 states of steps %2 to %3; x and y have %4 % and %5 % of their variance</source>
             <translation>第 %2 到 %3 步的 %1 个状态；x 和 y 含其方差的 %4 % 和 %5 %</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>A tenth as far</source>
-            <translation>缩小到十分之一</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -26290,7 +26254,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Every value is computed exactly, without dropout; between the points of a grid it is interpolated.</source>
+            <source>Grid values are exact, without dropout; values between them are interpolated.</source>
             <translation>每个值都精确计算，不用 dropout；网格点之间为插值。</translation>
         </message>
         <message>
@@ -26305,8 +26269,13 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Loss of</source>
-            <translation>损失取自</translation>
+            <source>Loss on all training rows, at most 4 096</source>
+            <translation>所有训练行的损失，至多 4 096 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>Loss on the next batch</source>
+            <translation>下一批次的损失</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -26335,11 +26304,6 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Once the weights are there, the loss around them is computed.</source>
-            <translation>权重就绪后计算其周围的损失。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Other random directions</source>
             <translation>另取随机方向</translation>
         </message>
@@ -26365,8 +26329,13 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Reach</source>
+            <source>Range</source>
             <translation>范围</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>Rows</source>
+            <translation>损失取自</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -26380,28 +26349,18 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Ten times as far</source>
-            <translation>放大到十倍</translation>
+            <source>The loss is computed once the weights are available.</source>
+            <translation>权重就绪后计算其周围的损失。</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>The loss is not a finite number along these.</source>
+            <source>The loss is not finite along these directions.</source>
             <translation>沿这些方向的损失不是有限数。</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>The loss is not a finite number in this plane.</source>
+            <source>The loss is not finite in this plane.</source>
             <translation>此平面上的损失不是有限数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>The loss of all training rows, 4 096 of them at most</source>
-            <translation>所有训练行的损失，至多 4 096 行</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>The loss of the next batch</source>
-            <translation>下一批次的损失</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -26420,7 +26379,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>Three updates, or as far as the weights are long</source>
+            <source>Three updates, or the norm of the weights</source>
             <translation>三次更新那么远，或权重长度那么远</translation>
         </message>
         <message>
@@ -26430,12 +26389,22 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>Zoom in by 10</source>
+            <translation>缩小到十分之一</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
+            <source>Zoom out by 10</source>
+            <translation>放大到十倍</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>filter-normalized, %1 long</source>
             <translation>滤波器归一化，长 %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
-            <source>filter-normalized; 1 is as long as the weights</source>
+            <source>filter-normalized; 1 is the norm of the weights</source>
             <translation>滤波器归一化；1 为权重的长度</translation>
         </message>
         <message>
@@ -26561,7 +26530,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
-            <source>By magnitude, without the sign</source>
+            <source>By magnitude, ignoring the sign</source>
             <translation>按幅值，不带符号</translation>
         </message>
         <message>
@@ -26583,11 +26552,6 @@
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Map</source>
             <translation>图</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/slots/slots_view.py"></location>
-            <source>Nobody looked at this tensor while it was trained; what was measured of it is at the left.</source>
-            <translation>训练时没有人查看过这个张量；所测量的内容在左侧。</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
@@ -26616,7 +26580,12 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
-            <source>Under XLA the gradient of a table is not; it is with compile(jit_compile=False).</source>
+            <source>This tensor was not open during training. Recorded statistics are on the left.</source>
+            <translation>训练时没有人查看过这个张量；所测量的内容在左侧。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/slots_view.py"></location>
+            <source>XLA hides the gradient of a table. Use compile(jit_compile=False).</source>
             <translation>在 XLA 下不测量表的梯度；使用 compile(jit_compile=False) 则会测量。</translation>
         </message>
         <message>
@@ -26712,6 +26681,11 @@
         </message>
         <message>
             <location filename="../../app/window/speaker_window.py"></location>
+            <source>Restart the clock</source>
+            <translation>重新计时</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Show the window again</source>
             <translation>再次显示窗口</translation>
         </message>
@@ -26719,11 +26693,6 @@
             <location filename="../../app/window/speaker_window.py"></location>
             <source>Slotscope: speaker</source>
             <translation>Slotscope：演讲者</translation>
-        </message>
-        <message>
-            <location filename="../../app/window/speaker_window.py"></location>
-            <source>Start the clock again</source>
-            <translation>重新计时</translation>
         </message>
         <message>
             <location filename="../../app/window/speaker_window.py"></location>
@@ -26742,7 +26711,7 @@
         </message>
         <message>
             <location filename="../../app/window/speaker_window.py"></location>
-            <source>The notes could not be kept: %1.</source>
+            <source>The notes could not be saved: %1.</source>
             <translation>无法保存备注：%1。</translation>
         </message>
     </context>
@@ -26793,12 +26762,12 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>A peak is higher than what is beside it, and makes two cycles or more in view. What changes slowly over all steps is at the longest periods. Mean removed, Hann window.</source>
+            <source>A peak is higher than its neighbours and makes two or more cycles in view. Slow trends appear at the longest periods. Mean removed, Hann window.</source>
             <translation>峰高于其两侧，且在视图中至少有两个周期。在所有步上缓慢变化的成分位于最长周期处。已去均值，Hann 窗。</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>A spectrum needs %1 evenly spaced steps at least. In view the longest stretch has %2.</source>
+            <source>A spectrum needs at least %1 evenly spaced steps. The longest stretch in view has %2.</source>
             <translation>频谱至少需要 %1 个等间隔的步。视图中最长的一段有 %2 个。</translation>
         </message>
         <message>
@@ -26813,18 +26782,18 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>No peak: the longer the period, the larger the amplitude</source>
+            <source>No peak: amplitude only grows with the period</source>
             <translation>没有峰：周期越长，幅度越大</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
+            <source>No periodic component</source>
+            <translation>没有振荡</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Nothing recorded yet</source>
             <translation>还没有记录</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>Nothing swings</source>
-            <translation>没有振荡</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
@@ -26838,7 +26807,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>Steps of one cycle, on a logarithmic axis</source>
+            <source>Steps per cycle, on a logarithmic axis</source>
             <translation>一个周期的步数，对数轴</translation>
         </message>
         <message>
@@ -26853,7 +26822,7 @@
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>Train a few steps: a spectrum is of what they recorded.</source>
+            <source>Train a few steps to see a spectrum.</source>
             <translation>先训练几步：频谱取自所记录的内容。</translation>
         </message>
         <message>
@@ -26914,7 +26883,7 @@
         <name>Stage</name>
         <message>
             <location filename="../../app/window/staging.py"></location>
-            <source>The picture can be frozen where there is a second screen to prepare on. Connect one, and extend the display to it.</source>
+            <source>Freezing the picture needs a second screen. Connect one and extend the display to it.</source>
             <translation>有第二块屏幕可供准备时才能冻结画面。请连接一块屏幕，并把显示扩展到它。</translation>
         </message>
     </context>
@@ -27001,12 +26970,12 @@
         <name>StateBadge</name>
         <message>
             <location filename="../../widgets/shell/state_badge.py"></location>
-            <source>Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1.</source>
+            <source>Steps are recomputed up to this one; the counter shows the progress. Esc returns to step %1.</source>
             <translation>正在重新执行到这一步；计数器显示进行到哪里。Esc 回到第 %1 步。</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/state_badge.py"></location>
-            <source>TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is done. The window can be closed at any time.</source>
+            <source>TensorFlow is compiling the step and cannot be interrupted. Pause and Stop act when it is done. You can close the window at any time.</source>
             <translation>TensorFlow 正在把训练步编译成程序，不能中断：暂停和停止在完成之后生效。窗口可随时关闭。</translation>
         </message>
         <message>
@@ -27097,7 +27066,7 @@
         </message>
         <message>
             <location filename="../../app/panels/overview/tile_parts.py"></location>
-            <source>Record it with the experiment, at an interval and with settings of your own</source>
+            <source>Record it with the experiment, at your own interval and settings</source>
             <translation>随实验记录，间隔和设置由你决定</translation>
         </message>
         <message>
@@ -27150,7 +27119,7 @@
         </message>
         <message>
             <location filename="../../widgets/plots/curve_reading.py"></location>
-            <source>%1: last %2, %3 since %4, least %5, greatest %6.</source>
+            <source>%1: last %2, %3 since %4, minimum %5, maximum %6.</source>
             <translation>%1：最后 %2，自%4起%3，最小 %5，最大 %6。</translation>
         </message>
         <message>
@@ -27170,6 +27139,11 @@
         </message>
         <message>
             <location filename="../../widgets/plots/curve_reading.py"></location>
+            <source>Gaps in the measurement: %1.</source>
+            <translation>以下各步之间没有测量：%1。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>No spikes.</source>
             <translation>没有尖峰。</translation>
         </message>
@@ -27177,11 +27151,6 @@
             <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>Not finite: %1.</source>
             <translation>非有限：%1。</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/plots/curve_reading.py"></location>
-            <source>Not measured between: %1.</source>
-            <translation>以下各步之间没有测量：%1。</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/curve_reading.py"></location>
@@ -27221,23 +27190,23 @@
         <name>SurfaceSide</name>
         <message>
             <location filename="../../app/panels/surface/surface_plots.py"></location>
-            <source>At every point, or at the selected one alone</source>
+            <source>At every point, or only at the selected one</source>
             <translation>在每个点，或只在选中的点</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_plots.py"></location>
-            <source>From one contour to the next the ground rises by the same</source>
+            <source>Contours at equal height steps</source>
             <translation>相邻等高线之间的高度差相同</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/surface/surface_plots.py"></location>
-            <source>Heights in proportion to f</source>
-            <translation>高度与 f 成正比</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Heights in three dimensions</source>
             <translation>三维高度</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
+            <source>Heights proportional to f</source>
+            <translation>高度与 f 成正比</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_plots.py"></location>
@@ -27256,7 +27225,7 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_plots.py"></location>
-            <source>The step taken, to scale; dashed where it is too short to see</source>
+            <source>The step taken, to scale; dashed if too short to see</source>
             <translation>所走的一步，按比例；短得看不清时为虚线</translation>
         </message>
         <message>
@@ -27304,11 +27273,6 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
-            <source>A saved model is shown: its loss is not known as a function of two variables.</source>
-            <translation>显示的是已保存的模型：其损失作为两个变量的函数是未知的。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Add a point that starts where you click (or Shift and a click)</source>
             <translation>添加一点，从单击处出发（或 Shift 加单击）</translation>
         </message>
@@ -27319,23 +27283,23 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
-            <source>Contours alone</source>
-            <translation>只显示等高线</translation>
+            <source>At most %1 points</source>
+            <translation>至多 %1 个点</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
-            <source>Contours, and the surface in three dimensions</source>
+            <source>Contours and the 3-D surface</source>
             <translation>等高线和三维曲面</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/surface/surface_view.py"></location>
+            <source>Contours only</source>
+            <translation>只显示等高线</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Fit: show the whole surface again</source>
             <translation>适应：重新显示整个曲面</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/surface/surface_view.py"></location>
-            <source>No more than %1 points</source>
-            <translation>至多 %1 个点</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -27384,7 +27348,7 @@
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
-            <source>The surface in three dimensions alone</source>
+            <source>The 3-D surface only</source>
             <translation>只显示三维曲面</translation>
         </message>
         <message>
@@ -27396,6 +27360,11 @@
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>This function takes effect after a reset; the current run learns from rows of data.</source>
             <translation>此函数在重置后生效；当前运行从数据行学习。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/surface/surface_view.py"></location>
+            <source>This is a saved model: its loss is not known as a function of two variables.</source>
+            <translation>显示的是已保存的模型：其损失作为两个变量的函数是未知的。</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -27452,23 +27421,18 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Choose how many workers make the runs, or a cluster</source>
-            <translation>选择用多少工作进程进行运行，或选择集群</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Continue</source>
             <translation>继续</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Make the runs of this sweep</source>
-            <translation>进行此扫描的运行</translation>
+            <source>New sweep…</source>
+            <translation>新建扫描…</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>New sweep…</source>
-            <translation>新建扫描…</translation>
+            <source>Number of workers, or a cluster</source>
+            <translation>选择用多少工作进程进行运行，或选择集群</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -27487,12 +27451,17 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Run this sweep</source>
+            <translation>进行此扫描的运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Stop</source>
             <translation>停止</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Stop the sweep (results so far are kept)</source>
+            <source>Stop the sweep; results so far are kept</source>
             <translation>停止扫描（保留已有结果）</translation>
         </message>
         <message>
@@ -27502,7 +27471,7 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Vary settings of the present experiment</source>
+            <source>Vary settings of the current experiment</source>
             <translation>变化当前实验的设置</translation>
         </message>
         <message>
@@ -27520,7 +27489,7 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>%1 is not among the saved runs; it was deleted or is recorded elsewhere.</source>
+            <source>%1 is not a saved run; it was deleted or recorded elsewhere.</source>
             <translation>%1 不在已保存的运行中；它已被删除或记录在别处。</translation>
         </message>
         <message>
@@ -27570,22 +27539,22 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>A sweep makes many runs over a space of settings and shows which of them matter. Open its file.</source>
+            <source>A sweep runs an experiment over a space of settings and shows which settings matter. Open a sweep file.</source>
             <translation>扫描在一个设置空间中进行多次运行，并显示哪些设置重要。请打开其文件。</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>All runs are made; the workers are ending</source>
+            <source>All runs are done; the workers are stopping</source>
             <translation>所有运行均已完成；工作进程正在结束</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>All runs of this sweep are made</source>
+            <source>All runs of this sweep are done</source>
             <translation>此扫描的所有运行都已完成</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Another sweep is being made; stop it first</source>
+            <source>Another sweep is running; stop it first</source>
             <translation>另一个扫描正在进行；请先停止它</translation>
         </message>
         <message>
@@ -27625,11 +27594,6 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Runs cannot be recorded here, so no sweep can be made</source>
-            <translation>此处无法记录运行，因此不能进行扫描</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Runs of the sweep</source>
             <translation>扫描的运行</translation>
         </message>
@@ -27640,12 +27604,12 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Starting workers; each imports TensorFlow with its first run</source>
+            <source>Starting workers; each imports TensorFlow for its first run</source>
             <translation>正在启动工作进程；每个进程在首次运行时导入 TensorFlow</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Stopping the runs that train…</source>
+            <source>Stopping the active runs…</source>
             <translation>正在停止训练中的运行…</translation>
         </message>
         <message>
@@ -27657,6 +27621,11 @@
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Sweeps (*.toml)</source>
             <translation>扫描 (*.toml)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>Sweeps need a writable run database</source>
+            <translation>此处无法记录运行，因此不能进行扫描</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -27685,13 +27654,8 @@
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>Workers: %1, runs that train: %2</source>
+            <source>Workers: %1, active runs: %2</source>
             <translation>工作进程：%1，训练中的运行：%2</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/sweep_page.py"></location>
-            <source>a line each; drag along an axis to select</source>
-            <translation>每次运行一条线；沿轴拖动以选择</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
@@ -27717,6 +27681,11 @@
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
             <source>finished</source>
             <translation>已完成</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
+            <source>one line per run; drag along an axis to select</source>
+            <translation>每次运行一条线；沿轴拖动以选择</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_pictures.py"></location>
@@ -27758,7 +27727,7 @@
         <name>SweepProcess</name>
         <message>
             <location filename="../../app/session/sweeps/sweeps.py"></location>
-            <source>The process that makes the sweep ended unexpectedly (%1). Continue it to go on.</source>
+            <source>The sweep process ended unexpectedly (%1). Press Continue to resume.</source>
             <translation>进行扫描的进程意外结束（%1）。点击“继续”可接着进行。</translation>
         </message>
         <message>
@@ -27771,7 +27740,7 @@
         <name>TableMap</name>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>a line is the largest of up to %1 rows</source>
+            <source>each line shows the largest of up to %1 rows</source>
             <translation>每条线取至多 %1 行的最大值</translation>
         </message>
         <message>
@@ -27822,12 +27791,12 @@
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Steps since a batch last looked it up</source>
+            <source>Steps since a batch last looked this row up</source>
             <translation>距上次有批次查找它的步数</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
-            <source>Steps since a sampled step last touched it</source>
+            <source>Steps since a sampled step last touched this row</source>
             <translation>自采样步上次触及它以来的步数</translation>
         </message>
     </context>
@@ -27850,7 +27819,7 @@
         </message>
         <message>
             <location filename="../../app/panels/slots/tensor_pictures.py"></location>
-            <source>Corrected values follow from the slot. Show the raw slot and edit it there</source>
+            <source>Corrected values are computed from the slot. Show the raw slot and edit it there</source>
             <translation>修正值由槽位得出。请显示原始槽位并在那里编辑</translation>
         </message>
         <message>
@@ -27909,7 +27878,7 @@
         <name>TickList</name>
         <message>
             <location filename="../../widgets/picker/list.py"></location>
-            <source>Nothing here is called "%1". Fewer letters find more</source>
+            <source>No match for "%1". Try fewer letters</source>
             <translation>这里没有名为“%1”的项。减少字母可找到更多</translation>
         </message>
     </context>
@@ -27995,7 +27964,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
-            <source>Run, and every step can be returned to</source>
+            <source>Run first; then you can return to every step</source>
             <translation>运行之后，每一步都可以回到</translation>
         </message>
         <message>
@@ -28015,8 +27984,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
-            <source>not made yet</source>
+            <source>not reached yet</source>
             <translation>尚未走到</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/timeline/picture.py"></location>
+            <source>state stored here</source>
+            <translation>此状态已存储</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
@@ -28030,18 +28004,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
-            <source>step %1 of %2, in the past: made up to %3</source>
+            <source>step %1 of %2, in the past; run reached %3</source>
             <translation>第 %1 步，共 %2 步，位于过去：已走到 %3</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
-            <source>step %1, in the past: made up to %2</source>
+            <source>step %1, in the past; run reached %2</source>
             <translation>第 %1 步，位于过去：已走到 %2</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/timeline/picture.py"></location>
-            <source>the state is stored</source>
-            <translation>此状态已存储</translation>
         </message>
     </context>
     <context>
@@ -28112,23 +28081,23 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>By address</source>
+            <translation>或在某个地址</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Choose a training, or give an address</source>
             <translation>选择一个训练，或给出地址</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>No training listens here. Add slotscope.Attach() to the callbacks of fit, or wrap a loop in slotscope.watch(model, optimizer); it is in this list as soon as it trains.</source>
+            <source>No training found. Add slotscope.Attach() to the callbacks of fit, or wrap a loop in slotscope.watch(model, optimizer). A training appears here once it starts.</source>
             <translation>这里没有训练在监听。请把 slotscope.Attach() 加到 fit 的 callbacks 中，或用 slotscope.watch(model, optimizer) 包住循环；训练一开始就会出现在此列表中。</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>On this machine</source>
             <translation>在本机上</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Or at an address</source>
-            <translation>或在某个地址</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -28147,7 +28116,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>only where the training has keys</source>
+            <source>only if the training uses keys</source>
             <translation>仅当训练有密钥时</translation>
         </message>
     </context>
@@ -28180,6 +28149,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
+            <source>Compare their curves side by side</source>
+            <translation>并排显示它们的曲线</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Detach</source>
             <translation>断开</translation>
         </message>
@@ -28190,18 +28164,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Process %1 of this machine, not attached to: a click attaches</source>
+            <source>Process %1 on this machine. Click to attach</source>
             <translation>本机进程 %1，未连接：单击即可连接</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Show</source>
             <translation>查看</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/attach/trainings.py"></location>
-            <source>Show their curves side by side</source>
-            <translation>并排显示它们的曲线</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -28253,13 +28222,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>One step forward is one batch (U)</source>
-            <translation>前进一步为一个批次 (U)</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>One step forward is one epoch (U)</source>
-            <translation>前进一步为一个轮次 (U)</translation>
+            <source>Mute the loss</source>
+            <translation>不再聆听损失</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -28268,7 +28232,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>Pauses when the step is made. Press again to go on.</source>
+            <source>Pauses after this step. Press again to continue.</source>
             <translation>走完这一步即暂停。再按一次可继续。</translation>
         </message>
         <message>
@@ -28285,11 +28249,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Run</source>
             <translation>运行</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>Silence the loss</source>
-            <translation>不再聆听损失</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -28310,6 +28269,16 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Step by</source>
             <translation>步进单位</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Step forward by one batch (U)</source>
+            <translation>前进一步为一个批次 (U)</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/transport_bar.py"></location>
+            <source>Step forward by one epoch (U)</source>
+            <translation>前进一步为一个轮次 (U)</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -28348,7 +28317,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>pressed now, training starts then</source>
+            <source>press to start training when ready</source>
             <translation>现在按下，届时开始训练</translation>
         </message>
         <message>
@@ -28389,6 +28358,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
+            <source>Do not run this code</source>
+            <translation>不运行其中任何代码</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>File</source>
             <translation>文件</translation>
         </message>
@@ -28396,6 +28370,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>Invisible characters are written as ⟨U+202E⟩.</source>
             <translation>不可见字符写作 ⟨U+202E⟩。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/trust_panel.py"></location>
+            <source>It loads no other code.</source>
+            <translation>这些是它作为代码读取的全部文件。</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
@@ -28409,23 +28388,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
-            <source>Read it first. Trust covers exactly this text; a changed file asks for it again.</source>
+            <source>Read the code first. Trust covers exactly this text; if a file changes, you are asked again.</source>
             <translation>请先阅读。信任只涵盖此文本；文件更改后会再次询问。</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
             <source>Revoke: %1</source>
             <translation>撤销信任：%1</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/trust_panel.py"></location>
-            <source>Run none of this code</source>
-            <translation>不运行其中任何代码</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/trust_panel.py"></location>
-            <source>These are all the files that it reads as code.</source>
-            <translation>这些是它作为代码读取的全部文件。</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/trust_panel.py"></location>
@@ -28516,11 +28485,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <name>ValuesForm</name>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>Each value is the same factor above the one before; otherwise they are evenly spaced. For a decay rate the factor applies to its distance to 1</source>
-            <translation>每个值是前一个的同一倍数；否则为等间隔。对衰减率，倍数作用于它与 1 的距离</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>From</source>
             <translation>从</translation>
         </message>
@@ -28546,6 +28510,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
+            <source>Space values by a constant factor instead of evenly. For a decay rate the factor applies to its distance from 1</source>
+            <translation>每个值是前一个的同一倍数；否则为等间隔。对衰减率，倍数作用于它与 1 的距离</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>The first value</source>
             <translation>第一个值</translation>
         </message>
@@ -28556,6 +28525,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
+            <source>The setting that differs between runs</source>
+            <translation>各次运行之间变化的量</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>To</source>
             <translation>到</translation>
         </message>
@@ -28563,11 +28537,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Values</source>
             <translation>取值</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/race_forms.py"></location>
-            <source>What changes from run to run</source>
-            <translation>各次运行之间变化的量</translation>
         </message>
     </context>
     <context>
@@ -28584,11 +28553,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/variables/model.py"></location>
-            <source>Of weights before the update of the step, as its batch saw them; of slots after it</source>
-            <translation>权重取该步更新之前的值，即其批次所见；槽位取更新之后的值</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/variables/model.py"></location>
             <source>Optimizer</source>
             <translation>优化器</translation>
         </message>
@@ -28601,6 +28565,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/variables/model.py"></location>
             <source>Trend</source>
             <translation>趋势</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/variables/model.py"></location>
+            <source>Weights before the step's update, as the batch saw them; slots after it</source>
+            <translation>权重取该步更新之前的值，即其批次所见；槽位取更新之后的值</translation>
         </message>
     </context>
     <context>
@@ -28617,7 +28586,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/variables/widget.py"></location>
-            <source>Nothing here is called "%1". Esc shows all</source>
+            <source>No match for "%1". Esc shows all</source>
             <translation>这里没有名为“%1”的项。按 Esc 显示全部</translation>
         </message>
         <message>
@@ -28685,7 +28654,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/slots/variables_panel.py"></location>
-            <source>probed norms of step %1</source>
+            <source>norms measured at step %1</source>
             <translation>第 %1 步测得的范数</translation>
         </message>
         <message>
@@ -28716,13 +28685,18 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>A function of two variables, and the paths of optimizers down it (4)</source>
+            <source>A function of two variables and the optimizers' paths on it (4)</source>
             <translation>二元函数，以及各优化器沿它下降的路径 (4)</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>A training of another process, local or at an address</source>
+            <source>A training in another process, on this machine or at an address</source>
             <translation>另一个进程的训练，在本机或某个地址</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
+            <source>Access to this window for programs on this machine</source>
+            <translation>本机程序是否可以读取并控制此窗口</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
@@ -28748,11 +28722,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Choose plots</source>
             <translation>选择图表</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>Columns against columns, their spectra, the optimizer's response, slices of the loss (6)</source>
-            <translation>列对列、列的频谱、优化器的响应、损失的切片 (6)</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
@@ -28821,22 +28790,17 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>Look no more: the training goes on, and what was here before comes back</source>
-            <translation>不再查看：训练继续，并恢复之前的内容</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Measure between two cursors</source>
             <translation>用两个光标测量</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>One table: which rows move, how far, and where they go (3)</source>
+            <source>One embedding table: which rows move, how far, and where to (3)</source>
             <translation>一个表：哪些行在移动、移动多远、去向何处 (3)</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>One variable: gradient, slots, update and weight, to the element (2)</source>
+            <source>One variable: gradient, slots, update and weight, down to one element (2)</source>
             <translation>一个变量：梯度、槽位（插槽）、更新和权重，直到单个元素 (2)</translation>
         </message>
         <message>
@@ -28911,13 +28875,18 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>Step under the crosshair, or the current step</source>
+            <source>Step at the crosshair, or the current step</source>
             <translation>十字线所在的步，或当前步</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Steps shown</source>
             <translation>显示的步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
+            <source>Stop watching. The training continues; your previous run is restored.</source>
+            <translation>不再查看：训练继续，并恢复之前的内容</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
@@ -28936,13 +28905,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>Whether programs of this machine may read and steer this window</source>
-            <translation>本机程序是否可以读取并控制此窗口</translation>
+            <source>Write a lesson…</source>
+            <translation>编写教程…</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
-            <source>Write a lesson…</source>
-            <translation>编写教程…</translation>
+            <source>XY plots, spectra, the optimizer's response, loss slices (6)</source>
+            <translation>列对列、列的频谱、优化器的响应、损失的切片 (6)</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
@@ -29012,8 +28981,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <name>WorkplaceFields</name>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>A cluster has its own workers</source>
+            <source>A cluster uses its own workers</source>
             <translation>集群有自己的工作进程</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
+            <source>Address of a Dask scheduler whose workers make the runs; empty for this machine</source>
+            <translation>Dask 调度器的地址，由其工作进程进行运行；留空则用本机</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
@@ -29022,13 +28996,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>Processes of this machine that make runs side by side; auto is one for each of its cores</source>
+            <source>Parallel worker processes on this machine; auto uses one per core</source>
             <translation>本机上并行进行运行的进程；自动为每个核心一个</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
-            <source>The address of a Dask scheduler, whose workers make the runs; empty for this machine</source>
-            <translation>Dask 调度器的地址，由其工作进程进行运行；留空则用本机</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
@@ -29045,13 +29014,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <name>XYPart</name>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>%1 not above 0 left out</source>
-            <translation>略去 %1 个不大于 0 的</translation>
+            <source>%1 non-finite points omitted</source>
+            <translation>略去 %1 个非有限的</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>%1 not finite left out</source>
-            <translation>略去 %1 个非有限的</translation>
+            <source>%1 non-positive points omitted</source>
+            <translation>略去 %1 个不大于 0 的</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
@@ -29065,7 +29034,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>%1 points: the extremes of each stretch of steps, and some in between</source>
+            <source>%1 points: the extremes of each stretch of steps and some between</source>
             <translation>%1 个点：每段步的极值，以及其间的一些点</translation>
         </message>
         <message>
@@ -29075,7 +29044,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>A logarithmic axis has no place for these values. Choose a linear one.</source>
+            <source>A logarithmic axis cannot show these values. Choose a linear one.</source>
             <translation>这些值在对数轴上没有位置。请选择线性轴。</translation>
         </message>
         <message>
@@ -29095,8 +29064,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>Logarithmic axis; values of 0 and below are left out</source>
+            <source>Logarithmic axis; non-positive values are omitted</source>
             <translation>对数轴；略去 0 及以下的值</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
+            <source>No positive values</source>
+            <translation>没有大于零的值</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
@@ -29105,13 +29079,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>No step in view has a number in both columns. Show more steps, or choose another column.</source>
+            <source>No step in view has values in both columns. Show more steps, or choose another column.</source>
             <translation>视图中没有一步在两列中都有数值。请显示更多步，或选择另一列。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>Nothing above zero</source>
-            <translation>没有大于零的值</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
@@ -29125,7 +29094,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
-            <source>Train a few steps: any column of a run can then be plotted against any other.</source>
+            <source>Train a few steps to plot any column against any other.</source>
             <translation>先训练几步：之后可以画出运行的任一列对任一其他列的图。</translation>
         </message>
         <message>
@@ -29228,17 +29197,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
-            <source>A ) closes nothing.</source>
-            <translation>有一个 ) 没有对应的开括号。</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/editor/text_marks.py"></location>
             <source>A [ is not closed.</source>
             <translation>有一个 [ 没有闭合。</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
-            <source>A \ at the end means nothing.</source>
+            <source>A \ at the end needs a character after it.</source>
             <translation>末尾的 \ 没有意义。</translation>
         </message>
         <message>
@@ -29258,8 +29222,13 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/editor/text_marks.py"></location>
-            <source>Two signs that repeat follow each other.</source>
+            <source>Two repetition operators follow each other.</source>
             <translation>两个重复符号相连。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/editor/text_marks.py"></location>
+            <source>Unmatched ).</source>
+            <translation>有一个 ) 没有对应的开括号。</translation>
         </message>
     </context>
 </TS>

@@ -75,7 +75,7 @@ def test_setting_is_advised_for_what_a_text_may_give(argument: str, use: str, tm
 
 def test_default_that_is_a_dict_is_an_argument(tmp_path: Path) -> None:
     path, _ = written(tmp_path, "opts={}", "self.opts = opts")
-    with pytest.raises(ExperimentError, match=r"opts: takes a dict, which no text gives: write def make\(\)"):
+    with pytest.raises(ExperimentError, match=r"opts: takes a dict, which cannot be typed: write def make\(\)"):
         optimizer_values(str(path), ["opts={a = 1}"], catalogues())
 
 

@@ -194,7 +194,7 @@ def undo_bar(stage: QWidget) -> QWidget:
 
 @example(SummaryPopup, width=_WIDTH)
 def summary_popup(stage: QWidget) -> QWidget:
-    text = "train: last 0.779 at step 60, falling since step 49, least 0.695 at step 50, greatest 1.14 at step 12."
+    text = "train: last 0.779 at step 60, falling since step 49, minimum 0.695 at step 50, maximum 1.14 at step 12."
     popup = SummaryPopup("Loss", f"{text} 1 spike: 1.14 at step 12.", "D", stage)
     # In the page, instead of over it.
     popup.setWindowFlags(Qt.WindowType.Widget)

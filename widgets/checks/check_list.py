@@ -226,7 +226,7 @@ class CheckList(QWidget):
         self.empty_state = EmptyState(
             "check-circle",
             self.tr("Not checked yet"),
-            self.tr("What the optimizer must keep to is listed here."),
+            self.tr("The rules of the contract are listed here."),
             action=self.tr("Check"),
             action_icon="lightning",
             parent=self,

@@ -44,9 +44,7 @@ class DifferencePlot(Painted):
             if name != BOUND
         )
         self.setAccessibleName(self.tr("Difference from the reference: %1").replace("%1", largest))
-        self.setToolTip(
-            self.tr("Largest difference between the weights after each step; dotted: what rounding comes to")
-        )
+        self.setToolTip(self.tr("Largest difference between the weights after each step; dotted: rounding error"))
         self.setVisible(bool(self._series))
         self.update()
 

@@ -239,7 +239,7 @@ class PaceSlider(QWidget):
         self._name = text_label(self.tr("Speed"), "label", "text3", self)
         self.slider = ValueSlider(self)
         self.slider.setAccessibleName(self.tr("Speed"))
-        self.slider.setToolTip(self.tr("Steps per second, at most"))
+        self.slider.setToolTip(self.tr("Maximum steps per second"))
         self.slider.dragged.connect(self._drag)
         self.slider.stepped.connect(self._step)
         self._reading = text_label("", "label", parent=self)

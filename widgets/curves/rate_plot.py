@@ -386,7 +386,7 @@ class RatePlot(Instrument):
         median = self._curves.median
         least = int(np.nanargmin(median))
         first = median[np.isfinite(median)][0]
-        words = self.tr("Median loss %1 at the smallest rate, least %2 at rate %3.")
+        words = self.tr("Median loss %1 at the smallest rate, lowest %2 at rate %3.")
         lowest = read_out(float(median[least])), compact(float(self._curves.rates[least]))
         parts = [filled(words, read_out(first), *lowest)]
         parts += [f"{mark.label}: {compact(mark.rate)}." for mark in self._marks]

@@ -142,7 +142,7 @@ class CodeEditor(CodeText):
             {(key.Key_H, CTRL): lambda: self.find_text(replacing=True)},
         )
         self.setAccessibleName(self.tr("Code"))
-        self.setAccessibleDescription(self.tr("Esc and then Tab leaves the editor."))
+        self.setAccessibleDescription(self.tr("Press Esc, then Tab to leave the editor."))
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         claim_keys(self, letters=True)

@@ -90,7 +90,7 @@ class FindBar(Strip):
         self.next = icon_button("caret-down", self.tr("Next match"), "F3", self)
         self.shut = icon_button("x", self.tr("Close"), "Esc", self)
         self.one = word_button(self.tr("Replace"), self.tr("Replace this match and go to the next (Enter)"), self)
-        every = self.tr("Replace all matches, as one step (Ctrl+Alt+Enter)")
+        every = self.tr("Replace all matches in one step (Ctrl+Alt+Enter)")
         self.all = word_button(self.tr("Replace all"), every, self)
         self._lay_out()
         for field in (self.field, self.replacement):

@@ -109,11 +109,11 @@ def _word_end(text: str, begin: int) -> int:
 MOST = 10_000
 _FAULTS = {
     "missing ), unterminated subpattern": QT_TRANSLATE_NOOP("matches", "A ( is not closed."),
-    "unbalanced parenthesis": QT_TRANSLATE_NOOP("matches", "A ) closes nothing."),
+    "unbalanced parenthesis": QT_TRANSLATE_NOOP("matches", "Unmatched )."),
     "unterminated character set": QT_TRANSLATE_NOOP("matches", "A [ is not closed."),
     "nothing to repeat": QT_TRANSLATE_NOOP("matches", "There is nothing to repeat before *, + or ?."),
-    "multiple repeat": QT_TRANSLATE_NOOP("matches", "Two signs that repeat follow each other."),
-    "bad escape (end of pattern)": QT_TRANSLATE_NOOP("matches", "A \\ at the end means nothing."),
+    "multiple repeat": QT_TRANSLATE_NOOP("matches", "Two repetition operators follow each other."),
+    "bad escape (end of pattern)": QT_TRANSLATE_NOOP("matches", "A \\ at the end needs a character after it."),
 }
 
 

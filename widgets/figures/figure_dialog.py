@@ -81,7 +81,7 @@ class FigureDialog(QDialog):
         self.columns.set_value(settings.columns)
         self.legend = CheckBox(self.tr("Legend"))
         self.legend.setChecked(settings.legend)
-        self.grey = CheckBox(self.tr("Black and white, by dashes and marks"))
+        self.grey = CheckBox(self.tr("Black and white, with dashes and markers"))
         self.grey.setChecked(settings.black_and_white)
         self._preview = _Preview()
         self._message = text_label("", "label", "text3")
@@ -126,10 +126,10 @@ class FigureDialog(QDialog):
         form = QGridLayout()
         form.setHorizontalSpacing(px(12))
         rows: tuple[tuple[str, QWidget], ...] = (
-            (self.tr("Width of a plot, mm"), self.width_field),
-            (self.tr("Height of a plot, mm"), self.height_field),
-            (self.tr("Letters, points"), self.font_field),
-            (self.tr("Beside one another"), self.columns),
+            (self.tr("Plot width (mm)"), self.width_field),
+            (self.tr("Plot height (mm)"), self.height_field),
+            (self.tr("Font size (pt)"), self.font_field),
+            (self.tr("Columns"), self.columns),
         )
         for row, (name, widget) in enumerate(rows):
             label = text_label(name, "label")
@@ -143,7 +143,7 @@ class FigureDialog(QDialog):
         for width in _WIDTHS:
             button = QPushButton(f"{width:g} mm")
             button.setAutoDefault(False)
-            button.setToolTip(self.tr("This width, the height in proportion"))
+            button.setToolTip(self.tr("This width, with proportional height"))
             button.clicked.connect(lambda _=False, width=width: self._set_width(width))
             widths.addWidget(button)
         side.addLayout(widths)

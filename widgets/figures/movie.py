@@ -106,7 +106,7 @@ def films_can_be_made() -> bool:
 
 def missing() -> str:
     """Return the sentence for a missing encoder."""
-    return _tr("Films need the package av, which is not installed; this brings it: pip install av")
+    return _tr("Movies need the package av, which is not installed. Run: pip install av")
 
 
 class FilmWriter:
@@ -122,13 +122,13 @@ class FilmWriter:
         kind = path.suffix.lower()
         if kind not in KINDS:
             received = f'"{path.suffix}"' if path.suffix else _tr("no suffix")
-            sentence = _tr("A film is saved as .mp4 or .gif; {name} has {received}.")
+            sentence = _tr("Movies are saved as .mp4 or .gif; {name} has {received}.")
             raise ValueError(sentence.format(name=path.name, received=received))
         if size.width() < 2 or size.height() < 2:
-            sentence = _tr("A film has 2 x 2 pixels or more; received {width} x {height}.")
+            sentence = _tr("A movie needs at least 2 × 2 pixels; received {width} × {height}.")
             raise ValueError(sentence.format(width=size.width(), height=size.height()))
         if not 0.1 <= frames_per_second <= 120:
-            sentence = _tr("A film has 0.1 to 120 pictures a second; received {rate:g}.")
+            sentence = _tr("The frame rate must be 0.1 to 120 per second; received {rate:g}.")
             raise ValueError(sentence.format(rate=frames_per_second))
         if not films_can_be_made():
             raise ValueError(missing())
@@ -171,7 +171,7 @@ class FilmWriter:
         output = self._open_output()
         if not self.frames:
             self.cancel()
-            raise ValueError(_tr("A film needs a picture at least; received none."))
+            raise ValueError(_tr("A movie needs at least one picture; received none."))
         try:
             output.mux(self._stream.encode(None))
             self._output = None
@@ -210,12 +210,12 @@ class FilmWriter:
 
     def _open_output(self) -> av.container.OutputContainer:
         if self._output is None:
-            raise ValueError(_tr("The film {name} was closed already.").format(name=self.path.name))
+            raise ValueError(_tr("The movie {name} is already closed.").format(name=self.path.name))
         return self._output
 
     def _write_error(self, error: Exception) -> OSError:
         reason = getattr(error, "strerror", None) or error
-        return OSError(_tr("The film cannot be written to {path}: {reason}.").format(path=self.path, reason=reason))
+        return OSError(_tr("The movie cannot be written to {path}: {reason}.").format(path=self.path, reason=reason))
 
 
 def _fitting(picture: QImage, size: QSize) -> QImage:
@@ -311,7 +311,7 @@ class FilmJob(QObject):
                 self._timer.start(0)
                 return
             if self._writer is None:
-                raise ValueError(self.tr("A film needs a step at least; received none."))
+                raise ValueError(self.tr("A movie needs at least one step; received none."))
             self._writer.close()
         except (ValueError, OSError) as error:
             self.cancel()
@@ -325,7 +325,7 @@ class FilmJob(QObject):
         """Film one step; return whether the view was ready for its picture."""
         if not self._show(step):
             if time.monotonic() - self._waiting_since > PATIENCE_SECONDS:
-                sentence = self.tr("The view did not come to step {step} within {seconds:g} seconds.")
+                sentence = self.tr("The view did not reach step {step} within {seconds:g} seconds.")
                 raise ValueError(sentence.format(step=step, seconds=PATIENCE_SECONDS))
             return False
         picture = self._grab()

@@ -48,8 +48,8 @@ class RowMark(QAbstractButton):
         self._state, self._shown = state, (state, note)
         words = {
             "default": "",
-            "changed": self.tr("Changed. A click restores the default (Alt+Backspace)"),
-            "waiting": self.tr("Takes effect at the next step. A click restores the default (Alt+Backspace)"),
+            "changed": self.tr("Changed. Click to restore the default (Alt+Backspace)"),
+            "waiting": self.tr("Takes effect at the next step. Click to restore the default (Alt+Backspace)"),
         }
         self.setToolTip(shown_sentence(note) or words[state])
         self.setAccessibleName(self.toolTip())
@@ -182,7 +182,7 @@ class FormRow(QWidget):
                 self.reach_icon.set_icon("lightning", "accent", note or self.tr("Applies while running"))
             case "rebuild":
                 self.reach_icon.set_icon(
-                    "arrows-clockwise", "text3", note or self.tr("Applies while running, after a halt")
+                    "arrows-clockwise", "text3", note or self.tr("Applies while running, after a pause")
                 )
             case "reset":
                 self.reach_icon.set_icon("lock-simple", "text3", note or self.tr("Needs a reset"))

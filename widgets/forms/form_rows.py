@@ -122,7 +122,7 @@ class NumbersField(ValueField):
             number = read_number(text)
         except ValueError:
             raise ValueError(
-                f'must be numbers with commas between them, such as 64, 64; "{text.strip()}" is none'
+                f'must be numbers separated by commas, such as 64, 64; "{text.strip()}" is not a number'
             ) from None
         objection = self._range.objection(number)
         if objection is not None:

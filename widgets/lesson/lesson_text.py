@@ -346,7 +346,9 @@ class LessonText:
         form.setFontWeight(600)
         form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
         form.setUnderlineColor(colour("accent"))
-        hint = QCoreApplication.translate("LessonPage", "Drag sideways to change it, with Shift finer; click to type.")
+        hint = QCoreApplication.translate(
+            "LessonPage", "Drag sideways to change the value (Shift: finer), or click to type."
+        )
         form.setToolTip(hint)
         self._cursor.insertText(knob.text, form)
 

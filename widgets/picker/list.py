@@ -451,9 +451,7 @@ class TickList(QWidget):
         self._rows.show(rows)
         for part in (self._nothing, self.view) if rows else (self.view, self._nothing):
             part.setVisible((part is self.view) == bool(rows))
-        self._nothing.setText(
-            self.tr('Nothing here is called "%1". Fewer letters find more').replace("%1", typed.strip())
-        )
+        self._nothing.setText(self.tr('No match for "%1". Try fewer letters').replace("%1", typed.strip()))
 
     def _renew(self) -> None:
         self.view.setMinimumHeight(px(_TICK_ROW) * _ROWS)

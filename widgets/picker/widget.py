@@ -189,10 +189,10 @@ class PickerPopup(QFrame):
         if len(names) < 2:
             return None
         keys = self.tr("Alt+Left and Alt+Right")
-        choices = [("", self.tr("All"), self.tr("Look in all of them (%1)").replace("%1", keys))]
-        note = self.tr("Look in %1 only (%2)").replace("%2", keys)
+        choices = [("", self.tr("All"), self.tr("Search all (%1)").replace("%1", keys))]
+        note = self.tr("Search only %1 (%2)").replace("%2", keys)
         choices += [(name, name, note.replace("%1", name)) for name in names]
-        groups = Segmented(choices, self.tr("Look in"), height=28, parent=self)
+        groups = Segmented(choices, self.tr("Search in"), height=28, parent=self)
         groups.chosen.connect(lambda _: self._search(self.field.text()))
         layout.addLayout(in_row(groups, 1))
         return groups
@@ -214,9 +214,9 @@ class PickerPopup(QFrame):
         for part in (self._nothing, self.list) if count else (self.list, self._nothing):
             part.setVisible((part is self.list) == (count > 0))
         if group:
-            sentence = self.tr('Nothing in %2 is called "%1". Alt+Right looks elsewhere').replace("%2", group)
+            sentence = self.tr('No match for "%1" in %2. Alt+Right searches elsewhere').replace("%2", group)
         else:
-            sentence = self.tr('Nothing here is called "%1". Fewer letters find more')
+            sentence = self.tr('No match for "%1". Try fewer letters')
         self._nothing.setText(sentence.replace("%1", typed.strip()))
         self._light_action(False)
 
@@ -233,7 +233,7 @@ class PickerPopup(QFrame):
                 self.list.step(key)
 
     def _change_group(self, by: int) -> None:
-        """Look in the next group, or the one before."""
+        """Search in the next group, or the one before."""
         if self.groups is not None:
             keys = ["", *groups_of(self._items)]
             self.groups.set_value(keys[(keys.index(self.group()) + by) % len(keys)])

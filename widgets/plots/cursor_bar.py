@@ -28,14 +28,14 @@ class CursorBar(QFrame):
         self.setObjectName("panel")
         self._axis, self._tiles = axis, tiles
         note = self.tr(
-            "Cursor %1: drag its line, put it with %2 and a click, or press Enter here and type a step; , and . move "
-            "the selected one by a step, with Ctrl by ten, with Alt by a hundredth of what is in view; Alt+C puts it "
-            "at the crosshair; Shift+C selects the other"
+            "Cursor %1: drag its line, place it with %2 and a click, or press Enter here and type a "
+            "step. , and . move the selected cursor by a step, with Ctrl by ten, with Alt by 1 % of "
+            "the view. Alt+C places it at the crosshair; Shift+C selects the other"
         )
         keys = {"A": "Shift", "B": "Ctrl+Shift"}
         self.names = Segmented(
             [(name, name, filled(note, name, keys[name])) for name in NAMES],
-            self.tr("Cursor that keys move"),
+            self.tr("Cursor moved by keys"),
             height=28,
         )
         self.field = NumberInPlace(self)

@@ -178,13 +178,13 @@ def _describe(curve: SummarizedCurve, found: CurveSummary, say: Callable[[float]
         sentences = [filled(_tr("%1: %2, the only value."), curve.name, value(found.last))]
     else:
         words = {"rising": _tr("rising"), "falling": _tr("falling"), "level": _tr("level")}
-        sentence = _tr("%1: last %2, %3 since %4, least %5, greatest %6.")
+        sentence = _tr("%1: last %2, %3 since %4, minimum %5, maximum %6.")
         parts = (value(found.last), words[found.trend], say(found.trend_from), value(found.least))
         sentences = [filled(sentence, curve.name, *parts, value(found.greatest))]
     if found.spikes is not None:
         sentences.append(_describe_spikes(found.spikes, value))
     if found.gaps:
-        sentences.append(filled(_tr("Not measured between: %1."), _listed(spans(found.gaps))))
+        sentences.append(filled(_tr("Gaps in the measurement: %1."), _listed(spans(found.gaps))))
     if found.broken:
         sentences.append(filled(_tr("Not finite: %1."), _listed(spans(found.broken))))
     return " ".join(sentences)

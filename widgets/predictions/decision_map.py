@@ -164,13 +164,13 @@ class DecisionMap(PredictionPicture):
     def summary(self) -> str:
         if self.field is None:
             return ""
-        text = self.tr("%1 against %2. %3 training rows and %4 held out.")
+        text = self.tr("%1 over %2. %3 training rows, %4 held out.")
         text = filled(text, self.names[1], self.names[0], *self._counts())
         if self.classes:
             chosen = self.field.outputs.argmax(axis=-1)
             shares = [(float((chosen == i).mean()), name) for i, name in enumerate(self.classes)]
             parts = [f"{name} {100 * share:.0f} %" for share, name in sorted(shares, reverse=True)[:_READ] if share]
-            text = f"{text} {filled(self.tr('Of the plane: %1.'), ', '.join(parts))}"
+            text = f"{text} {filled(self.tr('In the plane: %1.'), ', '.join(parts))}"
         return text
 
     # Events

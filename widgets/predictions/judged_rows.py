@@ -67,7 +67,7 @@ class JudgedRows(PointedPicture):
     SIZE, LEAST = (300, 180), (120, 80)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Rows that are wrong"), ARROWS, parent)
+        super().__init__(self.tr("Misclassified rows"), ARROWS, parent)
         self.rows: tuple[RowCard, ...] = ()
         self._images: list[QImage] = []
         self._grid: _Grid | None = None

@@ -231,7 +231,7 @@ class FunctionCurves(PredictionPicture):
     def summary(self) -> str:
         if self.curves is None:
             return ""
-        text = self.tr("%1 over %2. %3 training rows and %4 held out.")
+        text = self.tr("%1 over %2. %3 training rows, %4 held out.")
         text = filled(text, self._value_name if self.classes else self.target, self.name, *self._counts())
         changes = [read_out(each) for each in self.curves.changes()]
         if changes:

@@ -103,7 +103,7 @@ class FrequencyStrip(QWidget):
         painter.setFont(font(CAPTION))
         painter.setPen(colour("text3"))
         text = painter.fontMetrics().elidedText(
-            self.tr("ids by frequency, batch lit"), Qt.TextElideMode.ElideRight, int(self.width() * 0.8)
+            self.tr("ids by frequency, batch highlighted"), Qt.TextElideMode.ElideRight, int(self.width() * 0.8)
         )
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, text)
 

@@ -311,7 +311,7 @@ class RowTableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.title(section)
         if role == Qt.ItemDataRole.ToolTipRole:
-            notes = (self.tr("What the row represents"), self.tr("Number of the row in the table"))
+            notes = (self.tr("Item that the row represents"), self.tr("Number of the row in the table"))
             return notes[section] if section < FIRST else self.columns[section - FIRST].tooltip
         return None
 

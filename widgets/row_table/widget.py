@@ -467,7 +467,7 @@ class RowTable(QWidget):
         shown, total = self.model.rowCount(), self.model.total
         text = self.tr("%1 of %2 rows") if shown < total else self.tr("1 row") if total == 1 else self.tr("%2 rows")
         self._count.setText(filled(text, thousands(shown), thousands(total)))
-        none = self.tr('No row is called "%1". Esc shows all')
+        none = self.tr('No match for "%1". Esc shows all rows')
         self._none.setText(none.replace("%1", self.search.text().strip()))
         self._none.setVisible(total > 0 and not shown)
         self.view.lay_out()

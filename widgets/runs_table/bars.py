@@ -51,15 +51,15 @@ def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -
     """For these runs; what is done to one alone is off where there are more, and says so."""
     one = rows[0] if len(rows) == 1 else None
     alone = "" if one is not None else tr("Choose one run")
-    closed = "" if all(row.editable for row in rows) else tr("This run can only be read")
+    closed = "" if all(row.editable for row in rows) else tr("This run is read-only")
     single = alone or closed
-    trained = alone or (tr("It is being trained now") if one is not None and one.live else "")
-    foreign = tr("Another program trained it: neither its model nor its data is here") if one and one.foreign else ""
+    trained = alone or (tr("Training now") if one is not None and one.live else "")
+    foreign = tr("Trained by another program: its model and data are not available") if one and one.foreign else ""
     on = not all(row.overlaid for row in rows)
     pin = not all(row.pinned for row in rows)
     items: list[MenuItem | None] = [
         _item(acts, "open", tr("Show it"), "eye", alone, "Enter"),
-        _item(acts, "resume", tr("Continue it"), "play", trained or foreign),
+        _item(acts, "resume", tr("Continue"), "play", trained or foreign),
         _item(acts, "settings", tr("Use these settings"), "sliders-horizontal", alone or foreign),
         _item(acts, "duplicate", tr("Duplicate"), "copy-simple", alone or foreign),
     ]
@@ -67,13 +67,13 @@ def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -
         items.append(_item(acts, "parent", tr("Go to %1").replace("%1", one.parent), "git-branch", ""))
     items += [
         None,
-        _item(acts, "overlay", tr("Lay over plots") if on else tr("Take off plots"), "stack", "", "Space"),
+        _item(acts, "overlay", tr("Overlay") if on else tr("Remove overlay"), "stack", "", "Space"),
         _item(acts, "compare", _with_count(tr("Compare"), rows), "git-diff", _too_few(rows)),
         None,
         _item(acts, "name", tr("Rename"), "pencil-simple", single, "F2"),
-        _item(acts, "notes", tr("Write notes"), "note-pencil", single, "Shift+F2"),
-        _item(acts, "tags", tr("Change tags"), "tag", single, "Ctrl+F2"),
-        _item(acts, "pin", tr("Keep at the top") if pin else tr("No longer keep at the top"), "push-pin", closed),
+        _item(acts, "notes", tr("Edit notes"), "note-pencil", single, "Shift+F2"),
+        _item(acts, "tags", tr("Edit tags"), "tag", single, "Ctrl+F2"),
+        _item(acts, "pin", tr("Pin") if pin else tr("Unpin"), "push-pin", closed),
         None,
         *_export_items(acts, rows, kinds),
         _item(acts, "copy", tr("Copy as text"), "copy", "", "Ctrl+C"),
@@ -106,8 +106,8 @@ def why_kept(rows: Sequence[RunRow]) -> str:
     if any(deletable(row) for row in rows):
         return ""
     if any(row.live for row in rows):
-        return tr("What is being trained now cannot be deleted")
-    return tr("This run can only be read")
+        return tr("The run in training cannot be deleted")
+    return tr("This run is read-only")
 
 
 def deletable(row: RunRow) -> bool:
@@ -127,7 +127,7 @@ def _export_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind
 
 def export_items(acts: Acts, kinds: Sequence[ExportKind], rows: Sequence[RunRow]) -> list[MenuItem]:
     """Return the items for exports; of a run of another program only its measurements can be written."""
-    why = tr("Another program trained it: neither its model nor its data is here")
+    why = tr("Trained by another program: its model and data are not available")
     off = {kind.kind for kind in kinds if kind.of_model and any(row.foreign for row in rows)}
     return [
         MenuItem(
@@ -191,7 +191,7 @@ class RunsBar(QWidget):
         self._count.setText(text if filtered and not fault else "")
         self._count.setVisible(bool(self._count.text()))
         set_style_property(self.search, "bad", bool(fault))
-        hint = self.tr("Words, or such as problem:moons, optimizer:adam, loss<0.1, is:pinned, is:lesson (Ctrl+F)")
+        hint = self.tr("Words or filters: problem:moons, optimizer:adam, loss<0.1, is:pinned, is:lesson (Ctrl+F)")
         self.search.setToolTip(fault or hint)
 
     def show_chosen(self, chosen: int, deletable: int, kept: str = "") -> None:
@@ -225,7 +225,7 @@ class RunsPages(QWidget):
         self._fault = text_label("", "label", "error", wraps=True)
         self._fault.hide()
         self.empty = EmptyState("stack", self.tr("No runs yet"), self.tr("Runs are saved here automatically."))
-        self.none = EmptyState("magnifying-glass", self.tr("No run fits"), "")
+        self.none = EmptyState("magnifying-glass", self.tr("No matching run"), "")
         self.reading = EmptyState("hourglass", self.tr("Reading saved runs"), self.tr("This takes a moment."))
         self.is_reading = False
         """True until it is known which runs there are."""
@@ -251,9 +251,9 @@ class RunsPages(QWidget):
         lessons.
         """
         if runs and not lines:
-            sentence = self.tr('Nothing here fits "%1". Esc shows all.').replace("%1", wanted)
+            sentence = self.tr('No run matches "%1". Esc shows all.').replace("%1", wanted)
             if hidden == runs:
-                sentence = self.tr("All runs are of lessons. is:lesson shows them.")
-            self.none.show_text("magnifying-glass", self.tr("No run fits"), sentence)
+                sentence = self.tr("All runs belong to lessons. Type is:lesson to show them.")
+            self.none.show_text("magnifying-glass", self.tr("No matching run"), sentence)
         without = self.reading if self.is_reading else self.empty
         self._pages.setCurrentWidget(self._rows if lines else self.none if runs else without)

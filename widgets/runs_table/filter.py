@@ -97,12 +97,12 @@ def _test(part: str) -> Test:
     if name in _NUMBERS:
         return _comparison(name, "=" if sign == ":" else sign, rest)
     if name not in _TEXTS:
-        quoted = f' Quotes search for the words: "{part}".' if sign == ":" else ""
+        quoted = f' To search for the words, use quotes: "{part}".' if sign == ":" else ""
         raise ValueError(f'Runs have no "{term[1]}". They have {_listed((*_TEXTS, *_NUMBERS))}.{quoted}')
     if sign not in (":", "="):
         raise ValueError(f"{name} is text: write {name}:{rest or 'word'} instead of {part}.")
     if not rest:
-        raise ValueError(f"Write what {name} must have in it, such as {name}:{_EXAMPLES.get(name, 'word')}.")
+        raise ValueError(f"Write the text that {name} must contain, such as {name}:{_EXAMPLES.get(name, 'word')}.")
     texts, needle = _TEXTS[name], rest.casefold()
     return lambda row: any(needle in text.casefold() for text in texts(row))
 

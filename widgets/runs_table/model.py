@@ -211,7 +211,7 @@ class RunsTableModel(QAbstractTableModel):
             "validation": self.tr("Last val. loss"),
             "metric": self.tr("Last metric"),
             "duration": self.tr("Time"),
-            "created": self.tr("Begun"),
+            "created": self.tr("Started"),
             "status": self.tr("Status"),
             "curve": self.tr("Curve"),
             "notes": self.tr("Notes"),
@@ -224,7 +224,7 @@ class RunsTableModel(QAbstractTableModel):
             return f"{line.title}, {self.count_text(len(line.rows))}"
         badge = badge_word(line)
         marks = [badge] * bool(badge) + [self.tr("pinned")] * line.pinned
-        marks += [self.tr("laid over plots")] * line.overlaid
+        marks += [self.tr("overlaid")] * line.overlaid
         figures = [f"{self.title(key)} {CELLS[key](line)}" for key in COLUMNS if key in NUMBERS and CELLS[key](line)]
         parts = [
             filled(self.tr("Run %1"), line.number),
@@ -244,12 +244,12 @@ class RunsTableModel(QAbstractTableModel):
 
     def _note(self, line: Line, column: str) -> str:
         if isinstance(line, GroupLine):
-            return self.tr("Enter opens it") if line.folded else self.tr("Enter folds it")
+            return self.tr("Enter expands it") if line.folded else self.tr("Enter collapses it")
         match column:
             case "overlay":
                 if line.overlaid:
-                    return self.tr("On the plots. Space takes it off")
-                return self.tr("Space lays it over the plots")
+                    return self.tr("Overlaid. Space removes it")
+                return self.tr("Space overlays it on the plots")
             case "run":
                 words = self.tr("Run %1, %2, pinned") if line.pinned else self.tr("Run %1, %2")
                 branch = self.tr("Branch of %1").replace("%1", line.parent) if line.parent else ""

@@ -188,7 +188,7 @@ class RunDelegate(QStyledItemDelegate):
         hints = {
             "name": filled(self.tr("Run %1"), row.number),
             "notes": self.tr("Notes"),
-            "tags": self.tr("Tags, with commas between"),
+            "tags": self.tr("Tags, separated by commas"),
         }
         field.setPlaceholderText(hints[self.what])
         # Only once: what comes in while somebody types must not write over it.

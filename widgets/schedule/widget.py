@@ -214,7 +214,7 @@ class SchedulePreview(SchedulePlot):
     def _show_hand(self) -> None:
         if self._handles.hovered is not None:
             self.setCursor(Qt.CursorShape.OpenHandCursor)
-            self.setToolTip(self.tr("Drag to move, with Shift finely; right-click to remove"))
+            self.setToolTip(self.tr("Drag to move (Shift: finer); right-click to remove"))
         else:
             self.unsetCursor()
             self.setToolTip(self.tr("Double-click to add a point") if self._handles.points else "")

@@ -140,7 +140,7 @@ class SideColumns(QSplitter):
         self.setStretchFactor(1, 1)
         for place, name in ((1, self.tr("Width of the left column")), (2, self.tr("Width of the right column"))):
             self.handle(place).setAccessibleName(name)
-            self.handle(place).setToolTip(self.tr("Drag to make the column wider, or press ← and → after Tab"))
+            self.handle(place).setToolTip(self.tr("Drag to resize the column, or press ← and → after Tab"))
         self.splitterMoved.connect(self._splitter_moved)
         theme.changed.connect(self._renew)
         self._renew()

@@ -113,12 +113,12 @@ class StateBadge(Badge):
             else:
                 word = filled(self.tr("to step %1 · Esc cancels"), thousands(step))
                 note = self.tr(
-                    "Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1."
+                    "Steps are recomputed up to this one; the counter shows the progress. Esc returns to step %1."
                 ).replace("%1", thousands(origin))
         if self._work == "compiling":
             note = self.tr(
-                "TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is "
-                "done. The window can be closed at any time."
+                "TensorFlow is compiling the step and cannot be interrupted. Pause and Stop act when "
+                "it is done. You can close the window at any time."
             )
         return word, note, kind
 

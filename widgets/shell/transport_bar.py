@@ -150,8 +150,8 @@ class TransportBar(QFrame):
         self.stop = IconButton("stop-fill", self.tr("Stop and end the run"), parent=self)
         self.unit = Segmented(
             [
-                ("batch", self.tr("Batch"), self.tr("One step forward is one batch (U)")),
-                ("epoch", self.tr("Epoch"), self.tr("One step forward is one epoch (U)")),
+                ("batch", self.tr("Batch"), self.tr("Step forward by one batch (U)")),
+                ("epoch", self.tr("Epoch"), self.tr("Step forward by one epoch (U)")),
             ],
             self.tr("Step by"),
             parent=self,
@@ -259,13 +259,13 @@ class TransportBar(QFrame):
             then = (
                 self.tr("training starts when ready. Press again to cancel.")
                 if self._starting
-                else self.tr("pressed now, training starts then")
+                else self.tr("press to start training when ready")
             )
             word = f"{what}; {then}"
         elif self._starting:
             word = self.tr("Starts when compiled. Press again to cancel.")
         elif self._pausing:
-            word = self.tr("Pauses when the step is made. Press again to go on.")
+            word = self.tr("Pauses after this step. Press again to continue.")
         self.run.set_title(self._unavailable.get("run", word), self._key("run", "Space"))
 
     def set_back(self, there: bool) -> None:
@@ -337,7 +337,7 @@ class TransportBar(QFrame):
     def set_sound(self, on: bool) -> None:
         """Show whether the loss is heard."""
         self.sound.set_icon("speaker-high" if on else "speaker-slash", "accent" if on else "text2")
-        self.sound.set_title(self.tr("Silence the loss") if on else self.tr("Hear the loss"), "S")
+        self.sound.set_title(self.tr("Mute the loss") if on else self.tr("Hear the loss"), "S")
 
     def set_reduced(self, reduced: bool) -> None:
         """Only what an audience is to see: no title, no speed, no cost of looking."""

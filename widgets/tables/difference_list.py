@@ -158,8 +158,8 @@ class DifferenceLines(QAbstractTableModel):
         """Return the meaning of the mark before a name."""
         return {
             "changed": self.tr("Differs"),
-            "added": self.tr("Only %1 has it").replace("%1", self.titles[1]),
-            "removed": self.tr("Only %1 has it").replace("%1", self.titles[0]),
+            "added": self.tr("Only in %1").replace("%1", self.titles[1]),
+            "removed": self.tr("Only in %1").replace("%1", self.titles[0]),
         }[kind]
 
 
@@ -278,7 +278,7 @@ class DifferenceList(QWidget):
         super().__init__(parent)
         self._lines = DifferenceLines()
         self.view = _View(self._lines)
-        same = self.tr("Nothing that was set differs between the two.")
+        same = self.tr("No setting differs.")
         self.empty = EmptyState("equals", self.tr("The same settings"), same)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.empty)

@@ -61,7 +61,7 @@ class ElementMap(Instrument):
         self.grid: CellGrid | None = None
         """Grid of the cells; None before the first paint at this size, and while nothing is shown."""
         self.setCursor(Qt.CursorShape.CrossCursor)
-        self.setToolTip(self.tr("Click an element, or go to the next with Alt and an arrow key"))
+        self.setToolTip(self.tr("Click an element, or press Alt and an arrow key for the next one"))
 
     # What is shown
 
@@ -118,7 +118,7 @@ class ElementMap(Instrument):
     def summary(self) -> str:
         if self._contents is None or self.colours.scale is None:
             return self.tr("Nothing is shown.")
-        text = self.tr("%1 by %2 elements, colours to a magnitude of %3.")
+        text = self.tr("%1 by %2 elements; full colour at magnitude %3.")
         text = filled(text, *map(thousands, self._contents.shape), read_out(self.colours.scale.limit))
         cell = self._contents.cell_of(self.brush)
         return text if cell is None else f"{text} {filled(self.tr('Brushed: %1.'), self.describe(*cell))}"

@@ -86,7 +86,7 @@ class RowMap(Instrument):
         self._pressed: tuple[QPointF, RowPlaces] | None = None
         self._dragged: Qt.Orientation | None = None
         self._empty = EmptyState(
-            "table", self.tr("No data yet"), self.tr("Rows appear after the first sample of the table"), parent=self
+            "table", self.tr("No data yet"), self.tr("Rows appear after the table is first sampled"), parent=self
         )
         self._empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setCursor(Qt.CursorShape.CrossCursor)

@@ -168,7 +168,7 @@ def cell_words(shown: RowCells, row: int, step: float, name: Callable[[int], str
 
 def map_words(shown: RowCells, limit: float, touched: int) -> str:
     """All of a map in a sentence or two, with colours up to `limit`."""
-    text = _tr("Rows %1 to %2 of %3 over %4 looks, the last at step %5, colours to %6. %7 rows touched.")
+    text = _tr("Rows %1 to %2 of %3 in %4 samples, the last at step %5; full colour at %6. %7 rows touched.")
     numbers = (shown.first, shown.end - 1, shown.total, len(shown.steps), shown.steps[-1])
     return filled(text, *map(thousands, numbers), read_out(limit), thousands(touched))
 

@@ -229,11 +229,11 @@ class ProjectionPlot(PlaneView):
         """Words in place of points: a title and a sentence; None where there are points to show."""
         finite, count = int(self._points.finite.sum()), len(self._points.rows)
         if count < 2:
-            return self.tr("Nothing to project"), self.tr("A projection needs two rows at least")
+            return self.tr("Nothing to project"), self.tr("A projection needs at least two rows")
         if finite < 2:
-            return self.tr("Rows are not finite"), self.tr("A projection needs two rows of numbers at least")
+            return self.tr("Rows are not finite"), self.tr("A projection needs at least two rows of finite numbers")
         if self._points.limits is None:
-            return self.tr("All rows are equal"), self.tr("They part as soon as updates differ")
+            return self.tr("All rows are equal"), self.tr("They separate once updates differ")
         return None
 
     def _show_empty_text(self) -> None:

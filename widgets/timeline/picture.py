@@ -229,7 +229,7 @@ def _tr(text: str, *parts: str) -> str:
 
 
 def nothing_made() -> str:
-    return _tr("Run, and every step can be returned to")
+    return _tr("Run first; then you can return to every step")
 
 
 def not_finite() -> str:
@@ -241,10 +241,10 @@ def standing(step: int, head: int, planned: int) -> str:
     if planned >= head and planned > 0:
         if step == head:
             return _tr("step %1 of %2", thousands(step), thousands(planned))
-        return _tr("step %1 of %2, in the past: made up to %3", thousands(step), thousands(planned), thousands(head))
+        return _tr("step %1 of %2, in the past; run reached %3", thousands(step), thousands(planned), thousands(head))
     if step == head:
         return _tr("step %1", thousands(step))
-    return _tr("step %1, in the past: made up to %2", thousands(step), thousands(head))
+    return _tr("step %1, in the past; run reached %2", thousands(step), thousands(head))
 
 
 def at_step(
@@ -256,9 +256,9 @@ def at_step(
     lines += branches
     lines += marks
     if step > head:
-        lines.append(_tr("not made yet"))
+        lines.append(_tr("not reached yet"))
     elif stored:
-        lines.append(_tr("the state is stored"))
+        lines.append(_tr("state stored here"))
     return "\n".join(lines)
 
 

@@ -163,7 +163,7 @@ class VariableModel(QAbstractItemModel):
             beside = self.tr("Optimizer") if self.driven else self.tr("Shape")
             return (self.tr("Name"), beside, self.tr("Norm"), self.tr("Trend"))[section]
         if role == Qt.ItemDataRole.ToolTipRole and section == NORM:
-            return self.tr("Of weights before the update of the step, as its batch saw them; of slots after it")
+            return self.tr("Weights before the step's update, as the batch saw them; slots after it")
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignRight if section in (SHAPE, NORM) else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter

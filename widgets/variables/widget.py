@@ -281,7 +281,7 @@ class VariableTree(QFrame):
         found = self.view.filter_rows(text)
         self.sightChanged.emit()
         self._none.setVisible(bool(text.strip()) and not found)
-        self._none.setText(self.tr('Nothing here is called "%1". Esc shows all').replace("%1", text.strip()))
+        self._none.setText(self.tr('No match for "%1". Esc shows all').replace("%1", text.strip()))
 
     def _begin_filter(self) -> None:
         self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -97,9 +97,9 @@ _KEY = 40
 def address_fault(given: TrainingAddress) -> str:
     """What is wrong with an address, in a sentence; empty where nothing is."""
     if not _PLACE.fullmatch(given.address):
-        return f"An address is tcp://host:port, as tcp://127.0.0.1:5555; received {given.address}."
+        return f"An address must be tcp://host:port, such as tcp://127.0.0.1:5555; received {given.address}."
     if not given.token:
-        return "A training wants its token: the one that it was given, as Attach(token=...)."
+        return "This training needs its token, as given by Attach(token=...)."
     if given.server_key and len(given.server_key) != _KEY:
-        return f"A server key has {_KEY} letters; received {len(given.server_key)}."
+        return f"A server key has {_KEY} characters; received {len(given.server_key)}."
     return ""

@@ -89,7 +89,7 @@ class Recording:
             largest.thin()
             if not self.thinned:
                 self.thinned = True
-                self.note("warn", "The recording outgrew its memory: of what is long ago fewer steps are kept.")
+                self.note("warn", "The recording reached its memory limit: fewer of the early steps are kept.")
 
     def note(self, level: str, sentence: str, details: str = "") -> None:
         if len(self.log) < _LINES:

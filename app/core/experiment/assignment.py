@@ -62,15 +62,15 @@ def assign(patterns: Sequence[str], paths: Sequence[str]) -> Assignment:
             sentence = _no_match(pattern, owner, paths)
         elif shared:
             sentence = (
-                f"must leave {paths[shared[0]]} to the part {quoted(owner[shared[0]])}, which matches it too; "
-                f"received {quoted(pattern)}"
+                f"must not match {paths[shared[0]]}, which the part {quoted(owner[shared[0]])} matches "
+                f"too; received {quoted(pattern)}"
             )
             free = [path for place, path in enumerate(paths) if place not in owner]
             sentence += _advice(free, owner, paths)
         elif places and len({*owner, *places}) == len(paths):
             sentence = (
-                f"must leave a variable for the default optimizer; received {quoted(pattern)}, "
-                "which gives every variable to a part"
+                f"must leave a variable for the default optimizer; received {quoted(pattern)}, which "
+                "matches all variables"
             )
         if sentence is not None:
             faults.append(ValidationError(f"part/{i}.pattern", sentence, pattern))

@@ -144,7 +144,7 @@ def field_of_optimizers(
     _require_count(len(names), "optimizers")
     repeated = [name for name, count in Counter(names).items() if count > 1]
     if repeated:
-        raise ValueError(f"{listed(tuple(repeated), 'and')} would race against itself; name each optimizer once.")
+        raise ValueError(f"{listed(tuple(repeated), 'and')} is named twice; name each optimizer once.")
     entries = [_optimizer(name, catalogues) for name in names]
     rate = rate_of(experiment, catalogues) if keep_rate else None
     field = []
@@ -211,7 +211,7 @@ def field_of_grid(
     cells = len(across.values) * len(up.values)
     if cells > MOST_CELLS:
         raise ValueError(
-            f"A grid has at most {MOST_CELLS} cells; received {len(across.values)} x {len(up.values)} = {cells}."
+            f"A grid has at most {MOST_CELLS} cells; received {len(across.values)} × {len(up.values)} = {cells}."
         )
     columns = _checked_values(experiment, across, catalogues)
     rows = _checked_values(experiment, up, catalogues)
@@ -235,7 +235,7 @@ def over_seeds(field: Sequence[Experiment], count: int, catalogues: Catalogues) 
     """
     if len(field) * count > MOST_CELLS:
         raise ValueError(
-            f"A race over seeds has at most {MOST_CELLS} runs; received {len(field)} x {count} = {len(field) * count}."
+            f"A race over seeds has at most {MOST_CELLS} runs; received {len(field)} × {count} = {len(field) * count}."
         )
     return tuple(
         each.with_setting("title", f"{runner.title}, {each.title}")
@@ -267,11 +267,11 @@ def spread(
         ValueError: fewer than 2 or too many, `low` not below `high`, a factor from nothing or less, or no number.
     """
     if not 2 <= count <= most:
-        raise ValueError(f"A race goes over 2 to {most} values; received {count}.")
+        raise ValueError(f"A race needs 2 to {most} values; received {count}.")
     if not (math.isfinite(low) and math.isfinite(high) and low < high):
         raise ValueError(f'"from" must be below "to"; received {low:g} and {high:g}.')
     if log and low <= 0:
-        raise ValueError(f'"from" must be above 0 where values grow by a factor; received {low:g}.')
+        raise ValueError(f'"from" must be above 0 for log spacing; received {low:g}.')
     shares = [i / (count - 1) for i in range(1, count - 1)]
     between = [low * (high / low) ** share if log else low + (high - low) * share for share in shares]
     if whole:
@@ -280,7 +280,7 @@ def spread(
         found = (low, *(float(f"{value:.{digits}g}") for value in between), high)
         if all(a < b for a, b in itertools.pairwise(found)):
             return found
-    raise ValueError(f"There are not {count} numbers from {low!r} to {high!r}.")
+    raise ValueError(f"There are fewer than {count} numbers from {low!r} to {high!r}.")
 
 
 def _require_count(count: int, what: str) -> None:
@@ -327,7 +327,7 @@ def _hyperparameter(experiment: Experiment, path: str, name: str, catalogues: Ca
             raise ValueError(str(error)) from None
         entry = catalogue_at(path, catalogues).get(choice.name)
         if entry is None:
-            raise ValueError(f'"{choice.name}" is not known, so nothing is known of its {name}.')
+            raise ValueError(f'"{choice.name}" is unknown, so its {name} is unknown too.')
         known = {each.name: each for each in entry.with_values(choice.values).parameters}
         of = f"an argument of {entry.title}"
     if name not in known:
@@ -346,9 +346,7 @@ def _checked_values(experiment: Experiment, knob: KnobValues, catalogues: Catalo
             raise ValueError(wrong)
         taken.append(parameter.coerce(value))
         if taken[-1] in taken[:-1]:
-            raise ValueError(
-                f"{knob.name} {text_of(taken[-1], knob.name)} would race against itself; give each value once."
-            )
+            raise ValueError(f"{knob.name} {text_of(taken[-1], knob.name)} is given twice; give each value once.")
     return taken
 
 

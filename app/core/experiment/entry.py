@@ -66,7 +66,7 @@ INNER_OPTIMIZER = "inner_optimizer"
 """Argument of a wrapper that takes the optimizer inside."""
 INNER = "inner"
 _RATE = "learning_rate"
-_OWN_RATE = "Its own learning rate; off takes the one of all optimizers inside."
+_OWN_RATE = "Own learning rate; off uses that of the enclosing optimizer."
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,10 +60,7 @@ class UntrustedCode(Exception):
         names = "; ".join(
             f"{main}, which imports {', '.join(map(str, others))}" if others else str(main) for main, *others in files
         )
-        super().__init__(
-            f"The experiment runs code that was never trusted here: {names}. Read all of it, then run again "
-            f"with {consent}."
-        )
+        super().__init__(f"The experiment runs untrusted code: {names}. Read all of it, then run again with {consent}.")
 
 
 class UnwritableFolder(Exception):

@@ -30,13 +30,13 @@ class Replicas:
     With the defaults of `aggregation` and `loss_divisor` a step is that of one device to rounding.
 
     Args:
-        count: How many devices share a batch: GPUs where there are as many, else parts of the CPU. 1 is off.
-        aggregation: How the gradients of the replicas become one: sum, mean, or a function as path/to/file.py:function,
-            which takes the list of them for one variable.
-        split: Whether the batch size is that of all replicas together, or of each.
-        loss_divisor: What each replica divides the sum of its losses by: the rows of all replicas, as
-            tf.nn.compute_average_loss does, or its own, as tf.reduce_mean does. Its own and the sum give a gradient
-            that is too large by the number of replicas.
+        count: Number of devices that share a batch: GPUs if available, else parts of the CPU. 1 is off.
+        aggregation: Aggregation of the replicas' gradients: sum, mean, or a function as path/to/file.py:function that
+            takes the list of gradients of one variable.
+        split: Batch size of all replicas together, or of each.
+        loss_divisor: Divisor of each replica's summed loss: the rows of all replicas, as in tf.nn.compute_average_loss,
+            or its own rows, as in tf.reduce_mean. Own rows with aggregation sum give a gradient too large by the number
+            of replicas.
     """
 
     count: Annotated[int, Interval(ge=1, le=MOST_REPLICAS)] = 1
@@ -148,19 +148,19 @@ class Experiment:
     Args:
         title: The name of this experiment.
         steps: The planned length of the run in batches.
-        batch_size: Rows in a batch; all for every row at every step, once and in the order of the data.
-        loss: What is made small. auto is cross-entropy for classes, the mean squared error for numbers; skip-gram and
-            functions have their own. squared is half the squared error, summed over outputs; of classes, from 1 for the
-            true one and 0 for the others.
-        validation: The fraction of the rows held out to validate on.
-        validate_every: Steps from one validation to the next; 0 for a period chosen from the length of an epoch.
+        batch_size: Rows per batch; all for every row at every step, once and in the order of the data.
+        loss: Loss to minimize. auto is cross-entropy for classes and mean squared error for numbers; skip-gram and
+            functions have their own. squared is half the squared error, summed over outputs; for classes, against 1 for
+            the true class and 0 for the others.
+        validation: Fraction of the rows held out for validation.
+        validate_every: Steps between validations; 0 chooses a period from the length of an epoch.
         seed: The seed of initial weights, batches and every other random number.
         device: auto, cpu, gpu or gpu:1. auto takes the first GPU that TensorFlow sees.
         merge_repeated: Merge repeated rows of an IndexedSlices gradient before a Keras 3 optimizer sees it. The other
             contracts merge them themselves.
         dense_gradients: Pass every sparse gradient to the optimizer as a dense tensor.
-        import_view: The TensorFlow version whose imports an optimizer's own file sees. auto detects it from what the
-            class overrides; keras3 is the one installed, keras2 that of 2.11 to 2.15, legacy 2.0 to 2.10, tf1 1.x.
+        import_view: TensorFlow version whose imports an optimizer file sees. auto detects it from the methods that the
+            class overrides; keras3 is the installed version, keras2 is 2.11 to 2.15, legacy 2.0 to 2.10, tf1 1.x.
         gradient: The stages that process a gradient before the optimizer sees it, in order.
         schedules: Schedules of hyperparameters other than the learning rate, by name.
         parts: Optimizers for parts of the model; `optimizer`, `schedule` and `schedules` are of the default one.

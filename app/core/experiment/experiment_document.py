@@ -375,4 +375,4 @@ def _suggestion(key: str, known: tuple[str, ...]) -> str:
     near = nearest(key, known)
     if near:
         return f"did you mean {listed(near, 'or')}?"
-    return f"use {listed(known, 'or')}" if known else "it takes none"
+    return f"use {listed(known, 'or')}" if known else "it takes no arguments"

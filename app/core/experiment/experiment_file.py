@@ -77,7 +77,7 @@ def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] 
     """
     try:
         if kind := other_kind(path):
-            raise ExperimentError([ValidationError("", f"is {kind}; an experiment is a file of TOML", file=path.name)])
+            raise ExperimentError([ValidationError("", f"is {kind}; an experiment is a TOML file", file=path.name)])
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
         if len(raw) > LARGEST:
@@ -91,7 +91,7 @@ def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] 
         raise ExperimentError([ValidationError("", sentence, file=str(path))]) from error
     except UnicodeDecodeError as error:
         raise ExperimentError(
-            [ValidationError("", "is not text in UTF-8; an experiment is TOML", file=path.name)]
+            [ValidationError("", "is not UTF-8 text; an experiment is a TOML file", file=path.name)]
         ) from error
     return apply_settings(read_experiment(text, catalogues, path.name, path.parent), settings, catalogues)
 
@@ -122,7 +122,7 @@ def read_experiment(
         sentence = 'is empty; an experiment needs at least a line like optimizer = "Adam"'
         raise ExperimentError([ValidationError("", sentence, file=file)])
     if isinstance(document.get("sweep"), dict):
-        sentence = f"is a sweep, which is many runs; use slotscope sweep {file or 'FILE.toml'}"
+        sentence = f"is a sweep, not an experiment; use slotscope sweep {file or 'FILE.toml'}"
         raise ExperimentError([ValidationError("", sentence, file=file)])
     experiment, faults = from_document(anchored_document(document, folder or Path()), catalogues)
     if faults:

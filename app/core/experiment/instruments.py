@@ -100,8 +100,7 @@ class ScheduledDiagnostic:
 
     Args:
         name: What is taken, such as curvature.
-        every: Steps from one time to the next: it is taken after the steps that are its multiples, and before the
-            first step where it needs none.
+        every: Interval in steps: measured after multiples of it, and before the first step if no step is needed.
         values: Its settings that differ from, or repeat, their defaults.
     """
 
@@ -236,7 +235,7 @@ def violations(instrument: _Instrument) -> list[tuple[str, str]]:
     match instrument:
         case Trigger():
             unknown = [each for each in instrument.actions if each not in ACTIONS]
-            wrong = f"must be among {listed(ACTIONS, 'and')}; received {quoted(unknown[0])}" if unknown else ""
+            wrong = f"must be one of {listed(ACTIONS, 'and')}; received {quoted(unknown[0])}" if unknown else ""
             none = "" if instrument.actions else f"must be at least one of {listed(ACTIONS, 'and')}"
             found = [("condition", condition_violation(instrument.condition)), ("actions", wrong or none)]
         case MathChannel():

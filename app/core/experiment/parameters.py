@@ -239,7 +239,7 @@ class Parameter:
                 raise _Objection(self._expected())
         beyond = self.limits.violation(number)
         if beyond is not None:
-            raise _Objection(f"must be {beyond}" if self.kind.element is None else f"must hold numbers {beyond}")
+            raise _Objection(f"must be {beyond}" if self.kind.element is None else f"must contain numbers {beyond}")
         return number
 
     def _require_choice(self, value: str) -> str:

@@ -174,8 +174,7 @@ def advise(curves: RateCurves) -> Advice:
     losses, rates = curves.median[:n], curves.rates[:n]
     if n <= SETTLED:
         return Advice(
-            none_because="The loss grows at once, or is not finite, even at the smallest rate. Start from a "
-            "smaller one."
+            none_because="The loss grows or is not finite even at the smallest rate. Start from a smaller rate."
         )
     start = SETTLED - 1
     least = start + int(np.argmin(losses[start:]))
@@ -193,7 +192,7 @@ def advise(curves: RateCurves) -> Advice:
     ten = _two_digits(float(rates[least]))
     caution = ""
     if least >= n - 1 and n == len(curves.rates):
-        caution = "The loss still falls at the highest rate; test up to a higher one."
+        caution = "The loss still falls at the highest rate. Test higher rates."
     return Advice(
         (
             _suggestion("steepest", "Steepest", float(rates[steepest]), curves, "Steepest decrease."),
@@ -212,10 +211,8 @@ def _suggestion(kind: Kind, label: str, at: float, curves: RateCurves, sentence:
 
 def _no_fall(curves: RateCurves) -> str:
     if curves.length < len(curves.rates):
-        return (
-            "The loss decreases at no rate before it grows. Try from an earlier step: these weights may have converged."
-        )
-    return "The loss decreases at none of the rates tried. Try higher rates, more steps, or an earlier step."
+        return "The loss grows before it falls at any rate. Try from an earlier step: these weights may have converged."
+    return "The loss does not fall at any tried rate. Try higher rates, more steps, or an earlier step."
 
 
 def _wavering(losses: Array) -> float:

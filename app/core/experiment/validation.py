@@ -93,7 +93,7 @@ def _of_choices(experiment: Experiment, catalogues: Catalogues) -> Iterator[Vali
                 yield from _driven(path, name, values)
             yield from _objections(path, choice, values.get(base or ""), experiment.steps, catalogues.schedules)
             if choice.values.get("monitor") == "validation_loss" and not experiment.validation:
-                sentence = 'must be "loss" where nothing is held out to validate on; received "validation_loss"'
+                sentence = 'must be "loss" without held-out rows; received "validation_loss"'
                 yield ValidationError(f"{path}.monitor", f"{sentence}; or use a validation of 0.2", "validation_loss")
 
 
@@ -101,7 +101,7 @@ def _of_stages(experiment: Experiment) -> Iterator[ValidationError]:
     accumulated = False
     for i, stage in enumerate(experiment.gradient):
         if stage.name == "accumulate" and accumulated:
-            sentence = "must be the only accumulation; two, of n and m batches, are one of n times m"
+            sentence = "must be the only accumulation; accumulations of n and m batches equal one of n times m"
             yield ValidationError(f"gradient/{i}.name", sentence, stage.name)
         accumulated = accumulated or stage.name == "accumulate"
 
@@ -117,11 +117,11 @@ def _replicas(experiment: Experiment) -> Iterator[ValidationError]:
         return
     count = replicas.count
     if experiment.dataset.name == "surface":
-        sentence = f"must be 1 for a function, which has no rows to share; received {count}"
+        sentence = f"must be 1 for a function, which has no rows to divide; received {count}"
         yield ValidationError(f"{REPLICAS}.count", sentence, count)
     elif replicas.split == "per_replica":
         if batch_size is None:
-            sentence = 'must be "global" where a batch is all rows; received "per_replica"; or use a batch_size of 32'
+            sentence = 'must be "global" if a batch is all rows; received "per_replica"; or use a batch_size of 32'
             yield ValidationError(f"{REPLICAS}.split", sentence, replicas.split)
     elif batch_size is not None and batch_size % count:
         below, above = batch_size // count * count, (batch_size // count + 1) * count
@@ -135,7 +135,7 @@ def _clipping(path: str, optimizer: Choice) -> Iterator[ValidationError]:
     chosen = [name for name in _CLIPPING if optimizer.values.get(name) is not None]
     for name in chosen[1:]:
         value = optimizer.values[name]
-        sentence = f'must be "off" where {chosen[0]} is set; received {quoted(value)}; use one of the two'
+        sentence = f'must be "off" if {chosen[0]} is set; received {quoted(value)}; use one of the two'
         yield ValidationError(f"{path}.{name}", sentence, value)
 
 
@@ -157,11 +157,11 @@ def _patterns(path: str, optimizer: Choice) -> Iterator[ValidationError]:
 def _driven(path: str, name: str, values: Mapping[str, Value]) -> Iterator[ValidationError]:
     """Check that a scheduled hyperparameter is a number of the optimizer other than the learning rate."""
     if name == rate_name(values):
-        yield ValidationError(path, "is the learning rate, which the table schedule sets; remove this")
+        yield ValidationError(path, "is the learning rate, which the table [schedule] sets; remove this")
     elif type(values.get(name)) not in (int, float):
         numbers = tuple(each for each, value in values.items() if type(value) is float and each != rate_name(values))
         advice = f"; use {listed(numbers, 'or')}" if numbers else "; it has none that a schedule could set"
-        yield ValidationError(path, f"must be a number of the optimizer that is not off{advice}", name)
+        yield ValidationError(path, f"must be a hyperparameter of the optimizer that is not off{advice}", name)
 
 
 def _objections(path: str, choice: Choice, base: Value, steps: int, catalogue: Catalogue) -> Iterator[ValidationError]:

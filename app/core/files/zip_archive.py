@@ -172,15 +172,15 @@ class Archive:
         if sum(info.compress_size for info in infos) > self._size:
             raise self.fault("its entries overlap")
         if unpacked > limits.total:
-            raise self.fault(f"unpacked it is larger than {limits.total >> 30} GiB")
+            raise self.fault(f"it is larger than {limits.total >> 30} GiB unpacked")
         if unpacked > max(limits.little, limits.times * self._size):
-            raise self.fault(f"unpacked it is more than {limits.times} times as large as it is")
+            raise self.fault(f"it grows more than {limits.times} times when unpacked")
         return found
 
     def _info(self, name: str) -> zipfile.ZipInfo:
         info = self._infos.get(name)
         if info is None:
-            raise self.fault(f"{name} is missing in it")
+            raise self.fault(f"it lacks {name}")
         return info
 
     def _bytes(self, name: str, most: int) -> bytes:

@@ -123,7 +123,7 @@ def from_json(text: str, file: str | None = None) -> AnswerBook:
         steps = {int(step): _answer(each) for step, each in document["steps"].items()}
         return AnswerBook(str(document["lesson"]), str(document["digest"]), steps)
     except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError) as error:
-        sentence = f'must be answers to a lesson, as "Export answers" writes them; received something else ({error})'
+        sentence = f'must be a file written by "Export answers"; received something else ({error})'
         raise ExperimentError([ValidationError("", sentence, file=file)]) from error
 
 
@@ -176,5 +176,5 @@ def _tuple(value: Any) -> Any:
     if isinstance(value, list):
         return tuple(map(_tuple, value))
     if not isinstance(value, int | float | str | None):
-        raise TypeError(f"{value} is no answer")
+        raise TypeError(f"{value} is not an answer")
     return float(value) if isinstance(value, str) else value

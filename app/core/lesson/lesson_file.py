@@ -116,7 +116,7 @@ class _Section:
 
     def document(self, faults: list[ValidationError], file: str | None) -> Mapping[str, Any]:
         for line in self.further:
-            faults.append(ValidationError("", "must be one block a step; received another", file=file, line=line))
+            faults.append(ValidationError("", "must be one block per step; received another", file=file, line=line))
         try:
             return tomllib.loads(self.block)
         except (ValueError, RecursionError) as error:
@@ -229,9 +229,7 @@ class _StepReader(TableReader):
                 if last <= first:
                     self.fault("predict.last", f"must be after the first step, {first}; received {last}")
                 if start == 0 and "range" not in table:
-                    sentence = (
-                        "must be the lowest and the highest value to draw between, for nothing is on the plot yet"
-                    )
+                    sentence = "must be the lowest and highest value to draw between, because the plot is still empty"
                     self.fault("predict.range", f"{sentence}; received nothing; use [0.01, 10]")
 
     def _require_arithmetic(self, key: str, text: str) -> None:

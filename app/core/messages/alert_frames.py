@@ -155,7 +155,7 @@ def _change(before: float, after: float) -> str:
 def _where(found: Autopsy) -> str:
     parts = []
     if found.line:
-        parts.append(f"line {found.line} of {found.file.replace(chr(92), '/').rpartition('/')[2]} makes it")
+        parts.append(f"computed in line {found.line} of {found.file.replace(chr(92), '/').rpartition('/')[2]}")
     if math.isfinite(found.root_of):
         root = f"a root or logarithm of {number(found.root_of)}"
         same = parts and found.root_line == found.line

@@ -96,7 +96,7 @@ class BlockFile:
             while len(left):
                 part = file.readinto(left)
                 if not part:
-                    raise OSError(f"the temporary file of this record ends {len(left)} bytes early")
+                    raise OSError(f"the temporary file of this record is {len(left)} bytes short")
                 left = left[part:]
         return found
 

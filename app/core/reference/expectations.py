@@ -236,7 +236,7 @@ class _Reader(TableReader):
             self.require_choice(key, setting, tuple(variant.sweep), "a setting that the variant sweeps")
         left = variant.sweep.keys() - {SEED, found.best} - found.where.keys()
         if not found.across and any(len(variant.sweep[setting]) > 1 for setting in left):
-            self.fault(f"{key}.across", f"must say what to make of several runs; use {listed(tuple(ACROSS), 'or')}")
+            self.fault(f"{key}.across", f"must say how to combine several runs; use {listed(tuple(ACROSS), 'or')}")
         return found
 
     def _expectation(self, key: str, table: Mapping[str, Any]) -> Expectation:
@@ -251,8 +251,10 @@ class _Reader(TableReader):
             if not agrees(said, found.between):
                 self.fault(
                     f"{key}.between",
-                    f'accepts {low:g} to {high:g}, which `{source} = "{said}"` rules out; accept what it '
-                    "says, or write `reproduced = false`",
+                    (
+                        f'accepts {low:g} to {high:g}, which contradicts `{source} = "{said}"`; accept '
+                        "that value, or write `reproduced = false`"
+                    ),
                 )
         return found
 

@@ -62,7 +62,7 @@ def by_seconds(steps: NDArray[np.int64] | Array, seconds: Array) -> AxisMapping:
     """
     steps, seconds = np.asarray(steps, np.float64), np.asarray(seconds, np.float64)
     if steps.shape != seconds.shape or steps.ndim != 1:
-        raise ValueError(f"steps and seconds must be as many; got shapes {steps.shape} and {seconds.shape}")
+        raise ValueError(f"steps and seconds must have the same length; got shapes {steps.shape} and {seconds.shape}")
     if np.any(np.diff(steps) <= 0):
         raise ValueError("steps must increase")
     known = np.isfinite(seconds) & (seconds >= 0)

@@ -338,7 +338,7 @@ def _outcome(first: str, second: str, quantity: str, differences: Array, median:
     size = _number(abs(median)) if math.isfinite(median) and median != 0 else ""
     count = len(differences)
     if lower == higher and paired:
-        return f"{first}'s {quantity} is lower than {second}'s in {lower} of {count} seeds and higher in as many"
+        return f"{first}'s {quantity} is lower than {second}'s in {lower} of {count} seeds and higher in equally many"
     if lower == higher:
         return f"{first}'s {quantity} is lower than {second}'s as often as higher"
     most = max(lower, higher)
@@ -379,21 +379,20 @@ def _explain(
 ) -> str:
     low, high, sure = interval
     test = (
-        "Wilcoxon's signed-rank test over the differences of runs with the same seed"
+        "Wilcoxon signed-rank test over the differences of runs with the same seed"
         if paired
-        else "Mann and Whitney's rank-sum test of all runs of both, for their seeds differ"
+        else "Mann-Whitney rank-sum test over all runs, because their seeds differ"
     )
     parts = [f"{test}: exact, two-sided, by ranks, so that no run counts for more because it is far off."]
     parts.append(
-        f"With {100 * sure:.3g} % confidence the difference is between {_number(low)} and {_number(high)}"
-        f" ({first.name} less {second.name})."
+        f"With {100 * sure:.3g} % confidence the difference is between {_number(low)} and "
+        f"{_number(high)} ({first.name} minus {second.name})."
     )
     left = max(len(first.values), len(second.values)) - common
     if paired and left:
-        parts.append(f"Left out: {left} {'run' if left == 1 else 'runs'} whose seed only one of them has.")
+        parts.append(f"Omitted: {left} {'run' if left == 1 else 'runs'} whose seed only one of them has.")
     parts.append(
-        "p is the probability of a difference this large or larger by chance alone. It does not measure how "
-        "much it matters."
+        "p is the probability of a difference at least this large by chance alone. It does not measure importance."
     )
     return " ".join(parts)
 

@@ -138,7 +138,7 @@ def load_sweep(path: Path, catalogues: Catalogues) -> tuple[SweepPlan, str]:
         sentence = f"cannot be read: {error.strerror or error}"
         raise ExperimentError([ValidationError("", sentence, file=str(path))]) from error
     except UnicodeDecodeError as error:
-        raise ExperimentError([ValidationError("", "is not text in UTF-8", file=path.name)]) from error
+        raise ExperimentError([ValidationError("", "is not UTF-8 text", file=path.name)]) from error
     return read_sweep(text, catalogues, path.name, path.parent), text
 
 
@@ -275,7 +275,9 @@ class _Reader(TableReader):
             self.fault(f"{TABLE}.cluster", str(error))
             return 0, ""
         if said.workers and cluster:
-            self.fault(f"{TABLE}.workers", "cannot be given beside cluster, whose workers are its own; use one of both")
+            self.fault(
+                f"{TABLE}.workers", "cannot be combined with cluster, which has its own workers; use one of the two"
+            )
         return said.workers, cluster
 
     def _seeds(self, given: Any, experiment: Experiment | None) -> tuple[int, ...]:
@@ -290,7 +292,7 @@ class _Reader(TableReader):
             ):
                 if len(set(seeds)) == len(seeds) <= MOST_SEEDS:
                     return tuple(seeds)
-        sentence = "must be how many, or a list of different whole numbers from 0"
+        sentence = "must be a number of seeds, or a list of different whole numbers from 0"
         self.fault(f"{TABLE}.seeds", f"{sentence}; received {quoted(given)}; use 5 or [0, 1, 2]")
         return (first,)
 
@@ -321,7 +323,7 @@ class _Reader(TableReader):
             )
             self.fault(f"{key}.setting", sentence)
         if setting == "title":
-            self.fault(f"{key}.setting", 'must change something of a run; received "title"')
+            self.fault(f"{key}.setting", 'must be a setting that affects a run; received "title"')
         if setting == SEED:
             self.fault(f"{key}.setting", 'must not be "seed"; give seeds = [0, 1, 2] in [sweep]')
         has_range = any(name in table for name in ("low", "high", "points", "scale"))
@@ -341,7 +343,7 @@ class _Reader(TableReader):
         plain = cast("tuple[Value, ...]", tuple(tuple(each) if isinstance(each, list) else each for each in values))
         for i, each in enumerate(plain):
             if any(each == other and type(each) is type(other) for other in plain[:i]):
-                self.fault(f"{key}.values", f"must have each value once; received {quoted(each)} twice")
+                self.fault(f"{key}.values", f"must not repeat a value; received {quoted(each)} twice")
         return Axis(setting, plain, when=when)
 
     def _range(
@@ -363,9 +365,7 @@ class _Reader(TableReader):
             self.fault(f"{key}.points", f"must be at most {thousands(MOST_VALUES)}; received {points}")
             return None
         if not points and method == "grid":
-            self.fault(
-                f"{key}.points", "must be given for a grid, which has so many values between low and high; use 8"
-            )
+            self.fault(f"{key}.points", "must be given for a grid: the number of values between low and high; use 8")
         return Axis(setting, low=low, high=high, points=points, log=said.scale == "log", when=when)
 
     def _when(self, key: str, given: object, before: Sequence[Axis]) -> tuple[Condition, ...]:

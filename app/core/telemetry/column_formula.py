@@ -352,7 +352,7 @@ class _Compiler:
             ]
         if not tensors:
             known = ", ".join(("g", "w", "u", *slots))
-            raise FormulaError(f"must be of a tensor that there is; received {kind}({of}); use {known}")
+            raise FormulaError(f"must name a known tensor; received {kind}({of}); use {known}")
         of_tensor = MAX_ABS if kind == "max_abs" else norm_of
         names = tuple(self._known(of_tensor(tensor), recorded) for tensor in tensors)
         if kind == "max_abs":
@@ -367,17 +367,19 @@ class _Compiler:
             return recorded.held[column][0]
         kind = kind_of(column)
         if (diagnostic := kind.by if kind is not None else column.partition("/")[0]) in recorded.untaken:
-            raise FormulaError(f"must use columns that there are; {column} needs the diagnostic {diagnostic}; add that")
+            raise FormulaError(f"must use recorded columns; {column} needs the diagnostic {diagnostic}; add it")
         if column in recorded.sampled:
             instead = _of_touched_rows(column)
             hint = f'; use column("{instead}")' if instead in recorded.columns else ""
             raise FormulaError(f"must use columns of every step; {column} is sampled{hint}")
         if "/" not in column and any(_slot_of(tensor) == column for tensor in recorded.sizes):
-            raise FormulaError(f"must use a number of {column}; use rms({column}), norm({column}) or max_abs({column})")
+            raise FormulaError(
+                f"must use a statistic of {column}; use rms({column}), norm({column}) or max_abs({column})"
+            )
         plain = [each for each in recorded.columns if "/" not in each]
         known = (*recorded.columns, *(each for columns in recorded.held.values() for each in columns))
         kin = [each for each in known if each.partition("/")[0] == column.partition("/")[0] != column]
-        raise FormulaError(f"must use columns that there are; received {column}; use {', '.join((kin or plain)[:6])}")
+        raise FormulaError(f"must use known columns; received {column}; use {', '.join((kin or plain)[:6])}")
 
 
 def _of_touched_rows(column: str) -> str:

@@ -13,7 +13,7 @@ _GREETING = re.compile(
     r"WARNING: All log messages before absl::InitializeLog|[IWE]\d{4} \d\d:\d\d|To enable the following instructions|"
     r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+: [IWE] "
 )
-"""Beginnings of lines in the log of TensorFlow and its libraries."""
+"""Starts of lines in the log of TensorFlow and its libraries."""
 
 
 def without_greeting(text: str) -> str:

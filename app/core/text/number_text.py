@@ -111,4 +111,4 @@ def _evaluated(node: ast.expr) -> Number:
             if isinstance(value, complex):
                 raise ValueError("complex")
             return value
-    raise ValueError("no arithmetic")
+    raise ValueError("not arithmetic")

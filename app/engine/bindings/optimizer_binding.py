@@ -219,9 +219,11 @@ def optimizer_notes(
     notes = [f'{opened.title} is of the contract "{opened.contract}": {opened.why}.'] if opened.why else []
     notes += [*opened.notes, *hosted.notes]
     if hosted.rate_name is None:
-        notes.append(f"{opened.title} takes no number for a learning rate, so the schedule has no effect.")
+        notes.append(f"{opened.title} does not accept a number as its learning rate, so the schedule has no effect.")
     if hosted.wants_forward and experiment.gradient:
-        notes.append(f"{opened.title} asks for more than gradients; what it computes from the loss is not processed.")
+        notes.append(
+            f"{opened.title} needs more than gradients; quantities that it computes from the loss are not processed."
+        )
     sparse = [variables[i].path for i in binding.indices if variables[i].sparse]
     return (*notes, _sparse_note(binding, ", ".join(sparse), experiment)) if sparse else tuple(notes)
 
@@ -232,12 +234,12 @@ def eager_sentence(binding: OptimizerBinding) -> str:
     if hosted.graph_refusal is None:
         return ""
     cause = sentence(opened.fault(hosted.graph_refusal))
-    return f"{opened.title} cannot run in a graph, so each step runs eagerly, as written but slowly. {cause}"
+    return f"{opened.title} cannot run in a graph, so each step runs eagerly: correct but slow. {cause}"
 
 
 def _sparse_note(binding: OptimizerBinding, tables: str, experiment: Experiment) -> str:
     opened, hosted = binding.opened, binding.hosted
-    whole = "every row then counts as touched"
+    whole = "every row counts as touched"
     if experiment.dense_gradients:
         return f"The gradient of {tables} is sparse, and handed over as a dense tensor as asked: {whole}."
     if not hosted.takes_sparse:
@@ -247,12 +249,12 @@ def _sparse_note(binding: OptimizerBinding, tables: str, experiment: Experiment)
             f"{whole}. {why}".strip()
         )
     if hosted.merges_repeated:
-        return f"The gradient of {tables} is sparse. {hosted.contract} merges repeated rows by itself."
+        return f"The gradient of {tables} is sparse. {hosted.contract} merges repeated rows itself."
     if experiment.merge_repeated:
         return f"The gradient of {tables} is sparse. Repeated rows are merged before the optimizer sees them."
     return (
-        f"The gradient of {tables} is sparse, and repeated rows are not merged: Keras 3 optimizers that square "
-        "the gradient part from their dense twin. Turn on merge_repeated to have them agree."
+        f"The gradient of {tables} is sparse, and repeated rows are not merged: Keras 3 optimizers that "
+        "square the gradient then differ from the dense path. Turn on merge_repeated to make them agree."
     )
 
 

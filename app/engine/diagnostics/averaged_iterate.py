@@ -45,7 +45,7 @@ class AveragedIterate(Diagnostic):
     first asked for in mid-run begins there.
 
     Args:
-        kind: Which average.
+        kind: Kind of average.
         decay: Share of a moving average that is kept at each step.
         start: The first step whose weights count.
         interval: Steps from one whose weights count to the next. A chunk of steps ends at each.

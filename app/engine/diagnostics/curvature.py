@@ -150,7 +150,7 @@ def stability_of_steps(training: Training, rate: float) -> StabilityOfSteps:
         raise NotLinearError("gradients are processed before the optimizer sees them")
     hyperparameters = {each.name: each.value for each in training.assembly.hyperparameters}
     if hyperparameters.get("loss_scale_factor") or hyperparameters.get("gradient_accumulation_steps"):
-        raise NotLinearError("it does not step along each gradient as it is")
+        raise NotLinearError("it does not step along each gradient directly")
     name = experiment.optimizer.name
     shared = {
         info.name: _array(variable)
@@ -167,7 +167,7 @@ def stability_of_steps(training: Training, rate: float) -> StabilityOfSteps:
         weight = _array(training.problem.variables[i].value)
         response = linear_response(equations, weight, slots, max(1, training.step), rate)
         if response.held and training.step == 0:
-            raise NotLinearError("what it divides by is known after the first step")
+            raise NotLinearError("its divisor is known only after the first step")
         responses.append(response)
         shapes.append(weight.shape)
     return stability_of(responses, shapes)

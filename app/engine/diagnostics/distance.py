@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Distance(Diagnostic):
-    """|w_t − w_0| of each variable and of the whole model, Euclidean, w_0 being the weights that the run began with.
+    """Euclidean |w_t − w_0| of each variable and of the whole model, with w_0 the initial weights.
 
     Of a table it is over all rows. Its companion, the length of the path Σ |Δw|, is a column of every step
     (`program.columns.derived_columns`): a run that goes straight has come as far as its path is long, and one that

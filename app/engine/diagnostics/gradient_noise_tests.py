@@ -173,7 +173,7 @@ class GradientTests(Diagnostic):
     batch that must pass with θ₀ needs B (θ / θ₀)² rows.
 
     Args:
-        samples: Most rows whose gradients are taken.
+        samples: Largest number of rows whose gradients are computed.
 
     Raises:
         ValueError: The gradients would be too large.

@@ -25,7 +25,7 @@ _RESOLVED = 1e-4
 
 
 class StepLength(Diagnostic):
-    """α of the last step: −1 at its start, 0 at the minimum along it, 1 as high on the other side.
+    """α of the last step: −1 at its start, 0 at the minimum along it, 1 at equal height on the other side.
 
     With t = 0 before the step and t = 1 after it, the loss along it is fitted by f(t) = a + b t + c t², by least
     squares to the four values f(0), f′(0), f(1), f′(1), where f′ is the gradient times the update. Then
@@ -109,7 +109,7 @@ Tensors = list[tf.Tensor]
 
 
 class UpdateCosine(Diagnostic):
-    """⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two steps that follow one another.
+    """⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two consecutive steps.
 
     1 where it keeps its direction, −1 where it goes back and forth, about 0 where updates are mostly noise. NaN where
     one of the two is zero. Updates are differences of weights, which are copied before each of the two steps: it holds
@@ -159,7 +159,7 @@ def _cosine(one: tf.Tensor, other: tf.Tensor) -> tf.Tensor:
 
 
 class MovedRows(Diagnostic):
-    """Of each table, a variable of two dimensions whose gradient is sparse, the rows of which any element changed.
+    """Rows with a changed element in each table (a two-dimensional variable with a sparse gradient).
 
     A dense optimizer such as Adam goes on to move rows that no batch touches, along their last mean gradient; a lazy
     one moves the rows that the batch touched, `touched_rows`. Each table is copied before the step.

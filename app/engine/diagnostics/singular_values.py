@@ -45,7 +45,7 @@ class SingularValues(Diagnostic):
 
     Args:
         variables: Pattern of the paths of the variables (`"dense.*/kernel"`); the whole path must match.
-        count: How many of the largest and of the smallest; the median is always measured.
+        count: Number of largest and of smallest values; the median is always measured.
 
     Raises:
         ValueError: The pattern is not one, or no matrix matches it.

@@ -48,8 +48,8 @@ def model_of(state: Checkpoint) -> keras.Model:
         kind = models.discover()[experiment.model.name](**experiment.model.values)
     except (KeyError, TypeError) as error:
         raise ValueError(
-            f"The model cannot be made: this Slotscope has no data set {experiment.dataset.name} and model "
-            f"{experiment.model.name} with all that the run names of them."
+            f"The model cannot be built: this Slotscope has no data set {experiment.dataset.name} and "
+            f"model {experiment.model.name} with the run's settings."
         ) from error
     with tf.device("CPU:0"):
         data = dataset.load_as(kind.form, experiment.seed)

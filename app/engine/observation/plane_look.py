@@ -49,10 +49,10 @@ class InputPlane:
 def reason_for_no_plane(problem: Problem) -> str:
     """Why a model has no plane, in a sentence; empty where it has one."""
     if problem.form == "surface":
-        return "A surface is no model: its points have no inputs. The Surface view shows where they are."
+        return "A surface has no model inputs. The Surface view shows its points."
     if problem.form != "features":
         rows = {"pairs": "pairs of tokens", "ratings": "users and items", "documents": "tokens"}[problem.form]
-        return f"This model looks up {rows}. A plane needs inputs that are numbers."
+        return f"This model looks up {rows}. A plane needs numeric inputs."
     return ""
 
 

@@ -19,9 +19,9 @@ from optimizers.base.graph_release import release_with
 def reason_for_no_predictions(problem: Problem) -> str:
     """Why a model predicts nothing for a row, in a sentence; empty where it does."""
     if problem.form == "surface":
-        return "A surface has no rows. The Surface view shows where its points are."
+        return "A surface has no rows. The Surface view shows its points."
     if problem.task == "skip-gram":
-        return "Skip-gram tells true pairs from drawn ones: a row has neither class nor value to predict."
+        return "Skip-gram separates true pairs from random ones: its rows have no class or value to predict."
     return ""
 
 

@@ -282,8 +282,8 @@ def path_states(training: Training, history: RunHistory, base: Direction) -> Pat
         count = len(rows) + 1
         how_many = f"{count} of this run {'is' if count == 1 else 'are'} held"
         raise ValueError(
-            f"The plane of the path needs three states at least, and {how_many}. "
-            "States are held about ten times a second: train on, then look again."
+            f"The plane of the path needs at least three states; {how_many}. States are stored about "
+            "ten times a second: train further, then try again."
         )
     return PathStates([*steps, training.step], np.stack([*rows, np.zeros_like(here)]))
 

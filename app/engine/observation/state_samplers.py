@@ -208,7 +208,7 @@ class PredictionSampler(StateSampler[SubscribePredictions]):
     """Looks at all held-out rows, or all that train where none are held out; a look gives way to a command."""
 
     cause = costs.PREDICTIONS
-    what = "What is predicted"
+    what = "Predictions"
     per_second = PREDICTIONS_PER_SECOND
 
     def __init__(self, out: Out, spent: Callable[[str, float], None]) -> None:

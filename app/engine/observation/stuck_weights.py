@@ -169,16 +169,16 @@ def _batches(training: Training) -> int:
 
 def _sentence(training: Training, steps: _Steps, at: int, first: int, count: int) -> str:
     when = f"in {thousands(count)} steps, from step {thousands(first)} on"
-    message = f"No weight has moved {when}, though gradients are not zero."
+    message = f"No weight has changed {when}, although gradients are not zero."
     if not steps.received[at]:
-        return f"{message} Gradient processing hands on gradients that are zero: look at its stages."
+        return f"{message} Gradient processing outputs zero gradients: check its stages."
     if steps.rounded[at]:
         return f"{message} The learning rate is so small that float32 weights do not change: try a larger one."
     names = " and ".join(dict.fromkeys(binding.opened.title for binding in training.bindings))
     own = next((binding.opened.path for binding in training.bindings if binding.opened.path is not None), None)
     if own is not None:
         return (
-            f"{message} {names} may compute an update and not assign it (variable = … in the place of "
+            f"{message} {names} may not assign its update (variable = … instead of "
             "variable.assign_sub(…)), multiply it by zero, or wait for more batches."
         )
     return f"{message} A hyperparameter of {names} may make its update zero."

@@ -16,9 +16,9 @@ def dense_network(problem: Problem) -> tuple[tuple[DenseLayer, ...], str]:
     Between dense layers may be what has no weights and takes each unit by itself: activations, dropout, a factor.
     """
     if problem.form == "surface":
-        return (), "A surface is no network: its points have no layers. The Surface view shows where they are."
+        return (), "A surface has no layers. The Surface view shows its points."
     if problem.form != "features":
-        return (), "This model looks up rows of tables. Only dense layers in a row are drawn as a network."
+        return (), "This model looks up rows of tables. Only sequential dense layers are drawn."
     model, found = problem.model, []
     before: Any = model.inputs[0]
     # Operations that are no layers, as times a number, are among these.
@@ -26,19 +26,19 @@ def dense_network(problem: Problem) -> tuple[tuple[DenseLayer, ...], str]:
         if isinstance(layer, keras.layers.InputLayer):
             continue
         if not _follows(layer, before):
-            return (), f"{layer.name} does not follow the layer before it alone. Only layers in a row are drawn."
+            return (), f"{layer.name} has inputs other than the previous layer. Only sequential layers are drawn."
         if isinstance(layer, keras.layers.Dense):
             kernel, bias = (_place(problem, each) for each in (layer.kernel, layer.bias))
             if kernel < 0:
-                return (), f"{layer.name} does not train, and only what trains is seen at each step."
+                return (), f"{layer.name} is frozen; only trained layers are measured at each step."
             inputs, units = map(int, layer.kernel.shape)
             found.append(DenseLayer(layer.name, kernel, bias, inputs, units))
         elif getattr(layer, "weights", ()) or layer.output.shape != before.shape:
             kind = type(layer).__name__
-            return (), f"{layer.name} is {kind}, and no dense layer. Only dense layers in a row are drawn."
+            return (), f"{layer.name} is {kind}, not a dense layer. Only sequential dense layers are drawn."
         before = layer.output
     if before is not model.outputs[0] or not found:
-        return (), "The outputs are not those of the last layer alone. Only layers in a row are drawn."
+        return (), "The outputs do not come from the last layer alone. Only sequential layers are drawn."
     return tuple(found), ""
 
 

@@ -127,7 +127,7 @@ class Problem:
                 f'use at most {len(train)}, or "all".'
             )
         if (data.task, loss) not in ROW_LOSSES:
-            raise ValueError(f'loss is "{loss}", and the loss of {_OWN_LOSSES[data.task]}; use "auto".')
+            raise ValueError(f'loss is "{loss}", but the loss of {_OWN_LOSSES[data.task]}; use "auto".')
         self.model = model
         self.form, self.task = data.form, data.task
         self._row_loss, self._has_signs = ROW_LOSSES[data.task, loss], data.targets_are_signs

@@ -87,8 +87,10 @@ class ReplicaStep:
         if rows % replicas.count:
             raise ReplicaFault(
                 "count",
-                f"replicas.count is {replicas.count}, and a step has {rows} rows, which it does not "
-                "divide evenly; use another count, or a batch_size that it divides.",
+                (
+                    f"replicas.count is {replicas.count}, which does not divide the {rows} rows of a "
+                    "step; use another count, or a batch_size that it divides."
+                ),
             )
         self._tensors, self._paths, self._loss_of, self.replicas = list(variables), tuple(paths), loss_of, replicas
         self._own, self._own_path = _aggregation_function(replicas.aggregation)
@@ -117,8 +119,10 @@ class ReplicaStep:
         if self._own is not None:
             raise ReplicaFault(
                 "aggregation",
-                f"replicas.aggregation is {self.replicas.aggregation}, and no process has the gradients of all; use "
-                '"sum" or "mean" with TF_CONFIG.',
+                (
+                    f"replicas.aggregation is {self.replicas.aggregation}, but no process has all "
+                    'gradients; use "sum" or "mean" with TF_CONFIG.'
+                ),
             )
 
     @property

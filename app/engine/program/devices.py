@@ -52,9 +52,9 @@ def _cluster_size(text: str) -> int:
         ) from error
     if others := [kind for kind in sizes if kind not in ("worker", "chief")]:
         raise ValueError(
-            f'TF_CONFIG names tasks of the kind "{others[0]}", and replicas train together as workers only: under '
-            "parameter servers each worker updates at its own time, so that no step has one gradient. Name workers "
-            "alone."
+            f'TF_CONFIG names tasks of type "{others[0]}", but replicas must be workers: under '
+            "parameter servers each worker updates on its own, so a step has no single gradient. "
+            "Name only workers."
         )
     return sum(sizes.values())
 

@@ -50,8 +50,10 @@ class StepUpdate:
             titles = ", ".join(each.opened.title for each in bindings if each.hosted.wants_forward)
             raise ReplicaFault(
                 "count",
-                f"{titles} computes more than gradients from the loss, which replicas do not share; use replicas.count "
-                "= 1, or another optimizer.",
+                (
+                    f"{titles} computes more than gradients from the loss, which replicas cannot share; "
+                    "use replicas.count = 1, or another optimizer."
+                ),
             )
         for binding in bindings if self._replicas is not None else ():
             binding.hosted.expect_aggregated()

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 _KEPT = 8
 WATCHES = (
-    "This schedule follows the loss, which another process measures, so that its values are not known ahead; choose "
-    "one that is a function of the step."
+    "This schedule follows the loss of another process, so its values are not known in advance. Choose a "
+    "function of the step."
 )
 
 

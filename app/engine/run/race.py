@@ -274,7 +274,9 @@ class _RaceRunner:
         if isinstance(error, Exception):
             return  # The first step meets it again, and says where it comes from.
         if compiled and not training.program.compiled:
-            self._publish(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
+            self._publish(
+                Note("XLA does not support an operation of this optimizer, so the step runs without XLA.", "warn")
+            )
 
     def _run_chunk(self, count: int) -> None:
         assert self._shared is not None

@@ -46,7 +46,7 @@ def try_learning_rates(training: Training, test: RangeTest, out: Out, stop: Call
     name = training.hosted.rate_name
     if name is None or not training.hosted.live_variables(name):
         out.put(
-            RangeTestFailed(f"{training.bindings[0].opened.title} takes no learning rate that can change at each step.")
+            RangeTestFailed(f"{training.bindings[0].opened.title} has no learning rate that can change at each step.")
         )
         return False
     found = attempt(run_range_test, training, test, training.experiment.seed, out.put, stop)

@@ -88,7 +88,10 @@ class RunEditor:
 
         run, training = self._run, self._run.training
         if run.is_running or command.step != training.step:
-            message = f"Elements are set while the run is paused; it has gone on since step {thousands(command.step)}."
+            message = (
+                "Elements can be set only while the run is paused; it has moved on since step "
+                f"{thousands(command.step)}."
+            )
             self._out.put(ElementNotSet(command.serial, message))
             return
         placed = attempt(set_element, training, command)
@@ -117,5 +120,5 @@ class RunEditor:
 
 def _fresh_slots_note(names: Sequence[str], slots: Sequence[str]) -> str:
     if set(slots) <= set(names):
-        return f"Its slots start fresh: {', '.join(names)}."
-    return f"Slots that start fresh: {', '.join(names)}. The others carry over."
+        return f"Its slots are reset: {', '.join(names)}."
+    return f"Slots reset: {', '.join(names)}. The others are kept."

@@ -118,7 +118,7 @@ class TimeTravel:
             self._fail(self._run.training.step, error)
 
     def _fail(self, step: int, error: Exception) -> None:
-        message = f"Step {thousands(step)} cannot be returned to. {sentence(error)}"
+        message = f"Cannot return to step {thousands(step)}. {sentence(error)}"
         self._out.put(SeekFailed(message, trace(error)))
 
     # What it is there
@@ -263,7 +263,7 @@ class RunLoop:
         run.history.keep_checkpoint(run.training)
         self._observers.checkpoints.take_if_due(run.training, run.history, last=True)
         if self._kept_checkpoints == MOST_KEPT:
-            self._out.put(Note(f"Triggers have stored {MOST_KEPT} checkpoints of this run, and store no more.", "warn"))
+            self._out.put(Note(f"Checkpoint limit reached ({MOST_KEPT} per run).", "warn"))
 
     def _pause_before(self, step: int, fired: Sequence[Trigger]) -> None:
         """A trigger fired at the last step: go back to the one before, where the next one can be made or changed."""
@@ -352,7 +352,9 @@ class RunLoop:
         was_compiled = program.compiled
         yield
         if was_compiled and not program.compiled:
-            self._out.put(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
+            self._out.put(
+                Note("XLA does not support an operation of this optimizer, so the step runs without XLA.", "warn")
+            )
 
     def _report_compiling(self) -> None:
         """Say before the first step of a large model why nothing comes for a while."""

@@ -284,23 +284,23 @@ class Trainer:
         """Answer a command to a run where none is loaded."""
         match command:
             case Edit(_, serial):
-                self._out.put(EditRejected(serial, "Nothing is loaded, so there is nothing to edit."))
+                self._out.put(EditRejected(serial, "No experiment is loaded, so there is nothing to edit."))
             case PreviewSchedule():
                 pass
             case SetElement():
-                self._out.put(ElementNotSet(command.serial, "Nothing is loaded, so there is no number to change."))
+                self._out.put(ElementNotSet(command.serial, "No experiment is loaded, so no value can be changed."))
             case Run():
                 # Where a load was tried, its failure has been reported.
                 if not self._load_tried:
-                    message = "Nothing is loaded, so there is nothing to run. Load an experiment first."
+                    message = "No experiment is loaded. Load one first."
                     self._out.put(RunFailed(message, ""))
                 self._state()
             case Pause():
                 self._state("paused")
             case Seek():
-                self._out.put(SeekFailed("Nothing is loaded, so there is no step to go to."))
+                self._out.put(SeekFailed("No experiment is loaded, so there is no step to go to."))
             case RunRangeTest():
-                self._out.put(RangeTestFailed("Nothing is loaded, so there is nothing to try learning rates on."))
+                self._out.put(RangeTestFailed("No experiment is loaded to try learning rates on."))
             case _:
                 assert_never(command)
 

@@ -152,7 +152,7 @@ def optimizer_source(
     reference = parse_reference(name)
     asks = reference is not None and _asks_loss(*reference, listing.contract)
     if (asks if form is None else form.asks_loss) and listing.origin != "Library":
-        raise NotExportable(f"{listing.title} asks for more than gradients, the loss, which cannot be exported yet.")
+        raise NotExportable(f"{listing.title} needs the loss besides gradients, which cannot be exported yet.")
     chosen = choose_class(read_source(reference[0]), reference[1]) if reference is not None else None
     classes: list[str] = []
 
@@ -264,8 +264,8 @@ def _user_file_source(path: Any, name: str, view: str, contract: str) -> tuple[s
     chosen = choose_class(read_source(path), name)
     if chosen.multi_backend is not None:
         raise NotExportable(
-            f"{path.name}, line {chosen.multi_backend}: get_updates is a hook of the Keras before TensorFlow 2, which "
-            "no Keras of today calls, so it cannot be exported."
+            f"{path.name}, line {chosen.multi_backend}: get_updates is a hook of Keras before "
+            "TensorFlow 2, which current Keras does not call, so it cannot be exported."
         )
     text = standalone(f"{path}:{chosen.name}", view=view)
     if re.search(r"^import tensorflow\.compat\.v1 as tf$", text, flags=re.M):
@@ -274,7 +274,7 @@ def _user_file_source(path: Any, name: str, view: str, contract: str) -> tuple[s
         for hook in _HOOKS:
             text = re.sub(rf"(?<![\w]){hook}\b", f"_{hook}", text)
     if chosen.name not in {each.name for each in ast.parse(text).body if isinstance(each, ast.ClassDef)}:
-        raise NotExportable(f"{path.name} makes {chosen.name} as it runs, which cannot be exported.")
+        raise NotExportable(f"{path.name} creates {chosen.name} while running, which cannot be exported.")
     return text, chosen.name
 
 
@@ -306,8 +306,8 @@ class ScriptOptimizer:
                 )
             if form is None and _has_inner_optimizers(listing) and (listing.origin == "Files" or "/" in hyperparameter):
                 raise NotExportable(
-                    f"A schedule of {listing.title}, which holds other optimizers, can be exported only where its code "
-                    "may run: that tells whose number it is."
+                    f"A schedule of {listing.title}, which holds other optimizers, can be exported "
+                    "only if its code is trusted: running it shows which hyperparameter is set."
                 )
             if form is not None and not form.sets.get(hyperparameter):
                 continue  # it acts through the constructor alone, in the run as well

@@ -319,10 +319,10 @@ def describe_slot_transfer(slots: Sequence[str], fresh: Sequence[str]) -> str:
     if not names:
         return "it has no slots"
     if not fresh:
-        return "all slots carry over"
+        return "all slots are kept"
     if names.keys() <= set(fresh):
-        return "no slot carries over"
-    return f"all slots carry over but {', '.join(fresh)}"
+        return "no slot is kept"
+    return f"all slots are kept except {', '.join(fresh)}"
 
 
 def with_state_of(new: ScheduledValue, old: ScheduledValue | None) -> ScheduledValue:

@@ -45,7 +45,7 @@ def set_element(training: Training, command: SetElement) -> ElementSet:
     flat = np.asarray(target.value.numpy()).reshape(-1)
     old = flat[target.index]
     if not command.back and not math.isfinite(command.value):
-        raise ElementEditError(f"A number set by hand must be finite; received {command.value}.")
+        raise ElementEditError(f"The value must be finite; received {command.value}.")
     flat[target.index] = _as_dtype(command.value, flat.dtype, target.name)
     new = flat[target.index]
     with tf.device(training.device.name):
@@ -81,7 +81,7 @@ def _target_of(training: Training, command: SetElement) -> _Target:
         raise ElementEditError(f"{variable.path} has no slot {name}; its slots are: {slot_names}.")
     at = place_in(tuple(slots[name].shape), variable.shape, tf.constant(command.element))
     if at is None:
-        raise ElementEditError(f"Nothing in the slot {name} of {variable.path} belongs to a single element of it.")
+        raise ElementEditError(f"The slot {name} of {variable.path} has no value per element.")
     return _Target(slots[name], f"The slot {name} of {variable.path}", int(at))
 
 
@@ -89,20 +89,22 @@ def _as_dtype(value: int | float, dtype: np.dtype[Any], name: str) -> Any:
     """`value` as `dtype` holds it, rounded to the nearest where that is a kind of float."""
     if dtype == np.bool_:
         if value not in (0, 1):
-            raise ElementEditError(f"{name} holds 0 or 1; received {value:g}.")
+            raise ElementEditError(f"{name} must be 0 or 1; received {value:g}.")
         return np.bool_(value)
     if np.issubdtype(dtype, np.integer):
         limits = np.iinfo(dtype)
         if value != int(value):
-            raise ElementEditError(f"{name} holds whole numbers ({dtype.name}); received {value:g}.")
+            raise ElementEditError(f"{name} must be a whole number ({dtype.name}); received {value:g}.")
         if not limits.min <= int(value) <= limits.max:
-            raise ElementEditError(f"{name} holds whole numbers from {limits.min} to {limits.max}; received {value:g}.")
+            raise ElementEditError(
+                f"{name} must be a whole number from {limits.min} to {limits.max}; received {value:g}."
+            )
         return dtype.type(int(value))
     largest = float(tf.as_dtype(dtype).max)
     with np.errstate(over="ignore"):
         rounded = np.asarray(float(value)).astype(dtype)[()]
     if math.isfinite(value) and not math.isfinite(float(rounded)):
-        raise ElementEditError(f"{name} holds numbers up to {largest:.4g} ({dtype.name}); received {value:g}.")
+        raise ElementEditError(f"{name} must be at most {largest:.4g} in magnitude ({dtype.name}); received {value:g}.")
     return rounded
 
 

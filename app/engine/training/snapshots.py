@@ -77,8 +77,9 @@ class Snapshot:
             "the order of variables",
         )
         raise ValueError(
-            f"The state of step {thousands(self.step)} does not fit this optimizer any more: {odd} is "
-            f"{_shape(saved_shapes.get(odd))} in the state and {_shape(shapes.get(odd))} in the optimizer."
+            f"The state of step {thousands(self.step)} no longer matches this optimizer: {odd} is "
+            f"{_shape(saved_shapes.get(odd))} in the state and {_shape(shapes.get(odd))} in the "
+            "optimizer."
         )
 
     def portable(self) -> Checkpoint:

@@ -62,7 +62,7 @@ class TensorViews:
         """The update of a variable as its optimizer declares it, with the hyperparameters as they are."""
         binding = next((each for each in self._assembly.bindings if variable in each.indices), None)
         if binding is None:
-            return NoEquations("Nothing trains this variable: it is frozen.")
+            return NoEquations("This variable is frozen.")
         try:
             return equations_of(binding.hosted.optimizer, self._assembly.problem.variables[variable])
         except ValueError as error:

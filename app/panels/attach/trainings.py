@@ -59,19 +59,19 @@ class TrainingList(QDialog):
         self.list.setAccessibleName(self.tr("Trainings on this machine"))
         self.empty = text_label(
             self.tr(
-                "No training listens here. Add slotscope.Attach() to the callbacks of fit, or wrap a loop in "
-                "slotscope.watch(model, optimizer); it is in this list as soon as it trains."
+                "No training found. Add slotscope.Attach() to the callbacks of fit, or wrap a loop "
+                "in slotscope.watch(model, optimizer). A training appears here once it starts."
             ),
             "label",
             "text2",
             wraps=True,
         )
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
-        elsewhere = text_label(self.tr("Or at an address"), "title")
+        elsewhere = text_label(self.tr("By address"), "title")
         self.address, self.token, self.key = QLineEdit(), QLineEdit(), QLineEdit()
         self.address.setPlaceholderText("tcp://127.0.0.1:5555")
         self.token.setEchoMode(QLineEdit.EchoMode.PasswordEchoOnEdit)
-        self.key.setPlaceholderText(self.tr("only where the training has keys"))
+        self.key.setPlaceholderText(self.tr("only if the training uses keys"))
         self._form = QFormLayout()
         rows = (
             (self.tr("Address"), self.address),
@@ -232,14 +232,14 @@ class TrainingsSection(Section):
         known = {run.address for run in attachment.runs}
         for each in self._found:
             if each not in known:
-                note = filled(self.tr("Process %1 of this machine, not attached to: a click attaches"), each.pid)
+                note = filled(self.tr("Process %1 on this machine. Click to attach"), each.pid)
                 lines.append(RunLine(f"{_FOUND} {each.address}", each.title, "edge", (self.tr("attach"),), note=note))
         self.list.show_lines(lines)
         self.list.setFixedHeight(self.list.whole_height())
         several = sum(run.has_curves for run in attachment.runs) > 1
         self.compare.setEnabled(several)
         why = self.tr("Attach to a second training to compare them")
-        self.compare.set_title(self.tr("Show their curves side by side") if several else why)
+        self.compare.set_title(self.tr("Compare their curves side by side") if several else why)
         self._mark()
 
     def _line(self, number: int, run: AttachedRun) -> RunLine:
@@ -327,7 +327,7 @@ class AttachedSection(Section):
             self.tr("every"),
             10,
             NumberRange(low=1, high=_MOST_STEPS, slider_low=1, slider_high=1000, scale="log", integer=True),
-            note=self.tr("Steps from one measurement to the next; each single step is measured while it is paused"),
+            note=self.tr("Steps between measurements. While paused, every single step is measured"),
         )
         self.every.valueEdited.connect(lambda value: self._attachment.measure_every(int(value)))
         self.add_row(self.every)
@@ -352,7 +352,7 @@ class AttachedSection(Section):
         used = [experiment.scope(scope).optimizer.name for scope in experiment.scopes]
         optimizers = [each for each in info.optimizers if each.name in used]
         rated = all("learning_rate" in each.hyperparameters for each in optimizers)
-        rate = "" if rated else self.tr("a schedule of the training")
+        rate = "" if rated else self.tr("the training's own schedule")
         contracts = dict.fromkeys(each.contract for each in optimizers)
         names = ", ".join(used)
         found = {
@@ -383,17 +383,17 @@ class AttachedSection(Section):
         gone = self._session.run.refusal("checkpoint")
         self.every.set_idle(self._session.run.refusal("every"))
         self.checkpoint.setEnabled(not gone)
-        self.checkpoint.set_title(gone or self.tr("Have the training save a checkpoint now"))
+        self.checkpoint.set_title(gone or self.tr("Save a checkpoint in the training now"))
         back = self.tr("Close this run") if is_over else self.tr("Detach")
         if shown.kind == "file":
             self.detach.setText(self.tr("Close this file"))
-            self.detach.set_title(self.tr("What was here before comes back; the file stays as it is"))
+            self.detach.set_title(self.tr("Return to the previous run. The file is not changed."))
             return
         self.detach.setText(back)
         self.detach.set_title(
-            self.tr("What was here before comes back; the run stays in Runs")
+            self.tr("Return to the previous run. This run stays in Runs.")
             if is_over
-            else self.tr("Look no more: the training goes on, and what was here before comes back")
+            else self.tr("Stop watching. The training continues; your previous run is restored.")
         )
 
     def _fit(self) -> None:
@@ -417,7 +417,7 @@ class AttachBanner(Banner):
         if says == self._said:
             return
         self._said = says
-        detach = self.tr("Detach"), self.tr("Look no more: the training goes on"), attachment.detach_present
+        detach = self.tr("Detach"), self.tr("Stop watching. The training continues."), attachment.detach_present
         cancel = self.tr("Cancel"), self.tr("Do not attach"), attachment.detach_present
         match attachment.stage:
             case "connecting":
@@ -429,9 +429,9 @@ class AttachBanner(Banner):
             case "silent":
                 self.show_message(attachment.sentence, (detach,))
             case "over":
-                tip = self.tr("What was here before comes back; the run stays in Runs")
+                tip = self.tr("Return to the previous run. This run stays in Runs.")
                 if attachment.present is not None and attachment.present.kind == "file":
-                    tip = self.tr("What was here before comes back; the file stays as it is")
+                    tip = self.tr("Return to the previous run. The file is not changed.")
                 back = self.tr("Back to my experiment"), tip, attachment.show_own
                 self.show_message(attachment.sentence, (back,))
             case _ if attachment.sentence:

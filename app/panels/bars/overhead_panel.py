@@ -140,14 +140,14 @@ def _cause_note(cause: str, frame: Overhead, seen: CostContext) -> str:
         case costs.ELEMENT:
             return _tr("At every step")
         case costs.TRANSFER:
-            return _tr("The values of every step; none is dropped")
+            return _tr("Values of every step; none is dropped")
         case costs.VALIDATION:
             every = seen.validate_every
             return filled(_tr("Every %1 steps"), thousands(every)) if every else ""
         case costs.TABLE:
             return _tr("Norms of every row and the projection, a few times a second")
         case costs.COUNTING:
-            return _tr("Which rows each batch looked up, at every step")
+            return _tr("Rows that each batch looked up, at every step")
         case _:
             return ""
 
@@ -314,7 +314,7 @@ class OverheadPanel(CostMeter):
     def _explanation(self, frame: Overhead) -> str:
         if is_idle(frame):
             return self.tr("The worker is idle most of the time, so measuring slows nothing down")
-        rest = self.tr("Measuring takes %1 of the worker's time").replace("%1", self.figure())
+        rest = self.tr("Measuring takes %1 of the worker thread's time").replace("%1", self.figure())
         return rest if not frame.every_step else self.tr("%1, with every step measured").replace("%1", rest)
 
     def _rows(self, frame: Overhead | None) -> tuple[str, list[CostRow]]:
@@ -467,13 +467,13 @@ class CostTable(QFrame):
     def _explain(self, on: bool) -> None:
         if on:
             text = self.tr(
-                "Distributions and maps are sampled at every step, one step per call. The run is slower, and "
+                "Sample distributions and maps at every step, one step per call. The run is slower; "
                 "its weights are the same"
             )
         else:
             text = self.tr(
-                "While this is off, distributions and maps take at most 5 % of the time each and are sampled at "
-                "fewer steps. Loss, norms and the brushed element are always measured at every step"
+                "When off, distributions and maps are sampled at fewer steps and take at most 5 % of "
+                "the time each. Loss, norms and the brushed element are measured at every step"
             )
         if text != self._meaning.text():
             self._meaning.setText(text)

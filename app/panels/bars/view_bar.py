@@ -71,7 +71,7 @@ class ViewBar(QWidget):
         """In the place of the views, where there is no room for all their names."""
         self.selection = ElidedLabel("", "label")
         self.crosshair = text_label("", "label")
-        self.crosshair.setToolTip(self.tr("Step under the crosshair, or the current step"))
+        self.crosshair.setToolTip(self.tr("Step at the crosshair, or the current step"))
         self.range = Segmented(
             [
                 ("all", self.tr("All"), self.tr("Show the whole run")),
@@ -221,10 +221,10 @@ class ViewBar(QWidget):
             action.triggered.connect(lambda _=False, name=name: self.demonstrationAsked.emit(name))
         menu.addSeparator()
         attach = menu.addAction(self.tr("Attach to a training…"))
-        attach.setToolTip(self.tr("A training of another process, local or at an address"))
+        attach.setToolTip(self.tr("A training in another process, on this machine or at an address"))
         attach.triggered.connect(self.attachAsked)
         detach = menu.addAction(self.tr("Detach"))
-        detach.setToolTip(self.tr("Look no more: the training goes on, and what was here before comes back"))
+        detach.setToolTip(self.tr("Stop watching. The training continues; your previous run is restored."))
         detach.triggered.connect(self.detachAsked)
         menu.addSeparator()
         menu.addAction(self.tr("Open…")).triggered.connect(self.openAsked)
@@ -246,7 +246,7 @@ class ViewBar(QWidget):
         trusted = menu.addMenu(self.tr("Trusted code"))
         trusted.aboutToShow.connect(lambda: self._fill_trusted(trusted))
         programs = menu.addAction(self.tr("Programs…"))
-        programs.setToolTip(self.tr("Whether programs of this machine may read and steer this window"))
+        programs.setToolTip(self.tr("Access to this window for programs on this machine"))
         programs.triggered.connect(self.programsAsked)
         menu.addMenu(self.languages)
         return menu
@@ -266,23 +266,23 @@ class ViewBar(QWidget):
                 (
                     "slots",
                     self.tr("Slots"),
-                    self.tr("One variable: gradient, slots, update and weight, to the element (2)"),
+                    self.tr("One variable: gradient, slots, update and weight, down to one element (2)"),
                 ),
                 (
                     "embedding",
                     self.tr("Embedding"),
-                    self.tr("One table: which rows move, how far, and where they go (3)"),
+                    self.tr("One embedding table: which rows move, how far, and where to (3)"),
                 ),
                 (
                     "surface",
                     self.tr("Surface"),
-                    self.tr("A function of two variables, and the paths of optimizers down it (4)"),
+                    self.tr("A function of two variables and the optimizers' paths on it (4)"),
                 ),
                 ("compare", self.tr("Compare"), self.tr("Runs side by side: races, seeds, saved runs (5)")),
                 (
                     "scope",
                     self.tr("Scope"),
-                    self.tr("Columns against columns, their spectra, the optimizer's response, slices of the loss (6)"),
+                    self.tr("XY plots, spectra, the optimizer's response, loss slices (6)"),
                 ),
             ],
             self.tr("View"),

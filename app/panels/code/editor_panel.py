@@ -79,7 +79,7 @@ class EditorPanel(QWidget):
         self._start_page = EmptyState(
             "code",
             self.tr("Write an optimizer"),
-            self.tr("Start from the selected optimizer and change a line. It trains a second after Ctrl+S."),
+            self.tr("Start from the selected optimizer and change a line. It trains one second after Ctrl+S."),
             action=self.tr("Start from this optimizer"),
             action_icon="file-plus",
             parent=self,
@@ -114,7 +114,7 @@ class EditorPanel(QWidget):
         self.new_button.setMenu(self._menu)
         check, words = self.tr("Save and check"), self.tr("Check")
         self.check_button = button("lightning", check, self.save, key="Ctrl+S", text=words, icon_size=14)
-        self.expand_button = IconButton("arrows-out-simple", self.tr("More room for the code"), size=28, icon_size=16)
+        self.expand_button = IconButton("arrows-out-simple", self.tr("Enlarge the editor"), size=28, icon_size=16)
         self.expand_button.setCheckable(True)
         self.expand_button.toggled.connect(self.expandAsked)
         self.expand_button.clicked.connect(self._remember_room)
@@ -201,7 +201,7 @@ class EditorPanel(QWidget):
         if path != self._code.path:
             if self.editor.modified:
                 assert self._code.path is not None
-                self._report(f"{path.name} is not opened: {self._code.path.name} has changes that are not saved.")
+                self._report(f"{path.name} was not opened: {self._code.path.name} has unsaved changes.")
                 return False
             self.open(path)
         self._broken_file = path
@@ -271,7 +271,7 @@ class EditorPanel(QWidget):
         chosen = self._session.run.experiment.choice(self._scope.path("optimizer")).name
         if parse_file_reference(chosen) is None:
             title = self._session.run.catalogues.optimizers[chosen].title
-            self._menu.addAction(self.tr("From %1, as it is").replace("%1", title)).triggered.connect(
+            self._menu.addAction(self.tr("From %1, unchanged").replace("%1", title)).triggered.connect(
                 lambda: self.start_from(chosen)
             )
         others = self._menu.addMenu(self.tr("From another optimizer"))
@@ -333,9 +333,9 @@ class EditorPanel(QWidget):
     def _say_unchecked(self) -> None:
         """Say how to check the shown file."""
         if self._code.path is None:
-            sentence = self.tr("%1 can be checked as it is, rule by rule.").replace("%1", shown(self._listed))
+            sentence = self.tr("%1 can be checked, rule by rule.").replace("%1", shown(self._listed))
         elif self._session.run.control.held and self.swapping.runs:
-            sentence = self.tr("It is checked once its code is trusted.")
+            sentence = self.tr("It is checked once you trust its code.")
         else:
             sentence = self.tr("Ctrl+S saves the file and checks it.")
         self.results.checks.show_empty(self.tr("Not checked yet"), sentence)
@@ -361,7 +361,7 @@ class EditorPanel(QWidget):
 
     def _report_deleted(self) -> None:
         assert self._code.path is not None
-        self._report(f"{self._code.path.name} was deleted by another program; Ctrl+S writes it again.")
+        self._report(f"{self._code.path.name} was deleted by another program. Press Ctrl+S to write it again.")
 
     def _report(self, sentence: str) -> None:
         self._session.log(sentence, "error")

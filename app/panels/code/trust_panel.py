@@ -49,7 +49,7 @@ class TrustPanel(Tile):
         self.code.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         trust, words = self.tr("Trust this code and load"), self.tr("Trust and load")
         self.accept = button("shield-check", trust, self._trust, text=words, outlined=True)
-        run_none, words = self.tr("Run none of this code"), self.tr("Keep it disabled")
+        run_none, words = self.tr("Do not run this code"), self.tr("Keep it disabled")
         self.decline = button("x", run_none, self.declined, text=words, outlined=True)
         self._head = row(gap=None)
         strip = row(1, self.decline, self.accept, gap=_GAP)
@@ -63,10 +63,10 @@ class TrustPanel(Tile):
         hidden = sum(self._texts[str(path)] != text for path, (text, _) in texts.items())
         said = [
             self.tr("%1 runs with your rights on this machine once it is trusted: it can read and write your files."),
-            self.tr("Read it first. Trust covers exactly this text; a changed file asks for it again."),
+            self.tr("Read the code first. Trust covers exactly this text; if a file changes, you are asked again."),
         ]
         if len(texts) > 1:
-            said.insert(1, self.tr("These are all the files that it reads as code."))
+            said.insert(1, self.tr("It loads no other code."))
         if hidden:
             said.append(self.tr("Invisible characters are written as \u27e8U+202E\u27e9."))
         self._sentence.setText(" ".join(said).replace("%1", ", ".join(each.file.name for each in files)))

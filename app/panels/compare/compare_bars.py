@@ -70,7 +70,7 @@ class CompareBar(QWidget):
                 (
                     Alignment.EVALUATIONS,
                     self.tr("Evaluations"),
-                    self.tr("Align runs by gradient evaluations: a wrapper may need several per step"),
+                    self.tr("Align runs by gradient evaluations. Wrappers may need several per step"),
                 ),
             ],
             self.tr("Align by"),
@@ -88,7 +88,7 @@ class CompareBar(QWidget):
         self.smooth.toggled.connect(self.smoothChanged)
         self.persistence.toggled.connect(self.persistenceChanged)
         smooth = _labelled(self.smooth, self.tr("Smooth"), self.tr("Moving averages, or every recorded value"))
-        note = self.tr("Shade each place by how many of the runs pass through it (P)")
+        note = self.tr("Shade each point by the number of runs that pass through it (P)")
         persistence = _labelled(self.persistence, self.tr("Persistence"), note)
         fit = button("corners-out", self.tr("Fit: show every run in full"), self.fitAsked, key="F")
         self.cursors_button = button("ruler", self.tr("Measure between two cursors"), self.cursorsAsked, key="C")
@@ -209,7 +209,7 @@ class CompareSide(QFrame):
             self.tr("Sweeps: many runs over a space of settings"),
             self.tr("Choose another race, or other runs"),
         )
-        stop = self.tr("Stop the race (results so far are kept)")
+        stop = self.tr("Stop the race; results so far are kept")
         self.sweeps = button("faders", many, self.sweepsAsked, size=28, icon_size=16)
         self.others = button("clock-counter-clockwise", other, self.othersAsked, size=28, icon_size=16)
         self.stop = button("stop-fill", stop, self.stopAsked, size=28, icon_size=14)
@@ -269,8 +269,8 @@ class CompareSide(QFrame):
 
     def _show_headings(self, heading: str) -> None:
         self._heading, self._is_asked = heading, bool(self._measured)
-        first = self.tr("Asked for") if self._is_asked else self.tr("Last loss")
-        note = self.tr("What the question of the lesson asks of each run") if self._is_asked else ""
+        first = self.tr("Requested") if self._is_asked else self.tr("Last loss")
+        note = self.tr("Value that the lesson's question asks for") if self._is_asked else ""
         self.list.set_titles(
             (first, self.tr("Last val. loss")),
             (note or self.tr("The loss of the last step"), self.tr("The latest validation loss")),
@@ -366,13 +366,13 @@ class CompareSide(QFrame):
             "failed": self.tr("Failed at step %1"),
         }[run.status]
         if _has_no_step(run):
-            words = self.tr("Built; its first step is compiling or waiting for its turn")
+            words = self.tr("Built. Its first step is compiling or queued")
         if run.status == "running" and run.step and run.step > run.experiment.steps:
             words = self.tr("At step %1")  # how far another process is to train is not known
         words = words.replace("%1", thousands(run.step)).replace("%2", thousands(run.experiment.steps))
         more = []
         if not math.isnan(run.smoothed_loss):
-            more.append(self.tr("loss averaged over the last steps %1").replace("%1", _figure(run.smoothed_loss)))
+            more.append(self.tr("mean loss of the last steps %1").replace("%1", _figure(run.smoothed_loss)))
         if not math.isnan(run.best_validation):
             more.append(self.tr("best validation loss %1").replace("%1", _figure(run.best_validation)))
         figures = ", ".join(more)

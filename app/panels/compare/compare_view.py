@@ -341,20 +341,16 @@ class CompareView(QWidget):
         if attachment.is_shown:
             words = self.tr("Attach to a second training to see both side by side, or overlay saved runs.")
             if not self._session.run.can("course"):
-                words = self.tr(
-                    "A saved model is of one step and has no curves. Compare trainings, or overlay saved runs."
-                )
+                words = self.tr("A saved model has one step and no curves. Compare trainings, or overlay saved runs.")
             start.set_title(start.text() if trainings > 1 else words)
             if trainings > 1:
-                words = self.tr("See the trainings that are attached to side by side, or overlay saved runs.")
+                words = self.tr("Compare the attached trainings side by side, or overlay saved runs.")
             self.empty.show_text("chart-line", self.tr("Nothing compared yet"), words)
             return
         start.set_title(start.text())
         experiment, catalogues = self._session.run.experiment, self._session.run.catalogues
         names = sensible_field(experiment, catalogues)
-        words = self.tr(
-            "See %1 optimizers learn side by side from the same weights and batches, or overlay saved runs."
-        )
+        words = self.tr("Train %1 optimizers side by side from the same weights and batches, or overlay saved runs.")
         self.empty.show_text("flag", self.tr("Nothing compared yet"), words.replace("%1", str(len(names))))
 
     def _offer_others(self) -> None:

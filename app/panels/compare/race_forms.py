@@ -124,7 +124,7 @@ class ValuesForm(RaceForm):
         self.count = NumberField(5, _COUNT)
         self.by_factors = Switch(True)
         self.by_factors.toggled.connect(self.changed)
-        self._add_row(self.tr("Hyperparameter"), self.hyperparameter, self.tr("What changes from run to run"))
+        self._add_row(self.tr("Hyperparameter"), self.hyperparameter, self.tr("The setting that differs between runs"))
         self._rows = [
             (self._add_row(self.tr("From"), self.low, self.tr("The first value")), self.low),
             (self._add_row(self.tr("To"), self.high, self.tr("The last value")), self.high),
@@ -133,8 +133,8 @@ class ValuesForm(RaceForm):
                 self._add_row(
                     self.tr("Log-spaced"),
                     self.by_factors,
-                    self.tr("Each value is the same factor above the one before; otherwise they are evenly "
-                        "spaced. For a decay rate the factor applies to its distance to 1"),
+                    self.tr("Space values by a constant factor instead of evenly. For a decay rate the "
+"factor applies to its distance from 1"),
                 ),
                 self.by_factors,
             ),
@@ -207,11 +207,11 @@ class SeedsForm(RaceForm):
         self.count.valueChanged.connect(self._typed)
         self.other = Picker((), self.tr("Compare with"), slim=True)
         self.other.chosen.connect(self._choose_other)
-        self._add_row(self.tr("Seeds"), self.count, self.tr("Other initial weights, batches and rows held out"))
+        self._add_row(self.tr("Seeds"), self.count, self.tr("Different initial weights, batches and held-out rows"))
         self._add_row(
             self.tr("Compare with"),
             self.other,
-            self.tr("It runs over the same seeds, and the two are compared pair by pair"),
+            self.tr("A second experiment over the same seeds, compared pair by pair"),
         )
         self.setFocusProxy(self.count)
         self._finish()
@@ -241,7 +241,7 @@ class SeedsForm(RaceForm):
         plan = plan_of_seeds(self.session.run.experiment, count, self.session.run.catalogues, experiment, name)
         few = too_few_pairs(count) if experiment is not None else ""
         if self._is_raised and experiment is not None and count == _SEEDS_OF_TWO:
-            few = self.tr("%1 seeds instead of %2: with %2 pairs no result can be significant.")
+            few = self.tr("%1 seeds instead of %2: %2 pairs cannot give a significant result.")
             few = few.replace("%1", str(_SEEDS_OF_TWO)).replace("%2", str(_SEEDS))
         message = self.tr("Seeds %1 to %2").replace("%1", str(self.session.run.experiment.seed))
         self.say(
@@ -395,7 +395,7 @@ class OptimizersForm(RaceForm):
         self.keep_rate.setAccessibleName(label.text())
         seeds = text_label(self.tr("Seeds"), "label")
         for each in (seeds, self.seeds):
-            each.setToolTip(wrapped(self.tr("Each optimizer runs with each of as many seeds")))
+            each.setToolTip(wrapped(self.tr("Number of seeds; each optimizer runs with each of them")))
         self.seeds.setAccessibleName(seeds.text())
         rates = column(text_label(self.tr("Learning rates"), "label"), (self.rates, 1), gap=6, margins=None)
         line = row(self.keep_rate, (label, 1), seeds, self.seeds, margins=None)
@@ -411,7 +411,7 @@ class OptimizersForm(RaceForm):
         if PRESENT in usual:
             title = self.tr("%1, current settings").replace("%1", optimizer_title(experiment, catalogues))
             note = ", ".join(f"{name} {shown(value)}" for name, value in experiment.optimizer.values.items())
-            items[PRESENT] = PickerItem(PRESENT, title, note, tooltip=self.tr("With the settings of the form"))
+            items[PRESENT] = PickerItem(PRESENT, title, note, tooltip=self.tr("With the current settings"))
         # The current one comes first.
         ahead = [name for name in sorted(usual, key=lambda name: name != PRESENT) if name in items]
         first = [replace(items[name], group=self.tr("Suggested")) for name in ahead]

@@ -37,8 +37,8 @@ class GridForm(RaceForm):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.across = KnobRows(self.tr("Across"), self.tr("What changes from column to column of the map"))
-        self.up = KnobRows(self.tr("Up"), self.tr("What changes from row to row of the map"))
+        self.across = KnobRows(self.tr("Across"), self.tr("The setting that varies across the map"))
+        self.up = KnobRows(self.tr("Up"), self.tr("The setting that varies up the map"))
         for rows in (self.across, self.up):
             rows.changed.connect(self.changed)
         self._layout.put(self.across, self.up, self.note, 1)
@@ -60,7 +60,7 @@ class GridForm(RaceForm):
         plan = plan_of_grid(
             self.session.run.experiment, (self.across.knob, across), (self.up.knob, up), self.session.run.catalogues
         )
-        count = self.tr("%1 x %2 = %3 cells of at most %4")
+        count = self.tr("%1 × %2 = %3 cells (maximum %4)")
         for place, number in enumerate((len(across), len(up), len(across) * len(up), MOST_CELLS), 1):
             count = count.replace(f"%{place}", str(number))
         self.say(
@@ -113,11 +113,15 @@ class RacePanel(QFrame):
                 (
                     "grid",
                     self.tr("Two hyperparameters"),
-                    self.tr("Each pair of values of two hyperparameters, as a map"),
+                    self.tr("A map over the values of two hyperparameters"),
                 ),
-                ("seeds", self.tr("Seeds"), self.tr("This experiment over several seeds, or two over the same ones")),
+                (
+                    "seeds",
+                    self.tr("Seeds"),
+                    self.tr("This experiment over several seeds, or two experiments over the same seeds"),
+                ),
             ],
-            self.tr("What differs"),
+            self.tr("Varied"),
         )
         self.tabs.chosen.connect(self._show_form)
         self._pages = QStackedWidget()

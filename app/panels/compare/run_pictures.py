@@ -87,7 +87,7 @@ class CurveKind:
 
 def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
     """What can be compared of these runs, the most informative first."""
-    found = [CurveKind(LOSS, _tr("Loss"), _tr("Mean loss of each batch, on a surface the sum of f over its points"))]
+    found = [CurveKind(LOSS, _tr("Loss"), _tr("Mean loss of each batch; on a surface, the sum of f over its points"))]
     if any(run.has(VALIDATION_LOSS) or (run.experiment.validation > 0 and run.live) for run in runs):
         found.append(CurveKind(VALIDATION_LOSS, _tr("Validation loss"), _tr("Mean loss over the held-out rows")))
     metric = translate(metric_of(runs))
@@ -95,10 +95,10 @@ def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
     # A surface without a minimum has no metric.
     measured = any(run.metric for run in runs)
     if measured:
-        found.append(CurveKind(METRIC, title or _tr("Metric"), _tr("Of each batch"), never_log=True))
+        found.append(CurveKind(METRIC, title or _tr("Metric"), _tr("Per batch"), never_log=True))
     if measured and len(found) > 2:
         of = _tr("Validation %1").replace("%1", metric or _tr("metric"))
-        found.append(CurveKind(VALIDATION_METRIC, of, _tr("Over the held-out rows"), never_log=True))
+        found.append(CurveKind(VALIDATION_METRIC, of, _tr("On the held-out rows"), never_log=True))
     named = {each.column: each for run in runs for each in run.experiment.instruments.channels}
     math_channels = [
         CurveKind(column, each.name, _tr("Math channel: %1").replace("%1", each.formula))
@@ -108,8 +108,8 @@ def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
     return [
         *found,
         *math_channels,
-        CurveKind(LEARNING_RATE, _tr("Learning rate"), _tr("Of the default optimizer, where the model has parts")),
-        CurveKind(WHOLE_GRADIENT_NORM, _tr("Gradient norm"), _tr("Norm of the gradients of all variables together")),
+        CurveKind(LEARNING_RATE, _tr("Learning rate"), _tr("Of the default optimizer if the model has parts")),
+        CurveKind(WHOLE_GRADIENT_NORM, _tr("Gradient norm"), _tr("Norm of the gradient over all variables")),
         CurveKind(WHOLE_UPDATE_RATIO, _tr("Update ÷ weight"), _tr("Norm of all updates over the norm of all weights")),
     ]
 
@@ -274,10 +274,10 @@ class HeatPanel(Tile):
         self.when.setAccessibleName(self.tr("Step of the cells"))
         self.when.set_choices(
             [
-                ListChoice("common", self.tr("Last common step"), self.tr("The last step that all runs have made")),
-                ListChoice("step", self.tr("At step"), self.tr("A step that you type, or point at in a plot")),
-                ListChoice("last", self.tr("Last of each"), self.tr("The last step of each run")),
-                ListChoice("best", self.tr("Best of each"), self.tr("The best value of each run, at whatever step")),
+                ListChoice("common", self.tr("Last common step"), self.tr("The last step that all runs have reached")),
+                ListChoice("step", self.tr("At step"), self.tr("A step that you type or point at in a plot")),
+                ListChoice("last", self.tr("Last of each run"), self.tr("The last step of each run")),
+                ListChoice("best", self.tr("Best of each run"), self.tr("The best value of each run, at any step")),
             ]
         )
         self.when.valueChosen.connect(lambda _: self._show_step())
@@ -353,7 +353,7 @@ class HeatPanel(Tile):
         if reading.diverged:
             return self.tr("Diverged %1").replace("%1", step), *knobs
         if math.isnan(reading.value):
-            return self.tr("Nothing measured here; it is at step %1").replace("%1", thousands(run.step)), *knobs
+            return self.tr("No value here; the run is at step %1").replace("%1", thousands(run.step)), *knobs
         return f"{self._column_title()} {read_out(reading.value, _DIGITS)}, {step}", *knobs
 
     def _opening_text(self, run: ComparedRun) -> str:
@@ -375,10 +375,10 @@ class HeatPanel(Tile):
 
     def _subtitle(self, when: When, step: int, better: Better) -> str:
         said = {
-            "common": self.tr("step %1, the last one that all have made"),
+            "common": self.tr("step %1, the last that all runs have reached"),
             "step": self.tr("step %1"),
             "last": self.tr("last step of each run"),
-            "best": self.tr("greatest of each run") if better == "greatest" else self.tr("least of each run"),
+            "best": self.tr("largest of each run") if better == "greatest" else self.tr("smallest of each run"),
         }[when]
         if when == "common" and not step:
             return self.tr("no step yet")

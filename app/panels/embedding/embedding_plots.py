@@ -54,9 +54,7 @@ def measures_of(selection: Selection, variable: int, view: TableView) -> list[Ro
         )
     if "update" in view.measures:
         found.append(
-            RowMeasure(
-                "update", "Δw", _tr("update"), _tr("Root mean square of the update of each row in a step"), "accent"
-            )
+            RowMeasure("update", "Δw", _tr("update"), _tr("Root mean square of each row's update in a step"), "accent")
         )
     rate = _tr("|Δw| ÷ |g| of each row at the last sampled step that touched it")
     found.append(RowMeasure("rate", "Δw÷g", _tr("effective learning rate"), rate, "accent"))
@@ -156,7 +154,7 @@ class TableMap(_Face, RowMap):
     def _caption(self, cells: int, rows: int) -> str:
         order = self.tr("most frequent first") if self._place_of is not None else ""
         each = thousands(math.ceil(rows / cells)) if cells else ""
-        most = self.tr("a line is the largest of up to %1 rows").replace("%1", each) if 0 < cells < rows else ""
+        most = self.tr("each line shows the largest of up to %1 rows").replace("%1", each) if 0 < cells < rows else ""
         first = self._session.run.seen.tables.steps[0]
         since = self.tr("sampled from step %1 on").replace("%1", thousands(first)) if first else ""
         return " · ".join(part for part in (order, most, since) if part)
@@ -200,11 +198,11 @@ class TableRows(_Face, RowTable):
 
     def _columns(self, view: TableView, measures: Sequence[RowMeasure]) -> list[RowColumn]:
         since = np.where(view.last > 0, view.counted - view.last, np.nan)
-        hits, last = self.tr("Batches that looked this row up"), self.tr("Steps since a batch last looked it up")
+        hits, last = self.tr("Batches that looked this row up"), self.tr("Steps since a batch last looked this row up")
         if view.sampling is not None:
             hits, last = (
                 self.tr("Sampled steps that touched this row"),
-                self.tr("Steps since a sampled step last touched it"),
+                self.tr("Steps since a sampled step last touched this row"),
             )
         columns = [
             RowColumn("hits", self.tr("Hits"), hits, view.hits, thousands),

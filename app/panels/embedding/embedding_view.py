@@ -32,7 +32,7 @@ def table_sentence(view: TableView) -> str:
     parts = [filled(_tr("%1 of %2 rows touched"), thousands(len(view.touched)), thousands(view.rows))]
     sampled = view.sampling
     if sampled is not None and not sampled.has_touched:
-        parts = [_tr("which rows it touched was not measured")]
+        parts = [_tr("touched rows were not measured")]
     weight = view.changes.get("weight")
     if weight is not None:
         parts.append(filled(_tr("%1 moved"), thousands(weight.rows)))
@@ -40,7 +40,7 @@ def table_sentence(view: TableView) -> str:
         f"{name.removeprefix('slot/')}: {_change_text(c)}" for name, c in view.changes.items() if name != "weight"
     ]
     if sampled is not None:
-        one, several = _tr("hits are of 1 sampled step"), _tr("hits are of %1 sampled steps")
+        one, several = _tr("hits in 1 sampled step"), _tr("hits in %1 sampled steps")
         parts.append(one if sampled.steps == 1 else filled(several, thousands(sampled.steps)))
     return " · ".join(parts)
 
@@ -174,13 +174,13 @@ class EmbeddingView(QWidget):
         """Why the rows of a table of another process cannot be shown, in a sentence; empty where they can."""
         seen = self._session.run.seen
         if not self._session.run.can("course"):
-            return self.tr("Which rows a batch looked up is not in a file; the Slots view shows each table.")
+            return self.tr("A file does not say which rows a batch looked up. The Slots view shows each table.")
         if not self.tables:
-            return self.tr("This model has no embedding that is trained by sparse gradients.")
+            return self.tr("This model has no embedding with sparse gradients.")
         if seen.tables.newest is not None:
             return ""
         if not self._session.run.can("tensors"):
-            return self.tr("Nobody looked at the rows of this table while it was trained, so none were recorded.")
+            return self.tr("Not recorded: this table was not open during training.")
         reason = translate(seen.no_table)
         # Of a training that pauses, or is measured now and then, the next sampled step says more.
         return filled(self.tr("%1 The Slots view shows the table as a whole."), reason) if reason else ""
@@ -292,7 +292,9 @@ class EmbeddingView(QWidget):
 
     def _no_projection(self) -> EmptyState:
         return EmptyState(
-            "table", self.tr("No projection"), self.tr("Of a large table another process sends the touched rows alone.")
+            "table",
+            self.tr("No projection"),
+            self.tr("For a large table, another process sends only the touched rows."),
         )
 
     # What is chosen

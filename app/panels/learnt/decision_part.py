@@ -195,12 +195,12 @@ class DecisionPart(PlotBody):
                 group.addAction(action)
                 action.triggered.connect(lambda _=False, p=place, f=feature: self._choose_feature(p, f))
         self.menu.addSeparator()
-        mean = self.menu.addAction(self.tr("Through the mean of the training rows"))
+        mean = self.menu.addAction(self.tr("Plane through the mean of the training rows"))
         mean.setCheckable(True)
         mean.setChecked(axes.row is None)
         mean.triggered.connect(lambda: self.choose(replace(axes, row=None)))
         if axes.row is not None:
-            row = self.menu.addAction(self.tr("Through training row %1").replace("%1", thousands(axes.row)))
+            row = self.menu.addAction(self.tr("Plane through training row %1").replace("%1", thousands(axes.row)))
             row.setCheckable(True)
             row.setChecked(True)
 

@@ -140,13 +140,13 @@ class NetworkPart(PlotBody):
             return built.no_network or self.tr("The layers of this run were not recorded.")
         wide = next((each for each in built.layers if max(each.inputs, each.units) > CELLS), None)
         if wide is not None:
-            text = self.tr("%1 has %2 inputs and %3 units. A network is drawn of layers of up to %4.")
+            text = self.tr("%1 has %2 inputs and %3 units. Networks are drawn with up to %4 per layer.")
             for place, number in enumerate((wide.inputs, wide.units, CELLS), 2):
                 text = text.replace(f"%{place}", thousands(number))
             return text.replace("%1", wide.name)
         elements = sum(math.prod(variable.shape) for variable in built.variables)
         if elements > TOGETHER:
-            text = self.tr("It has %1 weights. Those of up to %2 are seen together at one step.")
+            text = self.tr("It has %1 weights. At most %2 can be captured together at one step.")
             return text.replace("%1", thousands(elements)).replace("%2", thousands(TOGETHER))
         return ""
 

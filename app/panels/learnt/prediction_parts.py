@@ -74,9 +74,7 @@ class PredictionPart(PlotBody):
             return PlotPlaceholder(
                 self.icon,
                 self.tr("No classes"),
-                self.tr(
-                    "This model predicts numbers. Choose a data set with classes to see which are taken for which."
-                ),
+                self.tr("This model predicts numbers. Choose a data set with classes to see which are confused."),
             )
         return PlotPlaceholder(
             self.icon, self.tr("Not measured yet"), self.tr("Measured only while this plot is visible.")
@@ -137,9 +135,9 @@ class ConfusionPart(PredictionPart):
         self.map.set_texts([[thousands(each) if each else "" for each in row] for row in cells[::-1].tolist()])
         right = 1 - predictions.wrong / max(predictions.rows, 1)
         self.map.set_summary(self._most_frequent(cells * is_error, names))
-        words = self.tr("%1 % right, shade: % of the true class")
+        words = self.tr("%1 % correct; shade: % of the true class")
         if len(shown) < len(classes):
-            words = self.tr("%1 % right, shade: % of the true class, the %2 of %3 classes with the most errors")
+            words = self.tr("%1 % correct; shade: % of the true class; the %2 of %3 classes with the most errors")
         return filled(words, f"{100 * right:.1f}", len(shown), thousands(len(classes)))
 
     def _choose_cell(self, row: int, column: int) -> None:
@@ -165,7 +163,7 @@ class ConfusionPart(PredictionPart):
         found = []
         for true, predicted in zip(*(each.tolist() for each in np.unravel_index(order, errors.shape)), strict=True):
             if errors[true, predicted]:
-                text = self.tr("%1 taken for %2: %3 rows").replace("%1", names[true]).replace("%2", names[predicted])
+                text = self.tr("%1 predicted as %2: %3 rows").replace("%1", names[true]).replace("%2", names[predicted])
                 found.append(text.replace("%3", thousands(int(errors[true, predicted]))))
         return "; ".join(found) or self.tr("No errors.")
 
@@ -193,7 +191,7 @@ class MistakesPart(PredictionPart):
 
     def __init__(self, selection: Selection) -> None:
         self.rows = JudgedRows()
-        self.chip = IconButton("x", self.tr("Show all that are wrong"), text=" ", size=24, icon_size=12, token="text3")
+        self.chip = IconButton("x", self.tr("Show all errors"), text=" ", size=24, icon_size=12, token="text3")
         set_style_property(self.chip, "small", True)
         self.chip.hide()
         super().__init__(selection)
@@ -235,8 +233,8 @@ class MistakesPart(PredictionPart):
 
     def _filter_text(self, row_filter: RowFilter) -> str:
         if row_filter.true == row_filter.predicted:
-            return self.tr("Rows of %1 that are right").replace("%1", _short(row_filter.true, 14))
-        text = self.tr("Rows of %1 taken for %2").replace("%1", _short(row_filter.true, 14))
+            return self.tr("Rows of %1 predicted correctly").replace("%1", _short(row_filter.true, 14))
+        text = self.tr("Rows of %1 predicted as %2").replace("%1", _short(row_filter.true, 14))
         return text.replace("%2", _short(row_filter.predicted, 14))
 
     def _card(self, row: JudgedRow, held_out: bool) -> RowCard:

@@ -60,7 +60,7 @@ class AuthorPanel(QWidget):
         self.text.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         claim_keys(self.text, letters=True)
         self.fault = text_label("", "label", "error", wraps=True)
-        record, words = self.tr("Make a step of what is seen"), self.tr("Record as a step")
+        record, words = self.tr("Turn what is shown into a step"), self.tr("Record as a step")
         self.record_button = _button("record", record, self.recordAsked, words)
         self.record_button.setObjectName("primary")
         self.record_button.set_icon("record", "accent_ink", "accent_ink")
@@ -71,7 +71,7 @@ class AuthorPanel(QWidget):
         preview, save = self.tr("Show this step as a learner sees it"), self.tr("Save the lesson (Ctrl+S in the text)")
         self.preview_button = _button("eye", preview, self._preview, self.tr("Preview"))
         self.save_button = _button("floppy-disk", save, self.save, self.tr("Save"))
-        share = self.tr("Save the lesson as one file, to hand it on")
+        share = self.tr("Save the lesson as one file to share")
         self.share_button = _button("export", share, self.shareAsked)
         self.steps.currentRowChanged.connect(self._go_to)
         self.text.cursorPositionChanged.connect(self._follow_cursor)
@@ -98,13 +98,13 @@ class AuthorPanel(QWidget):
         self.folder, self._experiment = folder, experiment
         self.language, self._original = language, original
         fixed = self.tr("This is a translation: its steps are those of lesson.md")
-        self.record_button.setToolTip(fixed if language else self.tr("Make a step of what is seen"))
+        self.record_button.setToolTip(fixed if language else self.tr("Turn what is shown into a step"))
         self.text.setPlainText(source)
         self.text.document().setModified(False)
         self._read()
 
     def record(self, recorded: RecordedStep) -> None:
-        """Make a step of what is seen, after the present one, and select its title to be written over."""
+        """Turn what is shown into a step, after the present one, and select its title to be written over."""
         title = self.tr("Step %1").replace("%1", str(self.steps.count()))
         after = max(self._step, 0)
         self._replace(with_step(self.source, after, step_text(title, recorded)))

@@ -178,9 +178,9 @@ class LessonPanel(QFrame):
         self.page.installEventFilter(self)
         self.question = QuestionPart(session, guide)
         self.hint_button = button("lightbulb", self.tr("Show a hint"), guide.hint, text=self.tr("Hint"), size=28)
-        run, following = self.tr("Run to where this step pauses"), self.tr("The next step")
+        run, following = self.tr("Run until this step pauses"), self.tr("The next step")
         self.run_button = button("play-fill", run, self._run, text=self.tr("Run"), size=28, outlined=True)
-        before = self.tr("The step before, as it began")
+        before = self.tr("Restart the previous step")
         self.back_button = button("caret-left", before, lambda: guide.go(guide.number - 1), size=28)
         words = self.tr("Next")
         self.next_button = button("caret-right", following, self._go_on, text=words, size=28, outlined=True)
@@ -323,7 +323,7 @@ class LessonPanel(QFrame):
     def _show_pending(self) -> None:
         waits = self._guide.lesson is not None and self._session.awaits_steps
         if waits == self.pending.isHidden():
-            self.pending.setText(self.tr("Runs as soon as it is ready. Esc takes it back.") if waits else "")
+            self.pending.setText(self.tr("Starts when ready. Press Esc to cancel.") if waits else "")
             self.pending.setVisible(waits)
             self.pendingChanged.emit(waits)
 
@@ -345,7 +345,7 @@ class LessonPanel(QFrame):
         guide, session = self._guide, self._session
         if guide.lesson is None:
             return
-        lock = guide.step.lock_of if guide.is_ready else lambda _: self.tr("The step is being prepared.")
+        lock = guide.step.lock_of if guide.is_ready else lambda _: self.tr("Preparing the step.")
         self.page.set_knobs(knobs_of(guide.lesson, session.run.experiment, session.run.catalogues, lock))
 
     # What is done
@@ -403,7 +403,7 @@ class LessonPanel(QFrame):
             action.setChecked(number == guide.number)
             action.triggered.connect(lambda _=False, number=number: guide.go(number))
         self.menu.addSeparator()
-        self.menu.addAction(self.tr("Begin this step again")).triggered.connect(guide.again)
+        self.menu.addAction(self.tr("Restart this step")).triggered.connect(guide.again)
         self.menu.addAction(self.tr("Export answers…")).triggered.connect(self.exportAsked)
 
     # Layout

@@ -120,7 +120,7 @@ class QuestionPart(QWidget):
         match prediction:
             case NumberPrediction(unit=unit) if isinstance(answer, int | float):
                 assert isinstance(result.measured, int | float)
-                words = self.tr("You said %1; it is %2.")
+                words = self.tr("Your answer: %1. Result: %2.")
                 behind = f" {unit}" if unit else ""
                 words = words.replace("%1", read_out(float(answer), 4) + behind)
                 words = words.replace("%2", read_out(float(result.measured), 4) + behind)
@@ -142,12 +142,12 @@ class QuestionPart(QWidget):
 
     def _distance(self, prediction: CurvePrediction, score: Score) -> str:
         if np.isnan(score.error):
-            return self.tr("There is nothing to compare it with.")
+            return self.tr("No curve to compare it with.")
         if prediction.is_log:
-            words = self.tr("On average it is a factor of %1 off; up to %2 is right.")
+            words = self.tr("Mean error: a factor of %1 (up to %2 counts as right).")
             far, near = np.exp(score.error), np.exp(prediction.tolerance)
             return words.replace("%1", f"{far:.2g}").replace("%2", f"{near:.2g}")
-        words = self.tr("On average it is %1 % of the curve's height off; up to %2 % is right.")
+        words = self.tr("Mean error: %1 % of the curve's height (up to %2 % counts as right).")
         return words.replace("%1", f"{100 * score.error:.0f}").replace("%2", f"{100 * prediction.tolerance:.0f}")
 
     def _renew(self) -> None:

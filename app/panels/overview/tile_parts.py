@@ -194,7 +194,7 @@ class StrideMenu(IconButton):
         self._settings.setToolTip(
             self.tr("Interval and settings, in the section Diagnostics")
             if self.stride
-            else self.tr("Record it with the experiment, at an interval and with settings of your own")
+            else self.tr("Record it with the experiment, at your own interval and settings")
         )
         self.setText(self.tr("auto") if self.stride == 0 else thousands(self.stride))
         self.set_title(self.tr("Measured %1").replace("%1", self._words(self.stride).lower()))

@@ -147,9 +147,11 @@ def _show_accuracy(selection: Selection) -> PlotContent:
 CLASS_ACCURACY_PLOT = Plot(
     "class_accuracy",
     _ACCURACY,
-    "Share of the rows of each class that is classified correctly, over the held-out rows, or the training rows where "
-    "none are held out. Of more than five classes the five that are worst at each step, over the median and the spread "
-    "of all.",
+    (
+        "Share of each class that is classified correctly, on the held-out rows, or on the training rows "
+        "if none are held out. With more than five classes: the five worst at each step, over the median "
+        "and spread of all."
+    ),
     rank=32,
     show=_show_accuracy,
     watches="per_class",
@@ -166,8 +168,11 @@ def _show_loss(selection: Selection) -> PlotContent:
 CLASS_LOSS_PLOT = Plot(
     "class_loss",
     _LOSS,
-    "Mean loss of the rows of each class, without dropout, over the held-out rows, or the training rows where none are "
-    "held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.",
+    (
+        "Mean loss of each class without dropout, on the held-out rows, or on the training rows if none "
+        "are held out. With more than five classes: the five worst at each step, over the median and "
+        "spread of all."
+    ),
     rank=31,
     show=_show_loss,
     watches="per_class",

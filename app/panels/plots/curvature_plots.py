@@ -79,22 +79,25 @@ def _caption(session: Session, own: bool, is_limited: bool) -> str:
     sampled = filled(plot_text("of %1 rows"), thousands(rows)) if rows > MEASURED_ROWS else ""
     owner = plot_text("several optimizers") if experiment.parts else title
     unknown = "" if is_limited else filled(plot_text("no stability limit known for %1"), owner)
-    preconditioned = filled(plot_text("P as %1 divides by it"), title) if own else ""
+    preconditioned = filled(plot_text("P, the divisor of %1"), title) if own else ""
     if own and (factor := steady_factor(experiment)):
-        preconditioned = filled(plot_text("P as %1 divides by it, times %2"), title, factor)
+        preconditioned = filled(plot_text("P, the divisor of %1, times %2"), title, factor)
     return ", ".join(filter(None, (unknown, preconditioned, sampled)))
 
 
 CURVATURE_PLOT = Plot(
     "curvature",
     "Curvature",
-    "Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, "
-    "without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived "
-    "from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that "
-    "divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H; P has a "
-    "factor 1 − β where momentum follows the division, as in RMSprop. Where none can be derived, as "
-    "of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the "
-    "rows λ is an estimate, on average too large: ± and the band are one standard error.",
+    (
+        "Largest eigenvalue of the Hessian H of the loss, on the same training rows each time, at most 1 "
+        "024, without dropout. The line is the stability limit of the current optimizer on a quadratic, "
+        "derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with "
+        "momentum β. For an optimizer that divides each element by its own P, such as Adam, curve and "
+        "line are of P⁻¹H; P has a factor 1 − β if momentum follows the division, as in RMSprop. No "
+        "limit is known for sign-based steps or processed gradients. Values below zero are not drawn. On "
+        "a sample of the rows, λ is an estimate that is too large on average: ± and band are one "
+        "standard error."
+    ),
     rank=20,
     show=_show_curvature,
     watches="curvature",
@@ -138,11 +141,13 @@ def _show_spectrum(selection: Selection) -> PlotContent:
 HESSIAN_SPECTRUM_PLOT = Plot(
     "hessian_spectrum",
     "Hessian spectrum",
-    "Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 "
-    "of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Of "
-    "small models with no more rows all is exact. Else these are estimates, and ± and the bands are one standard error "
-    "by the choice of rows, of trace and distribution by that of random vectors too. Eigenvalues below zero: the loss "
-    "curves down there.",
+    (
+        "Largest and smallest eigenvalues of the Hessian of the loss, their sum (the trace), and the "
+        "range of the middle 50 % and 90 % of all eigenvalues. Measured on the same training rows each "
+        "time, at most 1 024, without dropout. Exact for small models with no more rows. Otherwise these "
+        "are estimates: ± and bands are one standard error from the choice of rows and, for trace and "
+        "distribution, of random vectors. Negative eigenvalues: the loss curves downward."
+    ),
     rank=23,
     show=_show_spectrum,
     watches="hessian_spectrum",
@@ -152,7 +157,7 @@ HESSIAN_SPECTRUM_PLOT = Plot(
 _NO_STEP_LENGTH = PlotPlaceholder(
     "ruler",
     "Not measured yet",
-    "Measured only while this plot is visible and training runs, at a step that is made by itself.",
+    "Measured only while this plot is visible and training runs, at a step that runs on its own.",
 )
 
 
@@ -169,9 +174,12 @@ def _show_step_length(selection: Selection) -> PlotContent:
 STEP_LENGTH_PLOT = Plot(
     "step_length",
     "Step length",
-    "α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along "
-    "it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of "
-    "them, without dropout. Where there are more, α is an estimate: ± and the band are one standard error.",
+    (
+        "α of a parabola fitted to the loss and slope before and after a step: −1 means no progress, 0 "
+        "the minimum along the step, 1 an equal height on the other side. Below −1 the step goes uphill. "
+        "Measured on the same training rows each time, at most 1 024, without dropout. With more rows α "
+        "is an estimate: ± and band are one standard error."
+    ),
     rank=26,
     show=_show_step_length,
     zones=(

@@ -113,8 +113,10 @@ def _held(values: Array) -> Array:
 GRADIENT_NORMS_PLOT = Plot(
     "gradients",
     "Gradients",
-    "Euclidean norm of each variable's gradient, as the optimizer receives it. Repeated rows are merged. Where "
-    "gradients are processed, the faint curve is the norm before.",
+    (
+        "Euclidean norm of each variable's gradient as the optimizer receives it, with repeated rows "
+        "merged. The faint curve is the norm before gradient processing."
+    ),
     rank=3,
     show=_show_norms,
     alone=_alone,
@@ -170,7 +172,7 @@ CLIPPING_PLOT = Plot(
 
 
 _ONE_REPLICA = PlotPlaceholder(
-    "copy", "One replica", "Choose 2 or more replicas under Replicas, and reset, to see what each of them hands over."
+    "copy", "One replica", "Choose 2 or more replicas under Replicas and reset to see each replica's gradient."
 )
 
 
@@ -203,11 +205,11 @@ def _replicas_caption(session: Session, experiment: Experiment) -> str:
     if factor is None:
         measured = session.run.recording.last(REPLICA_FACTOR)
         return plot_text("norm") if math.isnan(measured) else _times(read_out(measured))
-    return plot_text("received is the gradient of the whole batch") if factor == 1 else _times(f"{factor:g}")
+    return plot_text("received equals the gradient of the whole batch") if factor == 1 else _times(f"{factor:g}")
 
 
 def _times(factor: str) -> str:
-    return plot_text("received is %1 × the whole batch").replace("%1", factor)
+    return plot_text("received is %1 × that of the whole batch").replace("%1", factor)
 
 
 def _has_replicas(selection: Selection) -> bool:
@@ -217,11 +219,13 @@ def _has_replicas(selection: Selection) -> bool:
 REPLICAS_PLOT = Plot(
     "replicas",
     "Replicas",
-    "Norm of the gradient that each replica hands over, of their sum and their mean, and of what the optimizer "
-    "receives. The dashed line is the gradient of the mean loss over all rows of the step, which one device would "
-    "have: where the received one lies above it or below, losses were divided or gradients aggregated wrongly. "
-    "tf.reduce_mean on a replica divides by the rows of that replica, and summing then gives a gradient that is too "
-    "large by the number of replicas.",
+    (
+        "Norm of each replica's gradient, of their sum and mean, and of the gradient that the optimizer "
+        "receives. The dashed line is the gradient of the mean loss over all rows of the step, as on one "
+        "device. If the received gradient differs from it, losses were scaled or gradients aggregated "
+        "wrongly. tf.reduce_mean on a replica divides by that replica's rows; summing then gives a "
+        "gradient that is too large by the number of replicas."
+    ),
     rank=2,
     show=_show_replicas,
     is_default=_has_replicas,

@@ -39,12 +39,15 @@ def _has_one_plane(selection: Selection) -> bool:
 DECISION_BOUNDARY_PLOT = of_body(
     "decision_boundary",
     "Decision boundary",
-    "What the model gives on a plane through its inputs, some fifteen times a second: the colour is the class, its "
-    "strength the probability, the line where the class changes. Full points train, open ones are held out, those with "
-    "a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; "
-    "a click selects the unit's weights. With more than two features the plane is that of the first two principal "
-    "components, or of two features. A click on a training row has the plane go through it. With one feature it is the "
-    "function that the model has learnt: the value, or the probability of each class.",
+    (
+        "The model's output on a plane through its inputs, about fifteen times a second. Colour is the "
+        "class, its strength the probability; the line is the decision boundary. Filled points are "
+        "training rows, open points held-out rows, ringed points the batch of the step. Small maps are "
+        "units of the first layer, with the line where their pre-activation is zero; click one to select "
+        "its weights. With more than two features the plane spans the first two principal components, or "
+        "two features. Click a training row to move the plane through it. With one feature the plot is "
+        "the learnt function: the value, or the probability of each class."
+    ),
     DecisionPart,
     rank=1,
     is_default=_has_one_plane,
@@ -53,19 +56,23 @@ DECISION_BOUNDARY_PLOT = of_body(
 CONFUSION_PLOT = of_body(
     "confusion",
     "Confusion matrix",
-    "How many held-out rows of each class are taken for each class, without dropout; of the training rows where none "
-    "are held out. Only errors are shaded, by their share of the true class. A click on a cell shows its rows in the "
-    "plot Rows it gets wrong; once more, or Esc, lifts that.",
+    (
+        "Number of held-out rows of each class predicted as each class, without dropout; training rows "
+        "if none are held out. Only errors are shaded, by their share of the true class. Click a cell to "
+        "show its rows in the plot Misclassified rows; click again or press Esc to show all."
+    ),
     ConfusionPart,
     rank=37,
 )
 
 MISTAKES_PLOT = of_body(
     "mistakes",
-    "Rows it gets wrong",
-    "Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; "
-    "of the training rows where none are held out. Of a regression, the rows with the largest losses. A click on a "
-    "cell of the confusion matrix shows the rows of that cell.",
+    "Misclassified rows",
+    (
+        "Misclassified held-out rows, largest loss first, with true and predicted class; training rows "
+        "if none are held out. For a regression: the rows with the largest losses. Click a cell of the "
+        "confusion matrix to show its rows."
+    ),
     MistakesPart,
     rank=38,
     is_tall=False,
@@ -74,10 +81,12 @@ MISTAKES_PLOT = of_body(
 NETWORK_PLOT = of_body(
     "network",
     "Network",
-    "The layers as columns of units, and a line for each weight, gradient, slot or update between them: its hue is the "
-    "sign, its tone and width the size, by the largest of each layer, which is below. Units are filled by their "
-    "bias. Of a layer of more than 24 units the strongest are shown. Resting on a line or a unit brushes it in "
-    "every view.",
+    (
+        "Layers as columns of units, with a line for each weight, gradient, slot or update. Hue shows "
+        "the sign; tone and width show the size relative to the layer's largest value, given below. "
+        "Units are filled by their bias. Layers of more than 24 units show the strongest. Rest the "
+        "pointer on a line or unit to brush it in every view."
+    ),
     NetworkPart,
     rank=39,
 )

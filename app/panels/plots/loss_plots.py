@@ -43,9 +43,11 @@ from widgets.plots.scales import Array, AxisScale, Linear, Log
 _METRICS = f"{METRIC}/"
 _NO_LOSS = PlotPlaceholder(
     "chart-line",
-    "No loss of its steps",
-    "This training hands its optimizers gradients alone. Where train_step returns a loss among its metrics, it is "
-    "shown here; other metrics are under Plot.",
+    "No loss reported",
+    (
+        "This training passes only gradients to its optimizers. If train_step returns a loss among its "
+        "metrics, it is shown here; other metrics are under Plot."
+    ),
 )
 
 
@@ -111,8 +113,10 @@ def _scale(session: Session) -> AxisScale:
 LOSS_PLOT = Plot(
     "loss",
     "Loss",
-    "Mean loss of each batch, faint, and its moving average. Circles: loss over the held-out rows. On a "
-    "surface with several points: f of each, and their sum, which is the loss.",
+    (
+        "Mean loss of each batch (faint) and its moving average. Circles: loss on the held-out rows. On "
+        "a surface with several points: f at each point, and their sum, the loss."
+    ),
     rank=0,
     show=_show_loss,
     events=True,
@@ -122,7 +126,7 @@ LOSS_PLOT = Plot(
 _NO_MINIMUM = PlotPlaceholder(
     "map-trifold",
     "No minimum known",
-    "This function has no minimum, or the search found none for certain, so there is no distance to show.",
+    "This function has no minimum, or the search did not find one with certainty.",
 )
 
 
@@ -152,9 +156,9 @@ def _show_metric(selection: Selection) -> PlotContent:
 def _caption(session: Session, name: str, baseline: float | None) -> str:
     """The baseline that the metric compares with."""
     if baseline is not None:
-        return filled(plot_text("of candidates; always no gives %1"), read_out(baseline))
+        return filled(plot_text("of candidates; always “no” gives %1"), read_out(baseline))
     if name == "R²":
-        return plot_text("against the variance of all training, or all held-out, targets")
+        return plot_text("relative to the variance of all training, or all held-out, targets")
     return _found_at(session)
 
 
@@ -180,12 +184,13 @@ def _found_at(session: Session) -> str:
 METRIC_PLOT = Plot(
     "metric",
     "Metric",
-    "Share of rows classified correctly, or R², of each batch and over the held-out rows. R² is 1 − squared "
-    "error ÷ variance: of "
-    "a batch against the variance of all training targets, held out against that of all held-out targets. Of skip-gram "
-    "it is the share of candidates classified correctly; the dashed line is a model that always says no. On a "
-    "surface, how far the points "
-    "are from the nearest minimum, which is found numerically for a typed formula; nothing where there is none.",
+    (
+        "Share of rows classified correctly, or R², per batch and on the held-out rows. R² is 1 − "
+        "squared error ÷ variance: for a batch the variance of all training targets, for held-out rows "
+        "that of all held-out targets. For skip-gram: the share of candidates classified correctly; the "
+        "dashed line is a model that always says no. On a surface: the distance of the points to the "
+        "nearest minimum, found numerically for a typed formula. Empty if there is no minimum."
+    ),
     rank=8,
     show=_show_metric,
 )
@@ -226,10 +231,12 @@ def _no_averaged(selection: Selection) -> PlotPlaceholder | None:
 AVERAGED_ITERATE_PLOT = Plot(
     "averaged_iterate",
     "Averaged weights",
-    "Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, "
-    "use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from "
-    "the weights; it is the average that one would keep. Of more than "
-    "1 024 training rows a sample is taken: ± and the band are one standard error.",
+    (
+        "Loss of the averaged weights that the optimizer keeps (x of a schedule-free one, MovingAverage, "
+        "SWA, use_ema), on the same training rows as the loss of the weights, and on the held-out rows. "
+        "Training continues from the weights; the average is what you would keep. Above 1 024 training "
+        "rows a sample is used: ± and band are one standard error."
+    ),
     rank=33,
     show=_show_averaged,
     watches="averaged_iterate",

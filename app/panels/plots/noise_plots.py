@@ -78,10 +78,13 @@ def _whole(rows: float) -> str:
 NOISE_SCALE_PLOT = Plot(
     "noise_scale",
     "Gradient noise scale",
-    "Estimated batch size at which a gradient would be as much noise as signal: variance of single rows' gradients "
-    "over the squared norm of the gradient of all training rows. A much smaller batch wastes steps, a much larger one "
-    "wastes rows. Faint: each measure; the band is its standard error. Bold: their moving average. A gap where the "
-    "gradient is lost in noise. Up to 4 096 training rows all are taken, of more at least as many.",
+    (
+        "Estimated batch size at which a gradient has as much noise as signal: the variance of single "
+        "rows' gradients ÷ the squared norm of the gradient of all training rows. A much smaller batch "
+        "wastes steps; a much larger one wastes rows. Faint: single measurements, with their standard "
+        "error as a band. Bold: moving average. Gap: the gradient is lost in noise. Up to 4 096 training "
+        "rows are all used; of more, at least 4 096."
+    ),
     rank=21,
     show=_show_scale,
     watches="noise_scale",
@@ -113,11 +116,14 @@ def _no_tests(session: Session) -> PlotPlaceholder | None:
 GRADIENT_TESTS_PLOT = Plot(
     "gradient_tests",
     "Gradient tests",
-    "Tests if a batch is large enough, estimated from single rows and the gradient of all training rows, or of 4 096 "
-    "where there are more. Norm test: deviation of a batch's gradient over the length of the gradient. Inner product "
-    "and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; "
-    "0.9 is usually asked of the inner product. A batch four times as large has half of each. ± and the band are one "
-    "standard error; a gap means that the gradient is lost in noise.",
+    (
+        "Tests of the batch size, estimated from single rows and the gradient of all training rows (of 4 "
+        "096 if there are more). Norm test: deviation of a batch's gradient ÷ norm of the gradient. "
+        "Inner product and orthogonality tests: its part along the gradient and across it. Above 1 there "
+        "is more noise than gradient; 0.9 is the usual limit for the inner product. A batch four times "
+        "as large halves each. ± and band are one standard error; a gap means that the gradient is lost "
+        "in noise."
+    ),
     rank=25,
     show=_show_tests,
     zones=(Zone(1.0, math.inf, "more noise than gradient", "warn", 16),),

@@ -42,7 +42,7 @@ def _show_rate(selection: Selection) -> PlotContent:
 LEARNING_RATE_PLOT = Plot(
     "learning_rate",
     "Learning rate",
-    "The learning rate that each step used, with edits and schedule. Parts of the model have their own.",
+    "Learning rate used by each step, with edits and schedule. Parts of the model have their own.",
     rank=7,
     show=_show_rate,
 )
@@ -113,9 +113,12 @@ def _empty(selection: Selection, names: list[str]) -> PlotPlaceholder | None:
 DISTANCE_ESTIMATE_PLOT = Plot(
     "distance_estimate",
     _ESTIMATE,
-    "D as D-Adaptation and Prodigy estimate it: a lower bound on the distance from the start to the solution, by which "
-    "they choose their rate. Dashed: the true distance, known on surfaces with known minima and for a linear model of "
-    "targets. The estimate must come to rest, most often at about half of it.",
+    (
+        "The estimate D of D-Adaptation and Prodigy: a lower bound on the distance from the start to the "
+        "solution, from which they set their rate. Dashed: the true distance, known on surfaces with "
+        "known minima and for a linear model of targets. The estimate must settle, usually at about half "
+        "of it."
+    ),
     rank=36,
     show=_show_estimate,
     watches="distance_estimate",
@@ -143,7 +146,7 @@ def _show_channels(selection: Selection) -> PlotContent:
 MATH_CHANNELS_PLOT = Plot(
     "math_channels",
     _CHANNELS,
-    "Columns made by formula from others at every step, as Triggers and channels has them.",
+    "Columns computed by formula at every step; edit them under Triggers and channels.",
     rank=95,
     show=_show_channels,
 )

@@ -26,8 +26,8 @@ from widgets.plots.layers import BandLayer, LineLayer
 from widgets.plots.scales import Linear
 
 _SLOT_HELP = (
-    "Median and the middle 50 % and 90 % of a slot's elements. Select variable and slot in the tree. Without "
-    "such a slot it shows the gradient; for a table, only the rows that the batch touched."
+    "Median, middle 50 % and middle 90 % of a slot's elements. Select variable and slot in the tree. "
+    "Without such a slot it shows the gradient; for a table, only the rows that the batch touched."
 )
 
 
@@ -143,8 +143,10 @@ def _show_weight(selection: Selection) -> PlotContent:
 WEIGHT_PLOT = Plot(
     "weights",
     "Weight, selected variable",
-    "Median and the middle 50 % and 90 % of the selected variable's elements. Of more than 4 096 a sample is taken: "
-    "± is the standard error of its median.",
+    (
+        "Median, middle 50 % and middle 90 % of the selected variable's elements. Above 4 096 elements a "
+        "sample is used: ± is the standard error of its median."
+    ),
     rank=9,
     show=_show_weight,
 )

@@ -57,7 +57,7 @@ def _show_rms(selection: Selection) -> PlotContent:
         empty = PlotPlaceholder(
             "ruler",
             "Size not recorded",
-            "It is the norm ÷ √(number of elements), and how many there are is not known.",
+            "It needs the number of elements, which is not known.",
         )
         return PlotContent("Root mean square", [], Log(), variable.path, empty)
     return _show_magnitudes(selection, "Root mean square", norm_of, lambda shape: math.sqrt(max(1, math.prod(shape))))
@@ -66,9 +66,11 @@ def _show_rms(selection: Selection) -> PlotContent:
 ROOT_MEAN_SQUARE_PLOT = Plot(
     "root_mean_square",
     "Root mean square",
-    "Root mean square of gradient, weight, update and every slot of the selected variable, at every step. The weight "
-    "is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements "
-    "is sampled, unless the optimizer changes the rows of the batch only.",
+    (
+        "Root mean square of gradient, weight, update and every slot of the selected variable, at every "
+        "step. Weights are taken before the update, slots after it. Tables of more than 16 384 elements "
+        "are sampled unless the optimizer changes only the rows of the batch."
+    ),
     rank=13,
     show=_show_rms,
 )
@@ -81,16 +83,18 @@ def _show(selection: Selection) -> PlotContent:
 LARGEST_MAGNITUDE_PLOT = Plot(
     "largest_magnitude",
     "Largest magnitude",
-    "Largest magnitude among the elements of gradient, weight, update and every slot of the selected variable, at "
-    "every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 "
-    "elements is sampled.",
+    (
+        "Largest magnitude in gradient, weight, update and every slot of the selected variable, at every "
+        "step. Weights are taken before the update, slots after it. Tables of more than 16 384 elements "
+        "are sampled."
+    ),
     rank=14,
     show=_show,
 )
 
 
 _NO_TABLE = PlotPlaceholder(
-    "rows", "No table", "Every step touches the whole of this variable. Choose a table of embeddings in the tree."
+    "rows", "No table", "Every step touches all of this variable. Choose an embedding table in the tree."
 )
 
 
@@ -104,8 +108,11 @@ def _show_touched(selection: Selection) -> PlotContent:
 TOUCHED_ROWS_PLOT = Plot(
     "touched_rows",
     "Touched rows",
-    "Root mean square, in the rows of a table that the batch touches, of gradient, weight, update and slots, at every "
-    "step. The weight is the one that the batch saw, a slot what the step left. Exact for a table of any size.",
+    (
+        "Root mean square of gradient, weight, update and slots in the rows of a table that the batch "
+        "touches, at every step. Weights are taken before the update, slots after it. Exact for tables "
+        "of any size."
+    ),
     rank=15,
     show=_show_touched,
 )
@@ -115,9 +122,9 @@ _TITLE = "Singular values"
 _NONE = PlotPlaceholder(
     "rows",
     "Not measured yet",
-    "Measured only while this plot is visible and training runs, at a step that is made by itself.",
+    "Measured only while this plot is visible and training runs, at a step that runs on its own.",
 )
-_NO_MATRIX = PlotPlaceholder("rows", "Not a matrix", "Singular values are of matrices. Select a kernel or a table.")
+_NO_MATRIX = PlotPlaceholder("rows", "Not a matrix", "Only matrices have singular values. Select a kernel or a table.")
 _DECADES = 7.0
 """What is smaller than the largest by more is rounding of float32."""
 
@@ -153,9 +160,11 @@ def _smallest(tensor: str) -> str:
 SINGULAR_VALUES_PLOT = Plot(
     "singular_values",
     "Singular values",
-    "Largest, median and smallest singular value of the selected matrix and of the update that a step made to it. "
-    "Muon makes those of an update alike; of a gradient they span decades. What is below about 1e-7 of the largest "
-    "weight is rounding.",
+    (
+        "Largest, median and smallest singular value of the selected matrix and of its update. Muon "
+        "makes those of an update equal; those of a gradient span decades. Values below about 1e-7 of "
+        "the largest weight are rounding."
+    ),
     rank=24,
     show=_show_singular,
     watches="singular_values",

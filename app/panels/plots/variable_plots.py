@@ -105,7 +105,7 @@ _TOO_LARGE, _STALLED = 1e-2, 1e-4
 
 UPDATE_RATIO_PLOT = of_variables(
     "update_ratio",
-    "Norm of each step's change over the norm of the variable. About 1e-3 is healthy.",
+    "Norm of each update ÷ norm of the variable. About 1e-3 is healthy.",
     VariableLines(
         "Update ÷ weight",
         "",
@@ -169,9 +169,12 @@ def _no_second_moment(selection: Selection) -> PlotPlaceholder | None:
 
 STALE_SECOND_MOMENT_PLOT = of_variables(
     "stale_second_moment",
-    "Root mean square of g ÷ √v over each variable, v being the second moment after the step, corrected for bias where "
-    "the optimizer corrects; of a table over the rows that the batch touches. About 1 while gradients stay as they "
-    "were. Above 2.3 an old v is too small for the gradient that came, and a spike of the loss often follows.",
+    (
+        "Root mean square of g ÷ √v over each variable, with v the second moment after the step, "
+        "bias-corrected if the optimizer corrects it; for a table, over the rows that the batch touches. "
+        "About 1 while gradients keep their size. Above 2.3, v is too small for the new gradient and a "
+        "loss spike often follows."
+    ),
     VariableLines(
         "Stale second moment",
         "RMS of g ÷ √v",
@@ -193,8 +196,10 @@ _NO_COSINE = PlotPlaceholder(
 
 UPDATE_COSINE_PLOT = of_variables(
     "update_cosine",
-    "Cosine between each variable's update and the one of the step before: 1 where it goes straight on, −1 where it "
-    "goes back and forth across a valley, about 0 where updates are mostly noise.",
+    (
+        "Cosine between each variable's update and its previous update: 1 on a straight path, −1 when it "
+        "oscillates across a valley, about 0 when updates are mostly noise."
+    ),
     VariableLines(
         "Update direction",
         "cosine",
@@ -243,9 +248,12 @@ EPSILON_FLOOR_PLOT = of_variables(
 _DISTANCE_NOT_MEASURED = not_measured("compass")
 _DISTANCES = of_variables(
     "distance",
-    "Euclidean distance of each variable, and of the whole model, from the weights that the run began with. Dashed: "
-    "the length of the path, the sum of the norms of all updates. Where both rise together the weights go straight; a "
-    "path that grows away from it turns in circles. No path is drawn with variables of more than 16 384 elements.",
+    (
+        "Euclidean distance of each variable, and of the whole model, from the initial weights. Dashed: "
+        "path length, the sum of the norms of all updates. If both rise together, the weights move "
+        "straight; a path that grows faster turns in circles. No path is drawn with variables of more "
+        "than 16 384 elements."
+    ),
     VariableLines(
         "Distance from start",
         "norm",
@@ -305,9 +313,11 @@ def _lost_in_bfloat16(selection: Selection) -> PlotContent:
 LOST_TO_ROUNDING_PLOT = Plot(
     "lost_to_rounding",
     _ROUNDING,
-    "Share of the selected variable's elements whose update a step loses because it is too small to change the weight: "
-    "of those that have a gradient, as the weights are; of those that moved, what would be lost if the weights were "
-    "held in bfloat16 or float16.",
+    (
+        "Share of the selected variable's elements whose update is too small to change the weight. As it "
+        "is: of the elements with a gradient. In bfloat16 or float16: of the elements that moved, the "
+        "share that would be lost in that format."
+    ),
     rank=34,
     show=_show_rounding,
     alone=_lost_in_bfloat16,

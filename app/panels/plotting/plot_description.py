@@ -49,7 +49,7 @@ class PlotPlaceholder:
 
 
 ELSEWHERE = PlotPlaceholder(
-    "link-simple", "Not measured here", "Another process trains this run, and does not measure this."
+    "link-simple", "Not measured here", "Another process trains this run and does not measure this."
 )
 """The placeholder of a plot of what another process does not measure."""
 

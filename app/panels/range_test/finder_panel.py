@@ -84,10 +84,10 @@ class FinderSettings(QWidget):
             (
                 self.high,
                 self.tr("To"),
-                self.tr("The largest learning rate to try; a seed stops earlier if its loss diverges"),
+                self.tr("The largest learning rate to try. A seed stops early if its loss diverges"),
             ),
             (self.steps, self.tr("Steps"), self.tr("Learning rates per seed, log-spaced")),
-            (self.seeds, self.tr("Seeds"), self.tr("Repetitions, each with the batches in another order")),
+            (self.seeds, self.tr("Seeds"), self.tr("Repetitions, each with a different batch order")),
         )
         for i, (field, name, note) in enumerate(notes):
             label = text_label(name, "label")
@@ -276,7 +276,7 @@ class FinderPanel(QWidget):
 
     def _renew(self) -> None:
         words = self.tr(
-            "It tries learning rates from tiny to too large on a copy of the current weights; the run does not change."
+            "Tries learning rates from tiny to too large on a copy of the current weights. The run does not change."
         )
         words = self._session.run.refusal("model") or words
         self.empty_state.show_text("chart-line-up", self.tr("No range test yet"), words)
@@ -315,7 +315,7 @@ class FinderPanel(QWidget):
         found = [self._advice.caution] if self._advice.caution else []
         made = self.tr("Tested at step %1").replace("%1", thousands(step))
         if session.run.state.step != step:
-            made = self.tr("%1; the weights have changed since, at step %2").replace("%1", made)
+            made = self.tr("%1; the weights have changed since then, at step %2").replace("%1", made)
             made = made.replace("%2", thousands(session.run.state.step))
         found.append(f"{made}.")
         name = self._rate_name()

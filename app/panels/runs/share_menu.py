@@ -223,12 +223,14 @@ class SharingPanel(QWidget):
         menu.addSeparator()
         figure = menu.addAction(self.tr("Figure for print…"))
         figure.setEnabled(bool(self.plots()))
-        figure.setToolTip(self.tr("What the plots show, as PDF, SVG or PNG: several in one, size, letters, legend"))
+        figure.setToolTip(
+            self.tr("The plots as PDF, SVG or PNG: several in one figure, with size, font size and legend")
+        )
         figure.triggered.connect(lambda _=False: self.ask_figure())
         film = menu.addAction(self.tr("Movie of this view…"))
         why_not = self._no_film()
         film.setEnabled(not why_not)
-        film.setToolTip(why_not or self.tr("One frame for each step in the plots, at most ten seconds"))
+        film.setToolTip(why_not or self.tr("One frame per step shown in the plots, at most ten seconds"))
         film.triggered.connect(lambda _=False: self.ask_film())
         if self._sharing is not None:
             menu.addSeparator()
@@ -250,8 +252,8 @@ class SharingPanel(QWidget):
         if not films_can_be_made():
             return missing()
         if self._session.run.timeline.last < 1:
-            return self.tr("No step was made yet")
-        return self.tr("A movie is being exported") if self.filming.busy else ""
+            return self.tr("No step yet")
+        return self.tr("Exporting a movie") if self.filming.busy else ""
 
     # Doing it
 
@@ -263,7 +265,7 @@ class SharingPanel(QWidget):
         if self._sharing is None or not runs:
             return
         if kind in ("weights", "keras", "toml") and len(runs) > 1:
-            self._fail(self.tr("That is a file of one run; choose one."))
+            self._fail(self.tr("This file holds one run; choose one."))
             return
         if kind == _TENSORBOARD:
             folder = FileDialog.getExistingDirectory(self, self.tr("A folder for TensorBoard"), _documents())

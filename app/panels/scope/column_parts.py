@@ -155,7 +155,7 @@ class XYPart(ColumnPart):
         if names is None:
             usual = (
                 self.tr("Nothing recorded yet"),
-                self.tr("Train a few steps: any column of a run can then be plotted against any other."),
+                self.tr("Train a few steps to plot any column against any other."),
             )
             self._show_nothing(*(what_comes(self._session) or usual))
             return
@@ -163,7 +163,7 @@ class XYPart(ColumnPart):
         if not len(pairs):
             self._show_nothing(
                 self.tr("No step in common"),
-                self.tr("No step in view has a number in both columns. Show more steps, or choose another column."),
+                self.tr("No step in view has values in both columns. Show more steps, or choose another column."),
             )
             return
         titles = column_title(names[0], self._metric), column_title(names[1], self._metric)
@@ -171,8 +171,8 @@ class XYPart(ColumnPart):
         self.plot.show_points(titles, scales, pairs.steps, pairs.x, pairs.y)
         if self.plot.span is None:
             self._show_nothing(
-                self.tr("Nothing above zero"),
-                self.tr("A logarithmic axis has no place for these values. Choose a linear one."),
+                self.tr("No positive values"),
+                self.tr("A logarithmic axis cannot show these values. Choose a linear one."),
             )
             return
         self.bar.show_span(self.plot.span)
@@ -204,11 +204,11 @@ class XYPart(ColumnPart):
         count = len(self.plot.steps)
         words = self.tr("%1 point") if count == 1 else self.tr("%1 points")
         if not pairs.whole:
-            words = self.tr("%1 points: the extremes of each stretch of steps, and some in between")
+            words = self.tr("%1 points: the extremes of each stretch of steps and some between")
         text = filled(words, thousands(count))
         left_out = [
-            (pairs.broken, self.tr("%1 not finite left out")),
-            (len(pairs) - count, self.tr("%1 not above 0 left out")),
+            (pairs.broken, self.tr("%1 non-finite points omitted")),
+            (len(pairs) - count, self.tr("%1 non-positive points omitted")),
         ]
         return "; ".join([text, *(words.replace("%1", thousands(number)) for number, words in left_out if number)])
 
@@ -251,7 +251,7 @@ class XYPart(ColumnPart):
     def _scale_choice(self, title: str) -> Segmented:
         choices = [
             ("linear", self.tr("Lin"), self.tr("Linear axis")),
-            ("log", self.tr("Log"), self.tr("Logarithmic axis; values of 0 and below are left out")),
+            ("log", self.tr("Log"), self.tr("Logarithmic axis; non-positive values are omitted")),
         ]
         return Segmented(choices, title, height=30)
 
@@ -270,7 +270,7 @@ class SpectrumPart(ColumnPart):
         self.column = Picker(prompt=self.tr("column"), slim=True)
         self.axis_choice = Segmented(
             [
-                ("period", self.tr("Period"), self.tr("Steps of one cycle, on a logarithmic axis")),
+                ("period", self.tr("Period"), self.tr("Steps per cycle, on a logarithmic axis")),
                 ("frequency", self.tr("Frequency"), self.tr("Cycles per step, on a linear axis")),
             ],
             self.tr("Spectrum over"),
@@ -278,8 +278,8 @@ class SpectrumPart(ColumnPart):
         )
         self.reading.set_note(
             self.tr(
-                "A peak is higher than what is beside it, and makes two cycles or more in view. What changes slowly "
-                "over all steps is at the longest periods. Mean removed, Hann window."
+                "A peak is higher than its neighbours and makes two or more cycles in view. Slow "
+                "trends appear at the longest periods. Mean removed, Hann window."
             )
         )
         self._lay_out(self.plot, row((self.column, 1), self.axis_choice, margins=(12, 0, 8, 0)))
@@ -309,7 +309,7 @@ class SpectrumPart(ColumnPart):
         """Show the spectrum of what is recorded of the visible steps now."""
         name = self._show_columns()
         if not name:
-            usual = self.tr("Nothing recorded yet"), self.tr("Train a few steps: a spectrum is of what they recorded.")
+            usual = self.tr("Nothing recorded yet"), self.tr("Train a few steps to see a spectrum.")
             self._show_nothing(*(what_comes(self._session) or usual))
             return
         stretch = even_stretch(self._session.run.recording, name, *self._axis.range)
@@ -317,14 +317,14 @@ class SpectrumPart(ColumnPart):
         if stretch is None or count < FEWEST:
             self._show_nothing(
                 self.tr("Too few steps"),
-                self.tr("A spectrum needs %1 evenly spaced steps at least. In view the longest stretch has %2.")
+                self.tr("A spectrum needs at least %1 evenly spaced steps. The longest stretch in view has %2.")
                 .replace("%1", str(FEWEST))
                 .replace("%2", str(count)),
             )
             return
         if stretch.is_constant:
             self._show_nothing(
-                self.tr("Nothing swings"),
+                self.tr("No periodic component"),
                 self.tr("%1 is %2 at all of %3.")
                 .replace("%1", column_title(name, self._metric))
                 .replace("%2", read_out(float(stretch.values[0])))
@@ -344,7 +344,7 @@ class SpectrumPart(ColumnPart):
             None if peak is None else (peak.period, peak.amplitude),
         )
         if peak is None:
-            self.reading.setText(self.tr("No peak: the longer the period, the larger the amplitude"))
+            self.reading.setText(self.tr("No peak: amplitude only grows with the period"))
         else:
             self.reading.setText(
                 self.tr("Strongest peak: period %1 steps, amplitude %2")

@@ -51,12 +51,12 @@ class ResponsePage(QWidget):
         self.gain_tile, self.phase_tile = Tile(self.tr("Gain"), self.gain), Tile(self.tr("Phase"), self.phase)
         line = row(gap=6)
         for title, field, note in (
-            (self.tr("amplitude"), self.amplitude, self.tr("Of impulse, step and sinusoid in the gradient")),
-            (self.tr("bias"), self.bias, self.tr("Constant gradient on which they are: the operating point")),
+            (self.tr("amplitude"), self.amplitude, self.tr("Amplitude of impulse, step and sinusoid in the gradient")),
+            (self.tr("bias"), self.bias, self.tr("Constant gradient under the signal: the operating point")),
             (
                 self.tr("weight"),
                 self.weight,
-                self.tr("The weight at the start. Optimizers that scale by its norm need another than 0"),
+                self.tr("The initial weight. Optimizers that scale by its norm need a nonzero value"),
             ),
         ):
             line.put(text_label(title, "label", "text3"), field)
@@ -89,7 +89,7 @@ class ResponsePage(QWidget):
     def _forget(self) -> None:
         self._shown = None
         for plot in (self.steps, self.gain, self.phase):
-            plot.show_words(self.tr("Not measured yet"), self.tr("The optimizer is run on a variable of its own."))
+            plot.show_words(self.tr("Not measured yet"), self.tr("The optimizer runs on a separate test variable."))
         self.sentence.setText("")
 
     def _report(self, frame: Measuring) -> None:
@@ -111,7 +111,7 @@ class ResponsePage(QWidget):
 
     def _show_steps(self, frame: ResponseMeasured) -> None:
         if not np.isfinite(np.concatenate((frame.impulse, frame.step_response))).any():
-            self.steps.show_words(self.tr("Not finite"), self.tr("No update that follows is a finite number."))
+            self.steps.show_words(self.tr("Not finite"), self.tr("No finite update follows."))
             return
         places = np.arange(len(frame.impulse), dtype=np.float64)
         curves = [
@@ -123,7 +123,7 @@ class ResponsePage(QWidget):
                 PlotCurve(self.tr("analytic impulse"), "text2", places, frame.analytic_impulse, "dashed"),
                 PlotCurve(self.tr("analytic step"), "text2", places, frame.analytic_step, "dashed"),
             ]
-        self.steps.show_curves(curves, across=(self.tr("steps after"), self.tr("steps")))
+        self.steps.show_curves(curves, across=(self.tr("steps later"), self.tr("steps")))
         self.steps_tile.set_title(self.tr("Impulse and step"), self.tr("update of the weight"))
 
     def _show_frequencies(self, frame: ResponseMeasured) -> None:
@@ -133,7 +133,7 @@ class ResponsePage(QWidget):
             (self.phase, frame.phase, frame.curve_phase, "°"),
         ):
             if not np.isfinite(measured).any():
-                plot.show_words(self.tr("Not finite"), self.tr("No sinusoid gives updates that are finite."))
+                plot.show_words(self.tr("Not finite"), self.tr("No sinusoid gives finite updates."))
                 continue
             curves = [
                 PlotCurve(self.tr("measured"), 0, frame.frequencies, measured, "points", ~frame.settled),
@@ -142,17 +142,17 @@ class ResponsePage(QWidget):
                 curves.append(PlotCurve(self.tr("analytic"), "text2", frame.curve_frequencies, curve, "dashed"))
             plot.show_curves(curves, across=across, scale="log", suffix=suffix)
         self.gain_tile.set_title(self.tr("Gain"), self.tr("update over gradient, in dB"))
-        self.phase_tile.set_title(self.tr("Phase"), self.tr("in degrees; 180 is against the gradient"))
+        self.phase_tile.set_title(self.tr("Phase"), self.tr("in degrees; 180 opposes the gradient"))
 
     def _sentence(self, frame: ResponseMeasured) -> str:
         """`"SGD is linear: H(z) = −0.1 ÷ (1 − 0.9 z⁻¹)"`."""
         error = frame.superposition_error
         if math.isnan(error):
-            return self.tr("%1: nothing finite follows").replace("%1", frame.title)
+            return self.tr("%1: not finite").replace("%1", frame.title)
         if error < _LINEAR:
             rest = frame.formula or self.tr("twice the gradient gives twice the update")
             return self.tr("%1 is linear: %2").replace("%1", frame.title).replace("%2", rest)
-        said = self.tr("%1 is not linear: superposition is %2 % off")
+        said = self.tr("%1 is not linear: superposition error %2 %")
         return said.replace("%1", frame.title).replace("%2", read_out(100 * error))
 
     def _note(self, frame: ResponseMeasured) -> str:
@@ -162,15 +162,15 @@ class ResponsePage(QWidget):
             self.tr("Step %1: %2").replace("%1", thousands(frame.step)).replace("%2", values),
             frame.reason,
             self.tr(
-                "Superposition: how far the response to twice the gradient is from twice the response. Where it is not "
-                "0, gain and phase are a describing function: of the fundamental, at this amplitude and bias."
+                "Nonlinearity: ‖r(2g) − 2r(g)‖ ÷ ‖2r(g)‖. If it is not 0, gain and phase are a "
+                "describing function: those of the fundamental, at this amplitude and bias."
             ),
         ]
         worst = np.nanmax(frame.distortion) if np.isfinite(frame.distortion).any() else math.nan
         if math.isfinite(worst):
             parts.append(self.tr("Largest distortion: %1 %.").replace("%1", read_out(100 * float(worst))))
         if not frame.settled.all():
-            parts.append(self.tr("Hollow points still change from period to period."))
+            parts.append(self.tr("Hollow points have not settled: they change from period to period."))
         return "\n".join(filter(None, parts))
 
     def _renew(self) -> None:
@@ -210,19 +210,19 @@ class SlicesPage(QWidget):
         )
         self.rows = Segmented(
             [
-                ("batch", self.tr("Batch"), self.tr("The loss of the next batch")),
-                ("all", self.tr("All rows"), self.tr("The loss of all training rows, 4 096 of them at most")),
+                ("batch", self.tr("Batch"), self.tr("Loss on the next batch")),
+                ("all", self.tr("All rows"), self.tr("Loss on all training rows, at most 4 096")),
             ],
-            self.tr("Loss of"),
+            self.tr("Rows"),
             height=30,
         )
         self.reach = Segmented(
             [
-                ("near", "× 0.1", self.tr("A tenth as far")),
-                ("usual", "× 1", self.tr("Three updates, or as far as the weights are long")),
-                ("far", "× 10", self.tr("Ten times as far")),
+                ("near", "× 0.1", self.tr("Zoom in by 10")),
+                ("usual", "× 1", self.tr("Three updates, or the norm of the weights")),
+                ("far", "× 10", self.tr("Zoom out by 10")),
             ],
-            self.tr("Reach"),
+            self.tr("Range"),
             height=30,
         )
         self.reach.set_value("usual")
@@ -286,9 +286,7 @@ class SlicesPage(QWidget):
         self._shown = None
         self.other.setEnabled(self._kind in ("lines", "random"))
         self._stack.setCurrentWidget(self._lines if self._kind == "lines" else self.plane_tile)
-        self._say_nothing(
-            self.tr("Not measured yet"), self.tr("Once the weights are there, the loss around them is computed.")
-        )
+        self._say_nothing(self.tr("Not measured yet"), self.tr("The loss is computed once the weights are available."))
         self.sentence.setText("")
 
     def _say_nothing(self, title: str, sentence: str) -> None:
@@ -311,11 +309,7 @@ class SlicesPage(QWidget):
             return
         self._shown = frame
         self.sentence.setText(self._sentence(frame))
-        self.sentence.set_note(
-            self.tr(
-                "Every value is computed exactly, without dropout; between the points of a grid it is interpolated."
-            )
-        )
+        self.sentence.set_note(self.tr("Grid values are exact, without dropout; values between them are interpolated."))
         if frame.plane is None:
             self._show_lines(frame)
         else:
@@ -350,7 +344,7 @@ class SlicesPage(QWidget):
             if any(np.isfinite(each.y).any() for each in curves):
                 plot.show_curves(curves, across=across, origin=0.0)
             else:
-                plot.show_words(self.tr("Not finite"), self.tr("The loss is not a finite number along these."))
+                plot.show_words(self.tr("Not finite"), self.tr("The loss is not finite along these directions."))
         lengths = {line.direction: line.length for line in frame.lines}
         self.steps_tile.set_title(
             self.tr("Along the next step"), self.tr("update is %1 long").replace("%1", read_out(lengths["update"]))
@@ -362,7 +356,7 @@ class SlicesPage(QWidget):
 
     def _show_plane(self, frame: SlicesMeasured, plane: LossPlane) -> None:
         if not np.isfinite(plane.losses).any():
-            self._say_nothing(self.tr("Not finite"), self.tr("The loss is not a finite number in this plane."))
+            self._say_nothing(self.tr("Not finite"), self.tr("The loss is not finite in this plane."))
             return
         self.plane_tile.set_empty(None)
         view = float(plane.x[0]), float(plane.x[-1]), float(plane.y[0]), float(plane.y[-1])
@@ -373,7 +367,7 @@ class SlicesPage(QWidget):
         self.scale.set_levels(self.plot.levels)
         titles = {
             "step": (self.tr("Next update and gradient"), self.tr("x: the update; y: the negative gradient across it")),
-            "random": (self.tr("Two random directions"), self.tr("filter-normalized; 1 is as long as the weights")),
+            "random": (self.tr("Two random directions"), self.tr("filter-normalized; 1 is the norm of the weights")),
         }
         title, subtitle = titles.get(frame.kind, (self.tr("Path of the weights"), ""))
         if frame.kind == "path":

@@ -40,7 +40,7 @@ class ScopeView(QWidget):
         self.xy_tile = Tile(self.tr("XY"), self.xy)
         self.xy_tile.add_to_header(self.xy.bar)
         self.spectrum_tile = Tile(self.tr("Spectrum"), self.spectrum)
-        self.course_tile = Tile(self.tr("Course"), self.course)
+        self.course_tile = Tile(self.tr("Signals"), self.course)
         self.xy.captionChanged.connect(lambda text: self.xy_tile.set_title(self.tr("XY"), text))
         self.spectrum.captionChanged.connect(lambda text: self.spectrum_tile.set_title(self.tr("Spectrum"), text))
         self.spectrum.columnChanged.connect(self._show_course)
@@ -48,11 +48,11 @@ class ScopeView(QWidget):
         self.response, self.slices = ResponsePage(session), SlicesPage(session)
         self.pages = Segmented(
             [
-                ("columns", self.tr("Columns"), self.tr("Any column against any other, and the spectrum of any")),
+                ("columns", self.tr("Columns"), self.tr("Any column against any other, and spectra")),
                 (
                     "response",
                     self.tr("Response"),
-                    self.tr("What updates follow an impulse, a step and sinusoids in the gradient"),
+                    self.tr("Updates in response to an impulse, a step and sinusoids in the gradient"),
                 ),
                 ("slices", self.tr("Loss slices"), self.tr("The loss around the current weights")),
             ],
@@ -110,7 +110,7 @@ class ScopeView(QWidget):
                 self.show_page(page)
 
     def _show_course(self, name: str, title: str) -> None:
-        self.course_tile.set_title(self.tr("Course"), title)
+        self.course_tile.set_title(self.tr("Signals"), title)
         self.course.set_layers([LineLayer(title, source_of(self._session, name), hue=0)] if name else [])
 
     def _show_events(self) -> None:

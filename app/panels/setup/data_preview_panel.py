@@ -139,9 +139,9 @@ class DataPreviewPanel(Tile):
 
     def _role(self, column: ColumnPreview) -> Segmented:
         roles: tuple[tuple[Role, str, str], ...] = (
-            ("feature", self.tr("Feature"), self.tr("The model sees it")),
-            ("target", self.tr("Target"), self.tr("The model predicts it")),
-            ("ignored", self.tr("Ignore"), self.tr("It is left out")),
+            ("feature", self.tr("Feature"), self.tr("Input")),
+            ("target", self.tr("Target"), self.tr("Target")),
+            ("ignored", self.tr("Ignore"), self.tr("Ignored")),
         )
         choice = Segmented(roles, column.name, height=26)
         choice.set_value(column.role)
@@ -170,17 +170,17 @@ class DataPreviewPanel(Tile):
 
     def _words(self, text: TextPreview) -> QWidget:
         lines = column(gap=4)
-        covered = self.tr("%1 words, %2 different; the vocabulary is %3 % of all words")
+        covered = self.tr("%1 words, %2 distinct; the vocabulary covers %3 % of all words")
         covered = covered.replace("%1", thousands(text.words)).replace("%2", thousands(text.different))
         facts = [covered.replace("%3", f"{100 * text.covered:.3g}")]
         if text.is_cut:
-            facts.append(self.tr("read up to the set length"))
+            facts.append(self.tr("read up to the length limit"))
         parts = [(self.tr("Words"), "; ".join(facts))]
         if text.classes:
             parts.append((self.tr("Classes"), _counted(text.classes)))
         parts += [
             (self.tr("Most frequent"), _counted(text.frequent)),
-            (self.tr("Beginning"), " · ".join(text.beginning)),
+            (self.tr("Start"), " · ".join(text.beginning)),
         ]
         for title, words in parts:
             label = text_label(words, "body", wraps=True)

@@ -39,7 +39,7 @@ class DiagnosticCard(StageCard):
             return (EVERY, *entry_of(session, path()).parameters)
 
         self.form = ParameterForm(session, self, path, of, lambda _name: _REACH, words=_WORDS)
-        words = self.tr("Take it now")
+        words = self.tr("Measure now")
         take = session.attachment.take_diagnostic
         self.now = button("timer", words, lambda: take(entry.name), text=words, outlined=True)
         self._once = box(row((self.now, 0, Qt.AlignmentFlag.AlignLeft), gap=None, margins=(INSET + 8, 2, 0, 8)))
@@ -49,7 +49,7 @@ class DiagnosticCard(StageCard):
         """Whether it is offered to take it once, and why that cannot be done now."""
         self._once.setVisible(there)
         self.now.setEnabled(not reason)
-        self.now.set_title(translate(reason) or self.tr("After the last step that was made"))
+        self.now.set_title(translate(reason) or self.tr("At the current step"))
 
     def describe(self, diagnostic: ScheduledDiagnostic) -> None:
         """Say in a few words when it is taken, and how."""
@@ -152,11 +152,11 @@ class DiagnosticsPanel(Section):
         """Follow what the training that is shown can take, and why it cannot."""
         attachment = self._session.attachment
         reason = self._session.run.refusal("diagnostics")
-        words = self.tr("What is too expensive for every step, recorded at an interval.")
+        words = self.tr("Expensive measurements, taken every N steps.")
         if attachment.is_shown:
             words = self.tr(
-                "Taken in the training's process between two steps, on the batch of the step. Others than those in the "
-                "list need a model of this program."
+                "Measured in the training's process between two steps, on the batch of the step. "
+                "Other diagnostics need a model of this program."
             )
         self.foot.set_sentence(translate(reason) or words)
         self.foot.add.setEnabled(not reason)

@@ -60,7 +60,7 @@ class AggregationCard(StageCard):
         if session.run.built is not None and not any(v.sparse for v in session.run.built.variables):
             return self.tr("No gradient of this model is sparse.")
         if name == "merge_repeated" and session.run.experiment.dense_gradients:
-            return self.tr("Nothing to merge: dense_gradients is on, and a dense gradient has no repeated rows.")
+            return self.tr("Nothing to merge: dense_gradients is on, and dense gradients have no repeated rows.")
         if name == "merge_repeated" and session.run.description.contract not in ("", _MERGES_NOT):
             return self.tr("%1 optimizers merge repeated rows themselves.").replace(
                 "%1", session.run.description.contract
@@ -71,7 +71,7 @@ class AggregationCard(StageCard):
 def _aggregation_reach(name: str) -> tuple[Reach, str]:
     if name == "merge_repeated":
         return "rebuild", _tr("Applies while running: the step is retraced")
-    return "rebuild", _tr("Applies while running: the optimizer is rebuilt and keeps its slots")
+    return "rebuild", _tr("Applies while running: the optimizer is rebuilt; slots are kept")
 
 
 def _words(sparse: Sequence[str], *, dense: bool) -> str:
@@ -108,7 +108,7 @@ class GradientPanel(Stale, Section):
         """Names of the stages before the last change of them: those of an edit that the worker refused."""
         self.aggregation = AggregationCard(session)
         self.optimizer = StageCard(
-            self.tr("Optimizer"), note=self.tr("Turns the processed gradient into an update"), icon="target"
+            self.tr("Optimizer"), note=self.tr("Computes the update from the processed gradient"), icon="target"
         )
         self.foot = StageFoot(
             self.tr("Add stage"),
@@ -149,7 +149,7 @@ class GradientPanel(Stale, Section):
         file = entry.parameter(FILE)
         if file is not None and not file.default:
             self.prompt.ask(
-                self.tr("Which Python file, and which function in it"),
+                self.tr("Python file and function"),
                 self.tr("Add"),
                 lambda text: self._insert_file(name, text),
                 text="",
@@ -286,9 +286,9 @@ class GradientPanel(Stale, Section):
                 stage.card.set_read_out("")
                 continue
             kept = moving_mean(session, f"kept/{name}")
-            words = self.tr("Over the last %1 steps: clipped %2")
+            words = self.tr("Last %1 steps: clipped %2")
             if not math.isnan(kept):
-                words = self.tr("Over the last %1 steps: clipped %2, %3 of the gradient's norm kept")
+                words = self.tr("Last %1 steps: clipped %2, kept %3 of the gradient's norm")
             note = filled(words, LATELY, percent(share), percent(kept))
             stage.card.set_read_out(self.tr("clipped %1").replace("%1", percent(share)), note)
 
@@ -322,7 +322,7 @@ def _stage_reach(parameters: Sequence[Parameter], name: str) -> tuple[Reach, str
     kind = next((each.kind for each in parameters if each.name == name), None)
     if kind in (ParameterKind.FLOAT, ParameterKind.INTEGER):
         return "live", ""
-    return "rebuild", _tr("Applies while running: the step is retraced and every slot is kept")
+    return "rebuild", _tr("Applies while running: the step is retraced; slots are kept")
 
 
 def _drivers(session: Session) -> str:

@@ -220,7 +220,7 @@ def reach(session: Session, name: str, scope: str = "") -> tuple[Reach, str]:
         return "", ""
     if live[name]:
         return "live", _driven(session, name, scope)
-    return "rebuild", _tr("Applies while running: the optimizer is rebuilt and keeps its slots")
+    return "rebuild", _tr("Applies while running: the optimizer is rebuilt; slots are kept")
 
 
 def _driven(session: Session, name: str, scope: str) -> str:

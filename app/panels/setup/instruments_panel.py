@@ -37,16 +37,16 @@ from widgets.stages.widget import StageFoot
 
 Instrument = Trigger | MathChannel | ReferenceCurve
 _ACTION_NOTES = {
-    "pause": "Pause before the step at which the condition holds: it is made when the run continues.",
+    "pause": "Pause before the step at which the condition holds. The step runs when the run continues.",
     "mark": "Mark the step on the plots and the timeline.",
-    "bookmark": "Bookmark the step before.",
+    "bookmark": "Bookmark the previous step.",
     "checkpoint": "Store the state after the step.",
-    "slow": "Go on at so many steps per second as `pace` says.",
-    "sound": "Make the system's alert sound.",
+    "slow": "Continue at `pace` steps per second.",
+    "sound": "Play the system's alert sound.",
     "notify": "Show a desktop notification.",
 }
 _NOTES_OF_ATTACHED = {
-    "pause": "Ask the training to pause once the condition holds: it makes a few steps more until it does.",
+    "pause": "Ask the training to pause once the condition holds. It makes a few more steps until then.",
     "checkpoint": "Have the training save a checkpoint.",
 }
 _ASKED = {"pause": "play", "checkpoint": "checkpoint", "slow": "pace", "pace": "pace"}
@@ -133,7 +133,7 @@ class InstrumentsPanel(Stale, Section):
         self.cards: dict[str, list[InstrumentCard]] = {"trigger": [], "channel": [], "reference": []}
         self._boxes: dict[str, Line] = {}
         triggers, channels = StageFoot(self.tr("Add trigger"), ""), StageFoot(self.tr("Add channel"), "")
-        references = StageFoot(self.tr("Add reference curve"), self.tr("A line by formula over a plot."))
+        references = StageFoot(self.tr("Add reference curve"), self.tr("A curve given by formula, drawn over a plot."))
         self.feet = {"trigger": triggers, "channel": channels, "reference": references}
         asks = {"trigger": self.ask_trigger, "channel": self.ask_channel, "reference": self.ask_reference}
         for table, foot in self.feet.items():
@@ -152,12 +152,12 @@ class InstrumentsPanel(Stale, Section):
         """Ask for the condition of another trigger."""
         question = self.tr("Condition over columns, checked at every step")
         if not self._measures_all:
-            question = self.tr("Condition over columns, checked at the steps that are measured")
+            question = self.tr("Condition over columns, checked at every measured step")
         self._ask("trigger", question, "loss > 2 * median(loss, 100)")
 
     def ask_channel(self) -> None:
         """Ask for the formula of another channel."""
-        self._ask("channel", self.tr("Formula over columns; NAME = in front of it names it"), "loss - ema(loss, 100)")
+        self._ask("channel", self.tr("Formula over columns; NAME = at the front names it"), "loss - ema(loss, 100)")
 
     def ask_reference(self) -> None:
         """Ask for the formula of a curve over the plot of the loss, which can then be put over another one."""
@@ -208,11 +208,11 @@ class InstrumentsPanel(Stale, Section):
                 for place in reversed(range(len(cards))):
                     self._drop(table, place)
             self._follow()
-        trigger = self.tr("Pause, mark or slow down at the step at which a condition holds.")
-        channel = self.tr("A column made by formula from others, at every step.")
+        trigger = self.tr("Pause, mark or slow down when a condition holds.")
+        channel = self.tr("A column computed by formula, at every step.")
         if not measures_all:
-            trigger = self.tr("Pause, mark or alert where a condition holds at a step that is measured.")
-            channel = self.tr("A column made by formula from others, at the steps that are measured.")
+            trigger = self.tr("Pause, mark or alert when a condition holds at a measured step.")
+            channel = self.tr("A column computed by formula, at every measured step.")
         self.feet["trigger"].set_sentence(trigger)
         self.feet["channel"].set_sentence(channel)
         for table, cards in self.cards.items():
@@ -294,7 +294,7 @@ class InstrumentsPanel(Stale, Section):
                 count, last = session.run.firings.count(card.instrument), session.run.firings.last(card.instrument)
                 words = self.tr("%1×, last at %2")
                 text = "" if last is None else filled(words, thousands(count), thousands(last.step))
-                card.set_read_out(text, self.tr("At how many steps it fired, and at which last"))
+                card.set_read_out(text, self.tr("Number of steps at which it fired, and the last one"))
         for card in self.cards["channel"]:
             if isinstance(card.instrument, MathChannel):
                 value = session.run.recording.exactly(card.instrument.column, step)

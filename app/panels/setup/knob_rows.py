@@ -48,9 +48,14 @@ class KnobRows(QWidget):
         self.hyperparameter.chosen.connect(lambda _: self._suggest())
         self.spacing = Segmented(
             [
-                ("log", self.tr("Log-spaced"), self.tr("Each value is the same factor above the one before; for a "
-                    "decay rate the factor applies to its distance to 1")),
-                ("even", self.tr("Even"), self.tr("All values are as far apart")),
+                (
+                    "log",
+                    self.tr("Log-spaced"),
+                    self.tr(
+                        "Spaced by a constant factor; for a decay rate the factor applies to its distance from 1"
+                    ),
+                ),
+                ("even", self.tr("Linear"), self.tr("Evenly spaced")),
                 ("typed", self.tr("Typed"), self.tr("A list of values")),
             ],
             self.tr("Values of %1").replace("%1", title),

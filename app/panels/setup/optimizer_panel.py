@@ -108,9 +108,9 @@ class OptimizerPanel(Section):
         self.merging.setToolTip(
             wrapped(
                 self.tr(
-                    "Keras passes repeated rows to a Keras 3 optimizer unmerged; here they are merged first, so "
-                    "a sparse path that squares them one by one does not show. Turn off “merge_repeated” in "
-                    "Aggregation to train as a Keras program would."
+                    "Keras passes repeated rows to a Keras 3 optimizer unmerged; here they are "
+                    "merged first, which hides a sparse path that squares them one by one. Turn off "
+                    "“merge_repeated” in Aggregation to train as Keras does."
                 )
             )
         )
@@ -160,7 +160,7 @@ class OptimizerPanel(Section):
 
     def _ask_which(self, path: str, references: Sequence[str]) -> None:
         optimizers = self._session.run.catalogues.optimizers
-        prompt = self.tr("Which optimizer of %1").replace("%1", Path(path).name)
+        prompt = self.tr("Optimizer of %1 to use").replace("%1", Path(path).name)
         entries = [optimizers[each] for each in references]
         items = [PickerItem(e.name, e.title, translate(e.summary), e.badge) for e in entries]
         self.which = PickerPopup(items, "", prompt, self.picker)
@@ -242,7 +242,7 @@ class OptimizerPanel(Section):
         self.picker.setVisible(not frozen)
         self.file.setVisible(place is not None and not frozen)
         if frozen:
-            self.slots_caption.setText(self.tr("Nothing trains these variables"))
+            self.slots_caption.setText(self.tr("These variables are not trained"))
         elif not self._acts():
             self.slots_caption.setText(
                 "" if place is not None else translate(session.run.catalogues.optimizers[name].detail)
@@ -309,4 +309,4 @@ class OptimizerPanel(Section):
 
 
 def _view_reach(_name: str) -> tuple[Reach, str]:
-    return "rebuild", "Applies while running: the file is run again with these imports and keeps its slots"
+    return "rebuild", "Applies while running: the file is run again with these imports; slots are kept"

@@ -138,7 +138,7 @@ class ParameterForm(QObject):
             row.set_required(missing)
             if missing:
                 fill = self.tr("Required: it has no default. Fill it in to run")
-                by_code = self.tr("Required: it takes what no text gives. Choose a function that makes the optimizer")
+                by_code = self.tr("Required: the value cannot be typed. Choose a function that builds the optimizer")
                 row.set_mark("waiting", by_code if parameter.advice else fill)
             elif self._is_pending(name):
                 row.set_mark("waiting", self._waiting_note(name))

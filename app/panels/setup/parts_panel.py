@@ -28,7 +28,7 @@ _OFFERED = 8
 _LABEL_WIDTH = 52
 _ANEW: tuple[Reach, str] = (
     "rebuild",
-    "Applies while running: variables change their optimizer and keep their slots where they fit",
+    "Applies while running: variables change their optimizer and keep matching slots",
 )
 
 

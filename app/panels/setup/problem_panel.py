@@ -216,7 +216,7 @@ def _without_rows(session: Session, name: str) -> str:
         "validation",
         "validate_every",
     ):
-        return _tr("A function has no rows: every step sees all of it")
+        return _tr("A function has no rows; every step uses all of it")
     return ""
 
 
@@ -249,12 +249,8 @@ class ReplicasPanel(Section):
     def _why_idle(self, name: str) -> str:
         experiment = self._session.run.experiment
         if experiment.dataset.name == "surface":
-            return _replicas_tr("A function has no rows that replicas could share")
-        return (
-            ""
-            if name == "count" or experiment.replicas.is_on
-            else _replicas_tr("One device shares its batch with no other")
-        )
+            return _replicas_tr("A function has no rows to divide among replicas")
+        return "" if name == "count" or experiment.replicas.is_on else _replicas_tr("One device uses the whole batch")
 
 
 def _replicas_tr(text: str) -> str:

@@ -78,7 +78,7 @@ class ScheduleStart(QObject):
         self.place.set_tone("warn" if is_stopped else "text3")
         self.place.set_note(translate(stop.sentence) if stop is not None and is_stopped else "")
         self.button.setEnabled(started is not None)
-        tip = self.tr("It starts at the first step")
+        tip = self.tr("Starts at the first step")
         if started is not None:
             tip = self.tr("The schedule begins at the next step and lasts up to step %1. Ctrl+Z undoes it.")
             tip = tip.replace("%1", thousands(started[1]))
@@ -124,8 +124,8 @@ class SchedulePanel(Stale, Section):
             "",
             [ListChoice("", self.tr("learning rate"))],
             note=self.tr(
-                "The hyperparameter that the schedule below sets. Every one that applies while running can have "
-                "a schedule."
+                "The hyperparameter that the schedule below sets. Any hyperparameter that applies "
+                "while running can have one."
             ),
             label_width=_LABEL_WIDTH,
         )
@@ -172,7 +172,7 @@ class SchedulePanel(Stale, Section):
         self.by_hand.clicked.connect(self._draw_by_hand)
         self.find_rate = QPushButton(self.tr("Find rate…"))
         self.find_rate.setToolTip(
-            self.tr("Try a range of learning rates from the current weights; the run does not change")
+            self.tr("Try a range of learning rates from the current weights. The run does not change")
         )
         self.find_rate.clicked.connect(self.findAsked)
         self._add_buttons(self.by_hand, self.find_rate)
@@ -369,7 +369,7 @@ class SchedulePanel(Stale, Section):
             self._draw_by_hand()
         elif name and self._comes_from_a_file(name):
             self.prompt.ask(
-                self.tr("Which Python file, and which function in it"),
+                self.tr("Python file and function"),
                 self.tr("Use"),
                 lambda text: self._take_file(name, text),
                 text="",

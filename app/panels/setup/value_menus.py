@@ -162,7 +162,7 @@ class FormClipboard(QObject):
         if not form.path:
             for name, raw in values.items():
                 if name not in form.parameters:
-                    raise ValueError(_refused([f"{name} is none of these settings"]))
+                    raise ValueError(_refused([f"{name} is not one of these settings"]))
                 experiment = experiment.with_setting(name, form.parameters[name].coerce(raw))
             return experiment
         choice = experiment.choice(form.path)
@@ -170,7 +170,7 @@ class FormClipboard(QObject):
         meant = values.get("name")
         if meant is not None and entry.parameter("name") is None:
             if meant != choice.name:
-                raise ValueError(_refused([f"The clipboard holds values of {meant}, and {choice.name} is chosen"]))
+                raise ValueError(_refused([f"The clipboard contains values of {meant}, but {choice.name} is selected"]))
             values = {name: raw for name, raw in values.items() if name != "name"}
         found = matching_values(values, entry, choice)
         if found.faults:
@@ -300,7 +300,7 @@ class PresetMenu(QObject):
         self._newest[choice.name] = preset.name
         session.log(f"Preset {label} applied to {entry.title}")
         if found.faults:
-            session.log(f"Left out of preset {label}: {'; '.join(found.faults.values())}.", "warn")
+            session.log(f"Omitted from preset {label}: {'; '.join(found.faults.values())}.", "warn")
 
     def ask_name(self) -> None:
         """Ask under which name to keep the values that are set."""
@@ -373,6 +373,6 @@ class PresetMenu(QObject):
             own = [*own[:_MOST_SAID], filled(self.tr("and %1 more"), len(own) - _MOST_SAID)]
         lines = own or [self.tr("Every value at its default")]
         if fit.faults:
-            words = self.tr("%1 of %2 values do not fit").replace("%1", str(len(fit.faults)))
+            words = self.tr("%1 of %2 values are out of range").replace("%1", str(len(fit.faults)))
             lines.append(words.replace("%2", str(len(fit.faults) + len(fit.values))))
         return "\n".join(lines)

@@ -26,7 +26,7 @@ class RecoveryBanner(Banner):
             return
         sharing.recovered.connect(lambda _: self.hide())
         sentence = self.tr("The run database was damaged. It was moved to %1, and a new one was created.")
-        tip = self.tr("Import every readable run; the damaged file does not change")
+        tip = self.tr("Import every readable run. The damaged file is not changed")
         recover = self.tr("Recover runs"), tip, lambda: sharing.recover(aside)
         self.show_message(sentence.replace("%1", aside.name), (recover,))
 
@@ -95,7 +95,7 @@ class RateBanner(Banner):
         title = "" if started is None else self.tr("Start it here, up to step %1").replace("%1", thousands(started[1]))
         if (frame.sentence, title) != self._shown:  # a button that is being pressed stays
             self._shown = frame.sentence, title
-            tip = self.tr("The schedule begins again at the next step. Ctrl+Z undoes it.")
+            tip = self.tr("The schedule restarts at the next step. Ctrl+Z undoes it.")
             self.show_message(frame.sentence, [(title, tip, self._start)] if title else ())
 
     def _start(self) -> None:
@@ -180,13 +180,13 @@ def what_comes(session: Session) -> tuple[str, str] | None:
     if session.run.built is not None:
         return None
     if session.run.control.held:
-        return _tr("Not loaded"), _tr("The code of this experiment waits for your trust.")
+        return _tr("Not loaded"), _tr("This experiment's code needs your trust.")
     if session.run.control.lacks_arguments:
         return _tr("Not loaded"), _tr("Required arguments of the optimizer are missing.")
     if session.loader.is_returning:
-        return _tr("Restoring your run"), _tr("Reading what it recorded.")
+        return _tr("Restoring your run"), _tr("Reading the recording.")
     if not session.run.is_loading:
-        return _tr("Not loaded"), _tr("The log says why.")
+        return _tr("Not loaded"), _tr("See the log for the reason.")
     title = _tr("Building %1").replace("%1", translate_title(session.run.experiment.title))
     return title, _tr("Reading data and creating layers.")
 
@@ -196,7 +196,7 @@ def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
     if session.attachment.is_shown:
         return _words_of_attached(session)
     if session.run.is_pausing:
-        sentence = _tr("The run pauses once the step is compiled. Press Space to let it go on.")
+        sentence = _tr("The run pauses once the step is compiled. Press Space to continue.")
         return "hourglass", _with_seconds(_tr("Pauses when compiled"), session), sentence, ""
     if session.run.is_starting:
         title = _tr("Starts when built") if session.run.is_loading else _tr("Starts when compiled")
@@ -225,13 +225,13 @@ def _words_of_attached(session: Session) -> tuple[str, str, str, str]:
         return (
             "chart-line",
             _tr("No step measured"),
-            _tr("This training ended before one of its steps was measured."),
+            _tr("This training ended before a step was measured."),
             "",
         )
     if session.run.is_running:
-        sentence = _tr("The training compiles what measures its steps, which can take up to a minute.")
+        sentence = _tr("The training compiles its measurements, which can take up to a minute.")
         return "hourglass", title, sentence, ""
-    sentence = _tr("This training is paused. Press Space to let it go on, or → for a single step.")
+    sentence = _tr("This training is paused. Press Space to continue, or → for a single step.")
     return "chart-line", title, sentence, "" if session.run.refusal("play") else _tr("Run")
 
 

@@ -219,22 +219,20 @@ class BreakBanner(Banner):
             return
         details = autopsy_details(found).splitlines() if found is not None else []
         details += filter(None, [losses_sentence(frame)])
-        details.append(
-            self.tr("The run is paused before that step. Change a setting and run: it continues as a branch.")
-        )
+        details.append(self.tr("The run is paused before that step. Change a setting and run to continue as a branch."))
         last = frame.step - 1
         actions: list[Action] = []
         if session.run.timeline.target_step != last:
             go = self.tr("Go to step %1").replace("%1", thousands(last))
             actions.append((go, self.tr("Last finite step"), lambda: session.playback.go_to(last)))
         if last:
-            again = self.tr("Replay the last %1 steps at five a second and pause before the failure")
+            again = self.tr("Replay the last %1 steps at five per second and pause before the failure")
             tip = again.replace("%1", str(min(WATCHED_AGAIN, last)))
-            actions.append((self.tr("Watch the steps before"), tip, self._watch))
+            actions.append((self.tr("Replay the steps before"), tip, self._watch))
         elif found is not None:
             actions.append((self.tr("Show the element"), found.name, self._show))
         if found is not None and found.row_texts:
-            tip = self.tr("Its rows of the training data, each with its label")
+            tip = self.tr("The batch's rows of the training data, with labels")
             actions.append((self.tr("Show the batch"), tip, self._show_batch))
         self.show_message(break_sentence(frame, found), actions, "\n".join(details))
 
@@ -250,7 +248,7 @@ class BreakBanner(Banner):
         found = self._autopsy
         if found is None:
             return
-        message = self.tr("The batch of step %1: %2 rows of the training data, counted from 0, as the model takes them")
+        message = self.tr("Batch of step %1: %2 rows of the training data, numbered from 0, as the model sees them")
         message = message.replace("%1", thousands(found.step)).replace("%2", thousands(len(found.rows)))
         self._session.log(message, "info", batch_text(found))
         self.logAsked.emit()

@@ -379,8 +379,8 @@ def colour_scale() -> Segmented:
     """`"linear"` or `"symlog"`."""
     return Segmented(
         [
-            ("linear", _tr("linear"), _tr("Linear colours: in proportion to the value")),
-            ("symlog", _tr("symlog"), _tr("Logarithmic colours: small values remain visible")),
+            ("linear", _tr("linear"), _tr("Linear colours, proportional to the value")),
+            ("symlog", _tr("symlog"), _tr("Logarithmic colours; small values stay visible")),
         ],
         _tr("Colour scale"),
     )

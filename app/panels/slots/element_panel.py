@@ -214,8 +214,8 @@ class PageButtons(QWidget):
 class ElementPanel(Stale, QFrame):
     """The brushed element, at the crosshair or the current step. Repainted in turn like a plot.
 
-    In a window of its own (`set_staged`) the equations have all that is known of the element, and are as large as the
-    window has room for.
+    Separate window (`set_staged`) the equations have all that is known of the element, and are as large as the
+        window has room for.
     """
 
     windowAsked = Signal()
@@ -245,7 +245,7 @@ class ElementPanel(Stale, QFrame):
         self.lines.edited.connect(lambda name, value: self._set_element(self.found.results.get(name, name), value))
         self.lines.walked.connect(self.mark_stale)
         self.facts.edited.connect(self._set_element)
-        light, full = self.tr("Light the terms one by one"), self.tr("Full screen")
+        light, full = self.tr("Step through the terms"), self.tr("Full screen")
         self.walk = button("person-simple-walk", light, self._open_walk_menu, size=24, icon_size=16)
         self.pages = PageButtons(self.lines)
         self.full_screen = button("corners-out", full, self.fullScreenAsked, key="F11", size=24, icon_size=16)
@@ -366,7 +366,7 @@ class ElementPanel(Stale, QFrame):
         self.mark_stale()
 
     def _watch(self) -> None:
-        """In a window of its own it goes on whatever view is shown."""
+        """Separate window it goes on whatever view is shown."""
         if self.is_staged:
             self._selection.watch("inspector", "tensors" if self.found.whole else "element")
 
@@ -379,11 +379,14 @@ class ElementPanel(Stale, QFrame):
         self.mark_stale()
 
     def _open_walk_menu(self) -> None:
-        titles = (self.tr("Off"), self.tr("At each single step"), self.tr("In slow motion, again and again"))
+        titles = (self.tr("Off"), self.tr("At single steps"), self.tr("In slow motion, repeating"))
         notes = (
             "",
-            self.tr("While the run is paused, or makes at most two steps a second"),
-            self.tr("Shows one step until all its terms were lit, then the newest; the run continues at its own speed"),
+            self.tr("While the run is paused or makes at most two steps per second"),
+            self.tr(
+                "Holds one step until all its terms have been shown, then moves to the newest. The "
+                "run continues at its own speed"
+            ),
         )
         items = [
             MenuItem(title, partial(self.set_walk, walk), checked=self.lines.walk == walk, note=note)
@@ -466,7 +469,7 @@ class ElementPanel(Stale, QFrame):
             widget.setContentsMargins(0 if in_head else px(INSET), 0, 0, 0)
         self.apart.set_icon("arrow-square-in" if self.is_staged else "arrow-square-out")
         self.apart.set_title(
-            self.tr("Back into the main window") if self.is_staged else self.tr("In a window of its own"), "Ctrl+I"
+            self.tr("Back into the main window") if self.is_staged else self.tr("Separate window"), "Ctrl+I"
         )
 
 

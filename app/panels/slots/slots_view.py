@@ -169,7 +169,7 @@ class SlotsView(QWidget):
         self.ridges.captionChanged.connect(lambda text: self.ridges_tile.set_title(self.tr("Distribution"), text))
         self.magnitude = Segmented(
             [
-                ("log", self.tr("log"), self.tr("By magnitude, without the sign")),
+                ("log", self.tr("log"), self.tr("By magnitude, ignoring the sign")),
                 ("linear", self.tr("linear"), self.tr("By value")),
             ],
             self.tr("Axis of the distribution"),
@@ -240,7 +240,7 @@ class SlotsView(QWidget):
         return EmptyState(
             "eye",
             self.tr("Not measured"),
-            self.tr("Under XLA the gradient of a table is not; it is with compile(jit_compile=False)."),
+            self.tr("XLA hides the gradient of a table. Use compile(jit_compile=False)."),
         )
 
     def _plot(self, tile: Tile) -> TimePlot:
@@ -308,9 +308,7 @@ class SlotsView(QWidget):
         is_unseen &= self._session.run.seen.views.at(self._selection.variable, math.inf) is None
         if is_unseen != self._is_unseen:
             self._is_unseen = is_unseen
-            words = self.tr(
-                "Nobody looked at this tensor while it was trained; what was measured of it is at the left."
-            )
+            words = self.tr("This tensor was not open during training. Recorded statistics are on the left.")
             for tile in (self.map_tile, self.ridges_tile):
                 tile.set_empty(EmptyState("eye", self.tr("Not recorded"), words) if is_unseen else None)
             self._before = None  # it was in the tile

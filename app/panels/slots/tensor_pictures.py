@@ -119,7 +119,7 @@ class TensorMap(Stale, EditableElementMap):
         if tensor is None or view is None or not (tensor.key == "weight" or tensor.slot is not None):
             return self.tr("Only weights and slots can be edited")
         if self._corrected_letter():
-            return self.tr("Corrected values follow from the slot. Show the raw slot and edit it there")
+            return self.tr("Corrected values are computed from the slot. Show the raw slot and edit it there")
         if not view.is_exact:
             return self.tr("This cell covers several elements. Click it and edit the value in the Element panel")
         if selection.chosen is not None and view.shape != selection.chosen.shape and view.cells.size > 1:

@@ -246,12 +246,12 @@ def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
 def why_not_spread(selection: Selection, tensors: Sequence[Tensor]) -> str:
     """Why no spread of these is known over steps, in a sentence; empty where it is."""
     if not selection.session.run.can("course"):
-        return plot_text("A file has weights and slots of one step: no course over steps, no gradient, no update.")
+        return plot_text("A file holds weights and slots of one step only: no history, gradient or update.")
     names = [_name(selection, tensor) for tensor in tensors]
     if all(is_spread_measured(selection.session, name) for name in names):
         return ""
     return plot_text(
-        "Norms alone are measured of this training. With Attach(distributions=True) the spread over elements is, too."
+        "Only norms are measured for this training. Attach(distributions=True) measures distributions too."
     )
 
 

@@ -164,7 +164,7 @@ class VariablesPanel(Stale, VariableTree):
             shown[key] = (value if known else None, trend)
             older |= {step} if known and step < shown_step else set()
         # What is probed now and then is not of the step that is shown, unless the run has paused there.
-        note = self.tr("probed norms of step %1").replace("%1", thousands(min(older))) if older else ""
+        note = self.tr("norms measured at step %1").replace("%1", thousands(min(older))) if older else ""
         self.set_note(note)
         shown[_ITERATIONS] = (None if builds else shown_step, np.empty(0))
         self.show_values(shown)

@@ -111,7 +111,7 @@ class SurfacePlots(QWidget):
         return QSize(px(240), px(180))
 
     def _arrange(self) -> None:
-        """Beside one another or one above the other, as the ground is drawn larger."""
+        """Columns or one above the other, as the ground is drawn larger."""
         left, right, bottom, top = self._view
         share = _SHARES[0] / sum(_SHARES)
         beside, above = (
@@ -152,8 +152,8 @@ class SurfaceSide(QWidget):
         self.scale = ContourScale(self.tr("loss f on the contours"))
         self.heights = Segmented(
             [
-                ("linear", self.tr("to scale"), self.tr("Heights in proportion to f")),
-                ("contours", self.tr("contours"), self.tr("From one contour to the next the ground rises by the same")),
+                ("linear", self.tr("to scale"), self.tr("Heights proportional to f")),
+                ("contours", self.tr("contours"), self.tr("Contours at equal height steps")),
             ],
             self.tr("Heights in three dimensions"),
             height=24,
@@ -184,8 +184,8 @@ class SurfaceSide(QWidget):
         for kind, text, note in (
             ("gradient", "−g", self.tr("Negative gradient direction")),
             ("momentum", "m", self.tr("Momentum direction")),
-            ("step", "Δw", self.tr("The step taken, to scale; dashed where it is too short to see")),
-            ("all", self.tr("all"), self.tr("At every point, or at the selected one alone")),
+            ("step", "Δw", self.tr("The step taken, to scale; dashed if too short to see")),
+            ("all", self.tr("all"), self.tr("At every point, or only at the selected one")),
         ):
             button = QToolButton()
             button.setObjectName("segment")

@@ -82,9 +82,9 @@ class SurfaceView(Stale, QWidget):
         self.rows, self.scale, self.arrow_buttons = self.side.rows, self.side.scale, self.side.arrow_buttons
         self.look = Segmented(
             [
-                ("both", self.tr("both"), self.tr("Contours, and the surface in three dimensions")),
-                ("contours", self.tr("2-D"), self.tr("Contours alone")),
-                ("relief", self.tr("3-D"), self.tr("The surface in three dimensions alone")),
+                ("both", self.tr("both"), self.tr("Contours and the 3-D surface")),
+                ("contours", self.tr("2-D"), self.tr("Contours only")),
+                ("relief", self.tr("3-D"), self.tr("The 3-D surface only")),
             ],
             self.tr("Surface shown"),
             height=24,
@@ -190,7 +190,7 @@ class SurfaceView(Stale, QWidget):
         assert isinstance(points, int)
         assert isinstance(starts, tuple)
         if points >= MOST_POINTS:
-            self.reading.setText(self.tr("No more than %1 points").replace("%1", str(MOST_POINTS)))
+            self.reading.setText(self.tr("At most %1 points").replace("%1", str(MOST_POINTS)))
             return
         model = experiment.model.with_value("points", points + 1).with_value("starts", (*starts, x, y))
         title = self.tr("point from %1, %2").replace("%1", read_out(x)).replace("%2", read_out(y))
@@ -391,7 +391,7 @@ class SurfaceView(Stale, QWidget):
         elif not self._session.run.can("model"):
             words = self.tr("Another process trains this run: its loss is not known as a function of two variables.")
             if not self._session.run.can("course"):
-                words = self.tr("A saved model is shown: its loss is not known as a function of two variables.")
+                words = self.tr("This is a saved model: its loss is not known as a function of two variables.")
             state = EmptyState("map-trifold", self.tr("No surface here"), words)
         else:
             state = EmptyState(

@@ -54,7 +54,7 @@ class WorkplaceFields(QWidget):
         self.cluster = AddressField("")
         self.cluster.setAccessibleName(self.tr("Cluster"))
         self.cluster.setPlaceholderText("tcp://host:8786")
-        note = self.tr("The address of a Dask scheduler, whose workers make the runs; empty for this machine")
+        note = self.tr("Address of a Dask scheduler whose workers make the runs; empty for this machine")
         self.cluster.setToolTip(wrapped(note))
         line = row(of=self)
         for field in (self.workers, self.cluster):
@@ -88,8 +88,8 @@ class WorkplaceFields(QWidget):
     def _enable(self) -> None:
         on_cluster = bool(self.cluster.value())
         self.workers.setEnabled(not on_cluster)
-        note = self.tr("Processes of this machine that make runs side by side; auto is one for each of its cores")
-        self.workers.setToolTip(wrapped(self.tr("A cluster has its own workers") if on_cluster else note))
+        note = self.tr("Parallel worker processes on this machine; auto uses one per core")
+        self.workers.setToolTip(wrapped(self.tr("A cluster uses its own workers") if on_cluster else note))
 
     def _space(self) -> None:
         self.workers.setFixedWidth(px(_COUNT))
@@ -113,14 +113,14 @@ class NewSweepForm(QFrame):
         self.setObjectName("tile")
         self._session = session
         self.optimizers = TickList(self.tr("Search optimizers"))
-        self.first = KnobRows(self.tr("First"), self.tr("A hyperparameter that is varied"))
+        self.first = KnobRows(self.tr("First"), self.tr("The first hyperparameter to vary"))
         self.two = Switch(False)
         self.two.setAccessibleName(self.tr("Vary a second hyperparameter"))
-        self.second = KnobRows(self.tr("Second"), self.tr("A hyperparameter that is varied besides"))
+        self.second = KnobRows(self.tr("Second"), self.tr("The second hyperparameter to vary"))
         self.seeds = NumberField(_SEEDS, NumberRange(1, MOST_SEEDS, integer=True))
         self.seeds.setAccessibleName(self.tr("Seeds"))
         self.last = NumberField(_LAST, NumberRange(1, integer=True))
-        self.last.setAccessibleName(self.tr("Steps at the end whose mean loss counts"))
+        self.last.setAccessibleName(self.tr("Number of final steps whose mean loss counts"))
         self.workplace = WorkplaceFields()
         self.note = text_label("", "caption", wraps=True)
         save, words, cancel = self.tr("Save the file and run it"), self.tr("Save and run…"), self.tr("Cancel")
@@ -137,7 +137,7 @@ class NewSweepForm(QFrame):
         bind(self._space, theme.changed)
 
     def _make_layout(self) -> None:
-        ticked = text_label(self.tr("Optimizers; with none ticked, the present one"), "label")
+        ticked = text_label(self.tr("Optimizers; if none is ticked, the current one"), "label")
         numbers = row(self.two, (text_label(self.tr("Vary a second hyperparameter"), "label"), 1))
         for text, field in ((self.tr("Seeds"), self.seeds), (self.tr("Mean loss of the last steps"), self.last)):
             numbers.put(text_label(text, "label"), field)
@@ -181,7 +181,9 @@ class NewSweepForm(QFrame):
             raise ValueError(self.tr("Vary two different hyperparameters."))
         count = self._points(space, ticked) * self.seeds.value()
         if count > _MOST_RUNS:
-            words = self.tr("A form makes at most %1 runs; received %2. Vary less, or write the file by hand.")
+            words = self.tr(
+                "The form creates at most %1 runs; received %2. Vary fewer settings, or write the file by hand."
+            )
             raise ValueError(words.replace("%1", thousands(_MOST_RUNS)).replace("%2", thousands(count)))
         experiment = self._session.run.experiment
         title = self.tr("Sweep of %1").replace("%1", ", ".join(name.removeprefix("optimizer.") for name in names))
@@ -199,7 +201,7 @@ class NewSweepForm(QFrame):
         entries = self._session.run.catalogues.optimizers
         having = tuple(each for each in ticked if any(name == other.name for other in entries[each].parameters))
         if not having:
-            words = self.tr("None of the ticked optimizers has %1; tick one that has, or vary something else.")
+            words = self.tr("No ticked optimizer has %1. Tick one that has it, or vary another hyperparameter.")
             raise ValueError(words.replace("%1", name))
         return knob.key, rows.values(), () if having == ticked else having
 

@@ -90,7 +90,7 @@ class SeedCurvesPicture(BandMultiples):
         seeds = max((len(point.values) for point in best.values()), default=0)
         self.words = self._sentence(picture, seeds, len(best)) if best else self.tr("No run of the sweep has finished")
         if live:
-            self.words = f"{self.words}; {self.tr('dashed: runs that train')}"
+            self.words = f"{self.words}; {self.tr('dashed: still training')}"
         self.drawn.emit()
 
     def _best(self, picture: SweepPicture) -> dict[Value, PointSummary]:
@@ -122,7 +122,7 @@ class SeedCurvesPicture(BandMultiples):
             f"{short(name)} {value_text(each, name)}" for name, each in point.point if name != self._setting
         )
         if band is None or not band.curves:
-            words = self.tr("reading") if band is None else self.tr("not among the saved runs")
+            words = self.tr("reading") if band is None else self.tr("not saved")
             return BandCell(title, note=note, words=words)
         curves = tuple(BandCurve(str(each.place), each.steps, each.values) for each in band.curves)
         self._strides.update({str(each.place): each.stride for each in band.curves})
@@ -177,18 +177,14 @@ class PictureTile(Tile):
         super().__init__("", body)
         self.kind = ChoiceBox(
             [
-                ListChoice(BEST, self.tr("Best so far"), self.tr("The least result among the runs so far")),
-                ListChoice(
-                    CURVES, self.tr("Curves"), self.tr("What each choice was along the steps, as a band over seeds")
-                ),
-                ListChoice(
-                    BASINS, self.tr("Basins"), self.tr("The values that are good around the best one, for each choice")
-                ),
+                ListChoice(BEST, self.tr("Best so far"), self.tr("The smallest result so far")),
+                ListChoice(CURVES, self.tr("Curves"), self.tr("Curves of each choice, as a band over seeds")),
+                ListChoice(BASINS, self.tr("Basins"), self.tr("Good values around the best one, for each choice")),
                 ListChoice(
                     HEAT, self.tr("Heat map"), self.tr("The best result at each pair of values of two settings")
                 ),
-                ListChoice(TESTS, self.tr("Tests"), self.tr("Which choices differ by more than chance, over seeds")),
-                ListChoice(SHARES, self.tr("Importance"), self.tr("How much of what differs each setting explains")),
+                ListChoice(TESTS, self.tr("Tests"), self.tr("Choices that differ by more than chance, over seeds")),
+                ListChoice(SHARES, self.tr("Importance"), self.tr("Share of variance explained by each setting")),
             ]
         )
         self.kind.setAccessibleName(self.tr("Picture of the sweep"))
@@ -212,7 +208,7 @@ class PictureTile(Tile):
         for choice, title in (
             (self.across, self.tr("Setting across")),
             (self.up, self.tr("Setting up")),
-            (self.curve_of, self.tr("Setting of which each value has a plot")),
+            (self.curve_of, self.tr("Setting with one plot per value")),
         ):
             choice.setAccessibleName(title)
             choice.setToolTip(title)
@@ -354,15 +350,15 @@ class PictureTile(Tile):
             ]
         )
         if shown:
-            words = self.tr("Each choice at its best point, exact tests over seeds, %1 comparisons")
+            words = self.tr("Exact tests over seeds between choices at their best points, %1 comparisons")
             self.words.setText(words.replace("%1", thousands(len(found))))
         elif found:
             names = {name for each in found for name in (each.first, each.second)}
             seeds = max(max(each.verdict.runs) for each in found)
             few = too_few_seeds(len(names), seeds)
-            self.words.setText(translate(few) or self.tr("Too few seeds are the same to tell choices apart"))
+            self.words.setText(translate(few) or self.tr("Too few common seeds to tell choices apart"))
         else:
-            self.words.setText(self.tr("Nothing to compare: no two choices have runs that ended"))
+            self.words.setText(self.tr("Nothing to compare: fewer than two choices have finished runs"))
 
     def _show_shares(self, picture: SweepPicture) -> None:
         """Computed beside the window; what is shown is of the points that it names."""
@@ -384,11 +380,11 @@ class PictureTile(Tile):
         if missing := missing_packages("optuna"):
             words = translate(missing)
         elif self.shares.rows:
-            words = self.tr("Share of what differs among results that each setting explains by itself")
+            words = self.tr("Share of the variance among results that each setting explains by itself")
         elif self._computing:
-            words = self.tr("Computing how much of what differs each setting explains…")
+            words = self.tr("Computing the importance of each setting…")
         else:
-            words = self.tr("It takes four points or more, and a setting that is varied at all of them")
+            words = self.tr("Importance needs at least four points and a setting that varies at all of them")
         self.words.setText(words)
 
     def _take_shares(self, points: tuple[PointSummary, ...], found: Mapping[str, float] | Exception) -> None:

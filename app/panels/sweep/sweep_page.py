@@ -59,11 +59,11 @@ class SweepBar(QWidget):
         self.sweeps.setAccessibleName(self.tr("Sweep"))
         file, words = self.tr("Open the file of a sweep (TOML)"), self.tr("Open…")
         self.open = button("folder-open", file, self.openAsked, text=words)
-        vary, words = self.tr("Vary settings of the present experiment"), self.tr("New sweep…")
+        vary, words = self.tr("Vary settings of the current experiment"), self.tr("New sweep…")
         self.new = button("plus", vary, self.newAsked, text=words)
-        self.workplace = IconButton("cpu", self.tr("Choose how many workers make the runs, or a cluster"))
+        self.workplace = IconButton("cpu", self.tr("Number of workers, or a cluster"))
         self.workplace.setCheckable(True)
-        make, stop = self.tr("Make the runs of this sweep"), self.tr("Stop the sweep (results so far are kept)")
+        make, stop = self.tr("Run this sweep"), self.tr("Stop the sweep; results so far are kept")
         self.start = button("play-fill", make, self.startAsked, text=self.tr("Run"), icon_size=14, outlined=True)
         self.stop = button("stop-fill", stop, self.stopAsked, text=self.tr("Stop"), icon_size=14, outlined=True)
         self.workplace.toggled.connect(self.workplaceAsked)
@@ -101,7 +101,7 @@ class SweepBar(QWidget):
         self.start.setVisible(not running)
         self.start.setEnabled(can_start)
         self.start.set_words(self.tr("Continue") if begun else self.tr("Run"))
-        self.start.set_title(reason or self.tr("Make the runs of this sweep"))
+        self.start.set_title(reason or self.tr("Run this sweep"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -160,7 +160,7 @@ class SweepPage(QWidget):
         self.workplace = WorkplaceFields()
         self.workplace.hide()
         self.lines = ParallelPlot()
-        self.lines_tile = Tile(self.tr("Runs"), self.lines, self.tr("a line each; drag along an axis to select"))
+        self.lines_tile = Tile(self.tr("Runs"), self.lines, self.tr("one line per run; drag along an axis to select"))
         self.pictures = PictureTile(self.sweeps)
         self.table = SortedTable(self.tr("Runs of the sweep"))
         self.table_tile = Tile(self.tr("Table"), self.table)
@@ -168,7 +168,10 @@ class SweepPage(QWidget):
         self._no_sweep = (
             "faders",
             self.tr("No sweep yet"),
-            self.tr("A sweep makes many runs over a space of settings and shows which of them matter. Open its file."),
+            self.tr(
+                "A sweep runs an experiment over a space of settings and shows which settings "
+                "matter. Open a sweep file."
+            ),
         )
         self.empty = EmptyState(*self._no_sweep, action=self.tr("Open a sweep…"), action_icon="folder-open")
         for tile in (self.pictures, self.table_tile):
@@ -295,7 +298,7 @@ class SweepPage(QWidget):
         if result.status == "running":
             words = self.tr("%1 is still training; it can be opened once it ends.")
         else:
-            words = self.tr("%1 is not among the saved runs; it was deleted or is recorded elsewhere.")
+            words = self.tr("%1 is not a saved run; it was deleted or recorded elsewhere.")
         return words.replace("%1", result.title)
 
     # What is shown
@@ -402,13 +405,13 @@ class SweepPage(QWidget):
         failed = record is not None and any(each.status == "failed" for each in record.results)
         reason = ""
         if not sweeps.can_run:
-            reason = self.tr("Runs cannot be recorded here, so no sweep can be made")
+            reason = self.tr("Sweeps need a writable run database")
         elif missing := missing_packages():
             reason = translate(missing)
         elif sweeps.running and not is_running:
-            reason = self.tr("Another sweep is being made; stop it first")
+            reason = self.tr("Another sweep is running; stop it first")
         elif is_whole and not failed:
-            reason = self.tr("All runs of this sweep are made")
+            reason = self.tr("All runs of this sweep are done")
         self.bar.show_state(
             running=is_running, can_start=record is not None and not reason, begun=over > 0, reason=reason
         )
@@ -416,7 +419,7 @@ class SweepPage(QWidget):
         self.state.setVisible(is_running)
         if is_running and record is not None:
             self.progress.setValue(round(1000 * over / max(1, record.planned)))
-            stopping = self.tr("Stopping the runs that train…")
+            stopping = self.tr("Stopping the active runs…")
             self.state.setText(stopping if sweeps.is_stopping else self._progress_text(record))
 
     def _progress_text(self, record: SweepRecord) -> str:
@@ -425,11 +428,11 @@ class SweepPage(QWidget):
         if not sweeps.workers and cluster:
             return self.tr("Waiting for workers of the cluster at %1").replace("%1", cluster)
         if not sweeps.workers:
-            return self.tr("Starting workers; each imports TensorFlow with its first run")
+            return self.tr("Starting workers; each imports TensorFlow for its first run")
         if 0 < record.planned <= sum(each.is_over for each in record.results):
-            return self.tr("All runs are made; the workers are ending")
+            return self.tr("All runs are done; the workers are stopping")
         training = sum(each.status == "running" for each in record.results)
-        text = self.tr("Workers: %1, runs that train: %2").replace("%1", thousands(sweeps.workers))
+        text = self.tr("Workers: %1, active runs: %2").replace("%1", thousands(sweeps.workers))
         text = text.replace("%2", thousands(training))
         if cluster:
             text = f"{text}, {self.tr('cluster %1').replace('%1', cluster)}"

@@ -83,8 +83,8 @@ class Digits(Dataset):
     """1 797 handwritten digits as 8 × 8 pixels (Alpaydin and Kaynak 1998), bundled with scikit-learn.
 
     Args:
-        rows: How many of them, the first ones.
-        centered: Whether each pixel's mean is taken off.
+        rows: Number of matrices, counted from the first.
+        centered: Subtract each pixel's mean.
     """
 
     rows: Annotated[int, Interval(ge=20, le=1797)] = 1797

@@ -84,14 +84,14 @@ def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> DataT
             names = [each.removesuffix(".npy") for each in packed.names()]
             if (size := sum(map(packed.size, packed.names()))) > limit:
                 raise DatasetError(
-                    f'The arrays of "{name}" come to {size / 2**20:.0f} MB unpacked; the limit is {limit // 2**20} MB.'
+                    f'The arrays of "{name}" take {size / 2**20:.0f} MB unpacked; the limit is {limit // 2**20} MB.'
                 )
             keys = [_find_array(name, names, wanted) for wanted in (INPUTS, TARGETS if target is None else (target,))]
             inputs, targets = (_array(packed, name, key) for key in keys)
     except ArchiveError as error:
         raise DatasetError(f'"{name}" cannot be opened: {error}. numpy.savez(file, x=..., y=...) writes one.') from None
     if inputs.ndim == 0 or targets.ndim == 0:
-        raise DatasetError(f'"{name}" holds a single number where rows are needed.')
+        raise DatasetError(f'"{name}" holds a single number; rows are needed.')
     if len(inputs) != len(targets):
         raise DatasetError(f'"{name}" has {len(inputs)} rows of inputs and {len(targets)} of targets; they must agree.')
     columns = [
@@ -142,7 +142,7 @@ def _require_whole(packed: Archive, entry: str) -> None:
             return
         shape, _, dtype = read(file)
     if not dtype.hasobject and math.prod(shape) * dtype.itemsize > packed.size(entry):
-        raise ValueError(f"it says that it has the shape {shape}, and is too short for that")
+        raise ValueError(f"it declares the shape {shape} but is too short")
 
 
 def _make_columns(array: NDArray[Any], kind: str, what: str) -> list[DataColumn]:
@@ -150,7 +150,9 @@ def _make_columns(array: NDArray[Any], kind: str, what: str) -> list[DataColumn]
     if flat.shape[1] == 0:
         raise DatasetError(f"{what} are of shape {array.shape}, which has no column.")
     if flat.shape[1] > _MOST_COLUMNS:
-        raise DatasetError(f"{what} have {thousands(flat.shape[1])} columns; {thousands(_MOST_COLUMNS)} are the most.")
+        raise DatasetError(
+            f"{what} have {thousands(flat.shape[1])} columns; the maximum is {thousands(_MOST_COLUMNS)}."
+        )
     names = [f"{kind} {i + 1}" for i in range(flat.shape[1])]
     if flat.dtype.kind in "US":
         texts = flat.astype(str)

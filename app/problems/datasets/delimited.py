@@ -140,17 +140,17 @@ def _decoded(raw: bytes, name: str) -> tuple[str, str]:
     """
     for begins, kind in _NO_TEXT.items():
         if raw.startswith(begins):
-            raise DatasetError(f'"{name}" is {kind}, which is not read here; use a CSV, or an NPZ with x and y.')
+            raise DatasetError(f'"{name}" is {kind}, which is not supported; use a CSV, or an NPZ with x and y.')
     encoding = next((found for begins, found in _MARKS.items() if raw.startswith(begins)), "utf-8")
     try:
         text = raw.decode(encoding)
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         if encoding != "utf-8":
-            raise DatasetError(f'"{name}" begins as {encoding.upper()} and is not (line {line}).') from None
+            raise DatasetError(f'"{name}" starts like {encoding.upper()} but is not valid (line {line}).') from None
         raise DatasetError(
-            f'"{name}" is not UTF-8 text (line {line}), and nothing in it names its encoding. Save it as UTF-8, or as '
-            "UTF-16 with a byte order mark."
+            f'"{name}" is not UTF-8 text (line {line}) and does not declare its encoding. Save it as '
+            "UTF-8, or as UTF-16 with a byte order mark."
         ) from None
     found = re.match(r"sep=(.)\r?\n", text, re.IGNORECASE)
     return text, found[1] if found else ""
@@ -183,8 +183,8 @@ def _blocks(rows: Iterator[Row], width: int, first: int, name: str) -> Iterator[
         for line, row in block:
             if len(row) != width:
                 raise DatasetError(
-                    f'Line {line} of "{name}" has {_count(len(row))} where line {first} has {width}; '
-                    "every row needs as many."
+                    f'Line {line} of "{name}" has {_count(len(row))}, but line {first} has {width}; '
+                    "all rows must match."
                 )
         yield [row for _, row in block]
 

@@ -99,14 +99,15 @@ def _refuse_missing(table: DataTable) -> None:
     odd = next((column for column in table.columns if column.odd), None)
     if odd is not None:
         raise DatasetError(
-            f'Column "{odd.name}" of "{table.name}": {odd.odd}. Set missing to "drop" to leave such rows out, or to '
-            f'"mean" to fill them in; or name the column in words.'
+            f'Column "{odd.name}" of "{table.name}": {odd.odd}. Set missing to "drop" to omit such '
+            'rows, or to "mean" to fill them in; or name the column in words.'
         )
     name, where = next(iter(gaps.items()))
     more = f", and {len(gaps) - 1} more column{'s' if len(gaps) > 2 else ''} too" if len(gaps) > 1 else ""
     raise DatasetError(
-        f'Column "{name}" of "{table.name}" has no value in {_rows(int(where.sum()))} of {table.rows} (first in row '
-        f'{int(where.argmax()) + 1}){more}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in.'
+        f'Column "{name}" of "{table.name}" has no value in {_rows(int(where.sum()))} of {table.rows} '
+        f'(first in row {int(where.argmax()) + 1}){more}. Set missing to "drop" to omit such rows, or '
+        'to "mean" to fill them in.'
     )
 
 
@@ -130,7 +131,7 @@ def _encode(column: DataColumn) -> tuple[Matrix, list[str]]:
 def _fill_with_means(inputs: Matrix, names: list[str], file: str) -> Matrix:
     gaps = np.isnan(inputs)
     if empty := [name for name, all_gone in zip(names, np.all(gaps, axis=0).tolist(), strict=True) if all_gone]:
-        raise DatasetError(f'Column "{empty[0]}" of "{file}" has no value at all, so no mean; name it in ignore.')
+        raise DatasetError(f'Column "{empty[0]}" of "{file}" has no values and so no mean; name it in ignore.')
     means = np.where(gaps, 0, inputs).sum(axis=0) / (~gaps).sum(axis=0)
     return np.where(gaps, means.astype(inputs.dtype), inputs)
 
@@ -184,15 +185,15 @@ class File(Dataset):
     """Your own table: a CSV, or an NPZ with arrays x and y. Words are encoded, numbers are standardized.
 
     Args:
-        path: The file, in UTF-8 where it is text, 512 MB at most.
+        path: The file, at most 512 MB; text must be UTF-8.
         target: The columns to predict, by name or by place (1 is the first, -1 the last); none for the last. In an NPZ
             the name of the array.
         ignore: Columns to leave out, by name or by place.
-        task: What to learn. auto takes words, and at most 20 different whole numbers, for classes.
-        missing: What to do about empty cells: refuse the file, drop their rows, or fill in the column's mean.
+        task: Task to learn. auto treats words, and at most 20 different whole numbers, as classes.
+        missing: Treatment of empty cells: refuse the file, drop their rows, or fill in the column's mean.
         standardize: Give each column mean 0 and variance 1, by the training rows.
-        delimiter: What parts the columns of a CSV.
-        header: Whether the first row of a CSV names the columns.
+        delimiter: Column separator of a CSV.
+        header: Read the first row of a CSV as column names.
         decimal: The decimal mark of a CSV. auto decides it for each column by all its cells.
         words: Columns of a CSV to read as words, whatever they hold, by name or by place.
     """
@@ -299,7 +300,7 @@ def content(path: Path, limit: int, expected: str) -> bytes:
         size = path.stat().st_size
         if size > limit:
             raise DatasetError(
-                f'"{path.name}" has {size / 2**20:.0f} MB; the limit is {limit // 2**20} MB. Give a part of its rows.'
+                f'"{path.name}" has {size / 2**20:.0f} MB; the limit is {limit // 2**20} MB. Use fewer rows.'
             )
         raw = path.read_bytes()
     except OSError as error:

@@ -27,7 +27,7 @@ class Function(Dataset):
 
     Args:
         file: Python file and function, as path/to/file.py:load.
-        task: What to learn. auto goes by the type of y.
+        task: Task to learn. auto decides by the type of y.
         standardize: Give each column mean 0 and variance 1, by the training rows.
     """
 
@@ -50,7 +50,7 @@ class Function(Dataset):
                 target_names=outputs, standardize_inputs=self.standardize, standardize_targets=self.standardize,
             )  # fmt: skip
         if y.ndim != 1:
-            raise DatasetError(f"y of {self.file} has the shape {y.shape}; of classes it is (rows,), one a row.")
+            raise DatasetError(f"y of {self.file} has the shape {y.shape}; for classes it must be (rows,).")
         found, codes = np.unique(y, return_inverse=True)
         if len(found) < 2:
             raise DatasetError(f"y of {self.file} is the same in every row, so there is nothing to learn.")
@@ -91,5 +91,5 @@ class Function(Dataset):
             raise DatasetError(f"{name} of {self.file} holds {array.dtype}; numbers are needed.")
         numbers = array.astype(np.float32 if array.dtype.itemsize <= 4 else np.float64)
         if not np.isfinite(numbers).all():
-            raise DatasetError(f"{name} of {self.file} holds values that are not finite; leave such rows out.")
+            raise DatasetError(f"{name} of {self.file} contains non-finite values; remove those rows.")
         return numbers

@@ -205,9 +205,9 @@ class ColumnEvidence:
         unit = max((each for each in units if each), key=lambda each: units[each], default="")
         if unit:
             if units[unit] == numbers:
-                doubts.append(f"the unit “{unit}” is left out")
+                doubts.append(f"the unit “{unit}” is ignored")
             else:
-                doubts.append(f"the unit “{unit}” in {units[unit]} of {numbers} cells is left out")
+                doubts.append(f"the unit “{unit}” in {units[unit]} of {numbers} cells is ignored")
         odd = self._odd(chosen, unit, present)
         if odd:
             doubts.append(odd)

@@ -119,7 +119,7 @@ class Spirals(Dataset):
 
 @dataclass(frozen=True)
 class ExclusiveOr(Dataset):
-    """Points of a square; the class says whether exactly one coordinate is positive. No straight line parts them.
+    """Points of a square; the class tells whether exactly one coordinate is positive. Not linearly separable.
 
     Args:
         rows: Points, spread evenly over the square from −1 to 1.
@@ -156,9 +156,9 @@ class GaussianMixture(Dataset):
 
     Args:
         rows: Points.
-        classes: How many clouds there are.
+        classes: Number of clouds.
         dimensions: Features of each point.
-        separation: How far apart the middles are, the deviation of a cloud being 1.
+        separation: Distance between the centres of clouds with deviation 1.
     """
 
     rows: Annotated[int, Interval(ge=20, le=1_000_000)] = 2000

@@ -18,15 +18,15 @@ Bound = Annotated[float | None, Limits(low=-1e6, high=1e6, slider_low=-5.0, slid
 
 @dataclass(frozen=True)
 class FunctionOfTwoVariables(Dataset):
-    """A function f(x, y) that points descend; there are no rows, and every step sees all of it.
+    """A function f(x, y) that points descend. It has no rows; every step uses all of it.
 
     Args:
-        function: Which function. formula is the one typed below.
+        function: Function to descend. formula is the one typed below.
         formula: f in x, y, step (1 at the first), pi and e, with + - * / // % **, comparisons, `a if test else b`, and
             sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) and
             clip(value, low, high).
-        low: The least x and y there are: every update ends with both brought back to it; off for no bound.
-        high: The largest x and y there are.
+        low: Lower bound of x and y, enforced after every update; off for no bound.
+        high: Upper bound of x and y.
         noise: Standard deviation of what is added to each coordinate of the gradient, again at every step.
     """
 

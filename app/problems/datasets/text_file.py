@@ -47,15 +47,15 @@ class TextFile(Dataset):
     lines part paragraphs, else within a line. A bag of words is a line with its class.
 
     Args:
-        path: The file, 256 MB at most.
-        lower: Take capitals for small letters.
-        vocabulary: Different words at most, and so rows of the embedding table.
-        length: Words that are read, from the beginning.
+        path: The file, at most 256 MB.
+        lower: Ignore case.
+        vocabulary: Maximum number of different words, and so rows of the embedding table.
+        length: Number of words to read, from the start.
         window: For skip-gram: maximum distance between the two words of a pair.
         negatives: For skip-gram: random words drawn for each true neighbour.
         labels: For bags of words: where the class of a line is. tab is before the first tab, prefix as
             __label__class; auto takes the one that every line has.
-        words: For bags of words: words of a line that are taken, from its beginning.
+        words: For bags of words: number of words read from the start of each line.
     """
 
     path: Path = Path()

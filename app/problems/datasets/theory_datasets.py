@@ -18,14 +18,14 @@ Coordinate = Annotated[float, Limits(low=-1e6, high=1e6, slider_low=-5.0, slider
 
 @dataclass(frozen=True)
 class SingleRow(Dataset):
-    """One input and its target: the least there is to learn.
+    """One input and its target: the smallest possible problem.
 
     Of a network on x = 1, y = 0 the loss is the square of its output, and all that happens is the optimizer's doing
     (Lewkowycz and others 2020).
 
     Args:
-        x: The input.
-        y: Its target.
+        x: Input value.
+        y: Target value.
     """
 
     x: Coordinate = 1.0
@@ -47,7 +47,7 @@ class SingleRow(Dataset):
 
 @dataclass(frozen=True)
 class LinearRegression(Dataset):
-    """y = x·w* + ε with x ~ N(0, Σ) and ε ~ N(0, σ²), so that everything about its gradients is known.
+    """y = x·w* + ε with x ~ N(0, Σ) and ε ~ N(0, σ²); everything about its gradients is known.
 
     Σ is diagonal, its d eigenvalues spread evenly by factors from 1 down to 1 / condition; w* = (1, …, 1) / √d. With
     δ = w − w*, a row's gradient of (x·w − y)² is g = 2 x (x·δ − ε). Its mean is G = 2 Σδ and, by the fourth moments of
@@ -155,7 +155,7 @@ class AdaptiveTrap(Dataset):
     Use the model "mlp" without hidden layers and bias and with an initial scale of 0, and batches of all rows.
 
     Args:
-        rows: Rows, those held out among them, and a sixth of the features.
+        rows: Rows, including held-out rows, and a sixth of the features.
         positive: Probability of a 1.
     """
 
@@ -195,7 +195,7 @@ class ZipfClasses(Dataset):
     language models"). Hold nothing out: of the rarest classes there are few rows.
 
     Args:
-        classes: How many classes there are, and inputs.
+        classes: Number of classes, and of inputs.
         head: Rows of the most frequent class.
     """
 

@@ -93,8 +93,8 @@ class SkipGram(Dataset):
 
     Args:
         vocabulary: Different words, and so rows of the embedding table.
-        topics: Groups of words that keep each other's company.
-        skew: Zipf's exponent: 0 makes all words alike, 1 is natural language.
+        topics: Groups of words that occur together.
+        skew: Zipf's exponent: 0 makes all words equally frequent, 1 resembles natural language.
         window: Maximum distance between the two words of a pair.
         length: Words in the text; 20 words give about 40 · window pairs.
         negatives: Random words drawn for each true neighbour.
@@ -180,7 +180,7 @@ class Documents(Dataset):
         documents: Bags of words.
         words: Words in each.
         focus: The share of a document's words that come from its topic; the rest come from all.
-        skew: Zipf's exponent: 0 makes all words alike, 1 is natural language.
+        skew: Zipf's exponent: 0 makes all words equally frequent, 1 resembles natural language.
     """
 
     vocabulary: Annotated[int, Interval(ge=10, le=1_000_000)] = 2000
@@ -235,7 +235,7 @@ class Ratings(Dataset):
         rank: Factors behind each rating.
         ratings: Ratings in all.
         noise: Standard deviation of what is added to each rating.
-        skew: Zipf's exponent of how often items are rated; 0 makes all alike.
+        skew: Zipf's exponent of item frequencies; 0 makes all items equally frequent.
     """
 
     users: Annotated[int, Interval(ge=2, le=1_000_000)] = 400

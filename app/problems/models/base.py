@@ -52,9 +52,7 @@ class Model(ABC):
             ModelError: the model takes another form of data.
         """
         if data.form != self.form:
-            raise ModelError(
-                f"{self.title} takes {self.form}, and the data set gives {data.form}; {_takers(data.form)}."
-            )
+            raise ModelError(f"{self.title} takes {self.form}, but the data set has {data.form}; {_takers(data.form)}.")
         return self.layers(data, seed)
 
 
@@ -74,4 +72,4 @@ def _takers(form: Form) -> str:
     names = sorted(
         (f'"{name}"' for name, cls in discover().items() if cls.form == form), key=lambda n: n == '"function"'
     )
-    return f"for those, choose {' or '.join(names)}" if names else "no model takes those"
+    return f"for those, choose {' or '.join(names)}" if names else "no model accepts those"

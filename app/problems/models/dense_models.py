@@ -20,9 +20,9 @@ class Mlp(Model):
 
     Args:
         widths: Units of each hidden layer; none for a linear model.
-        activation: What each hidden layer applies to its sums.
-        initializer: How kernels are drawn before the first step; biases start at 0.
-        bias: Whether each layer adds a bias to its sums.
+        activation: Activation of each hidden layer.
+        initializer: Distribution of initial kernels; biases start at 0.
+        bias: Add a bias to each layer.
         initial_scale: Factor on the initial kernels; 0 for a linear model that starts at 0.
         dropout: The share of each hidden layer's outputs that a training step sets to 0.
     """

@@ -25,7 +25,7 @@ _EXAMPLE = "def build(inputs, outputs), which gives a Keras model"
 
 @dataclass(frozen=True)
 class Function(Model):
-    """A Sequential or functional Keras model that a function in a Python file makes.
+    """A Sequential or functional Keras model built by a function in a Python file.
 
     The function takes how many features come in and how many numbers go out, logits for a classification. Layers are
     made again with names and initial weights that follow from the experiment alone.
@@ -60,7 +60,7 @@ class Function(Model):
         shapes = (tuple(model.input_shape), tuple(model.output_shape))
         if shapes != ((None, features), (None, data.outputs)):
             raise ModelError(
-                f"The model of {self.file} takes {shapes[0]} and gives {shapes[1]}; (None, {features}) and "
+                f"The model of {self.file} maps {shapes[0]} to {shapes[1]}; (None, {features}) and "
                 f"(None, {data.outputs}) are needed."
             )
         state = [v for v in model.non_trainable_variables if v.name != "seed_generator_state"]

@@ -26,13 +26,12 @@ class Points(Model):
     A part of the model with the pattern `point_2` gives the second point another optimizer.
 
     Args:
-        points: How many points start.
-        start_x: Where they start, or the nearest place within the bounds; off for the start that the function is known
-            for.
+        points: Number of starting points.
+        start_x: Starting point, moved within the bounds; off for the function's usual start.
         start_y: Where they start, or the nearest place within the bounds; off for the start that the function is known
             for.
-        starts: x and y of where the last points start instead, one pair after the other; two numbers move the last
-            point, four the last two.
+        starts: starting points of the last points, as pairs of x and y: two numbers move the last point, four the last
+            two.
     """
 
     points: Annotated[int, Interval(ge=1, le=5)] = 1
@@ -49,7 +48,7 @@ class Points(Model):
         from app.problems.model_layers import Positions
 
         if data.surface is None:
-            raise ModelError(f"{self.title} need a surface, and the data set gives none.")
+            raise ModelError(f"{self.title} need a surface, but the data set has none.")
         nothing = keras.Input((1,), name="nothing")
         starts = self.starting_points(data.surface)
         return keras.Model(nothing, Positions(starts, name="points")(nothing), name="points")
@@ -70,5 +69,5 @@ class Points(Model):
             return [("starts", f"must hold an x and a y for each start; received {len(starts)} numbers; use 1, 2")]
         if len(starts) > 2 * points:
             received = f"received {len(starts) // 2} starts for {points} point{'s' if points > 1 else ''}"
-            return [("starts", f"must hold at most one start a point; {received}; use fewer, or more points")]
+            return [("starts", f"must hold at most one start per point; {received}; use fewer, or more points")]
         return []

@@ -84,7 +84,7 @@ class AttachedRun:
         self.run, self.address, self.trainer, self.live = run, address, trainer, live
         self.file: Path | None = None
         """File that a saved model was read from."""
-        self.ended = _tr("This training has ended; its run is kept as it was recorded.")
+        self.ended = _tr("This training has ended; its recording is kept.")
         """Reason why nothing can be done with it once it is over."""
         self.stage: Stage = "connecting"
         self.sentence = ""
@@ -113,7 +113,7 @@ class AttachedRun:
             return str(self.file)
         if self.address is None:
             return _tr("a recording")
-        here = _tr("process %1 here").replace("%1", str(self.address.pid))
+        here = _tr("process %1 on this machine").replace("%1", str(self.address.pid))
         return here if self.address.pid else self.address.address
 
     @property
@@ -276,7 +276,7 @@ class AttachedRun:
         if what in _ON_THIS_SIDE:
             return ""
         if self.stage != "attached":
-            return _tr("This training does not answer now.")
+            return _tr("This training does not respond.")
         info = self.info
         known = info.diagnostics if info is not None else {}
         refusals = {
@@ -284,13 +284,13 @@ class AttachedRun:
             "reset": NO_RESET,
             "element": NO_ELEMENT,
             "model": NO_MODEL,
-            "stop": _tr("Another process trains this run, and ends it. Detach to look no more."),
-            "pace": _tr("Another process trains this run, at its own pace."),
-            "plan": _tr("Another process trains this run, at its own pace."),
+            "stop": _tr("Another process trains this run and ends it. Detach to stop watching."),
+            "pace": _tr("Another process trains this run at its own pace."),
+            "plan": _tr("Another process trains this run at its own pace."),
             "every": "",
             "diagnostics": "" if self.diagnostics else next(filter(None, known.values()), NO_MODEL),
-            "unit": _tr("Another process trains this run: what an epoch of it is, is not known here."),
-            "checkpoint": _tr('This training saves none: use Attach(checkpoints="folder").'),
+            "unit": _tr("Another process trains this run; its epochs are not known here."),
+            "checkpoint": _tr('This training saves no checkpoints. Use Attach(checkpoints="folder").'),
             "play": _tr("This training cannot pause: its loop never calls scope.step()."),
             **self.refusals,
         }
@@ -303,12 +303,12 @@ class AttachedRun:
     def _no_replay(self) -> str:
         """Reason why a step at which an element was not recorded is not repeated automatically."""
         if self.file is not None:
-            return "A saved model has neither the gradient nor the weight before: its update is not known."
+            return "A saved model has neither the gradient nor the previous weight, so its update is not known."
         if not self.refusal("seek"):
-            return "This element was not recorded at this step and the one before: go to it, and they are computed."
+            return "This element was not recorded at this and the previous step. Go to this step to compute it."
         if self.refusal("play"):
-            return "This step and the one before it were not both recorded of this element."
-        return "An update needs the step before it as well: pause, and make single steps to see its numbers."
+            return "This element was not recorded at both this and the previous step."
+        return "An update also needs the previous step. Pause and make single steps to see its numbers."
 
     def _refusal_of_setting(self, what: str) -> str:
         """Return why a setting of a responding training cannot be changed, where the training gives no reason; empty

@@ -276,7 +276,7 @@ class Attachment(QObject):
         """Compute a schedule by the session's own worker, where TensorFlow is."""
         worker = self._session.worker
         if not worker.has_started:
-            self._session.log(self.tr("Schedules are computed by TensorFlow in this window, which starts now."))
+            self._session.log(self.tr("Schedules are computed by TensorFlow, which is starting now."))
             self._loader.start_worker()
         worker.inbox.put(command)
 
@@ -350,7 +350,7 @@ class Attachment(QObject):
         match frame.state:
             case "connected":
                 if run.stage == "silent":
-                    self._session.log(self.tr("%1 answers again.").replace("%1", run.title))
+                    self._session.log(self.tr("%1 is responding again.").replace("%1", run.title))
                 self._set(run, "attached" if run.work is not None else "waiting")
             case "silent":
                 self._session.log(frame.sentence, "warn")
@@ -423,7 +423,7 @@ class Attachment(QObject):
             self._timer.stop()
 
     def _say_left(self, run: AttachedRun) -> None:
-        self._session.log(self.tr("Detached. %1 goes on training without the window.").replace("%1", run.title))
+        self._session.log(self.tr("Detached. %1 continues training.").replace("%1", run.title))
 
     def _set(self, run: AttachedRun, stage: Stage, sentence: str = "") -> None:
         run.stage, run.sentence = stage, sentence

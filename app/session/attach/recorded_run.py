@@ -92,7 +92,7 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
         course.set_to(event.step, hyperparameters_of(event.experiment), event.experiment.gradient)
     for place in seen:
         optimizer = ended.scope(scopes[place]).optimizer
-        before = f"How many steps {optimizer.name} had made before this training was not recorded."
+        before = f"The number of steps that {optimizer.name} made before this training was not recorded."
         course.declare(UpdateEquations(0, place, equations_of(optimizer, variables[place].shape, before)))
     markers = Markers()
     markers.restore(stored.marks, recording, lambda each: difference_text(each, ended, ended))
@@ -106,7 +106,7 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
     )  # fmt: skip
     found_run = AttachedRun(run, None, RecordedTraining(info, frozenset(recording.columns), steps, feed), feed)
     found_run.stage = "over"
-    found_run.sentence = "This run was trained by another program, and is shown as it was recorded."
+    found_run.sentence = "Trained by another program; shown as recorded."
     found_run.state = State("finished" if record.status == "finished" else "paused", steps)
     work = found_run.begin(built)
     work.experiment, work.recording, work.hyperparameter_history, work.markers = ended, recording, course, markers

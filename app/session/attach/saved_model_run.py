@@ -43,7 +43,7 @@ from app.session.run.timeline import Timeline
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.stated_equations import stated_equations
 
-SAVED = "This model was read from a file: nothing of it is run, and nothing in the file is changed."
+SAVED = "This model was read from a file. None of its code is run, and the file is not changed."
 
 
 class SavedTraining(RecordedTraining):
@@ -185,19 +185,19 @@ def _equations(
     """Return the terms of the update, if the file has everything that they are made of."""
     terms = stated_equations(optimizer.name, optimizer.values, variable.shape)
     if isinstance(terms, Equations) and (not iterations or not set(terms.slots.values()) <= held):
-        return NoEquations("The file does not hold all that the update is made of.")
+        return NoEquations("The file does not contain everything that the update depends on.")
     return terms
 
 
 def _sentence(saved: SavedOptimizer, name: str, slots: Sequence[SlotInfo]) -> str:
     match saved.iterations:
         case None:
-            found = [f"{name} as it was saved; how many steps its optimizer had made is not in it."]
+            found = [f"{name} as saved; the file does not contain its optimizer's step count."]
         case 1:
-            found = [f"{name} as it was saved after 1 step of its optimizer."]
+            found = [f"{name} as saved after 1 step of its optimizer."]
         case steps:
-            found = [f"{name} as it was saved after {thousands(steps)} steps of its optimizer."]
-    found.append("Nothing of it is run.")
+            found = [f"{name} as saved after {thousands(steps)} steps of its optimizer."]
+    found.append("No code of it is executed.")
     if saved.reason:
         found.append(saved.reason)
     elif not slots:

@@ -155,7 +155,7 @@ def _fitting(parameter: Parameter) -> str:
     kind = parameter.kind
     bounds = _bounds(parameter.limits)
     if kind in (ParameterKind.INTEGERS, ParameterKind.FLOATS):
-        return f"{_RANGE_KINDS[kind]} with commas between them" + (f", each {bounds}" if bounds else "")
+        return f"{_RANGE_KINDS[kind]} separated by commas" + (f", each {bounds}" if bounds else "")
     if kind is ParameterKind.INTEGER:
         return f"a whole number, {bounds}" if bounds else "a whole number"
     if kind is ParameterKind.FLOAT:
@@ -165,7 +165,7 @@ def _fitting(parameter: Parameter) -> str:
             "a number, true or false, text, or a list of these; variables:REGEX and layers:REGEX name variables "
             "and layers by their paths; an object of another kind cannot be given"
         )
-    return "words with commas between them" if kind is ParameterKind.TEXTS else ""
+    return "words separated by commas" if kind is ParameterKind.TEXTS else ""
 
 
 def _bounds(limits: Limits) -> str:

@@ -81,7 +81,7 @@ def read_values(text: str, table: str = "") -> dict[str, object]:
         raise ValueError("The clipboard holds no text; use lines such as learning_rate = 0.001.")
     if len(text) > LONGEST:
         raise ValueError(
-            f"The clipboard holds {thousands(len(text))} letters; use lines such as learning_rate = 0.001."
+            f"The clipboard contains {thousands(len(text))} characters; use lines such as learning_rate = 0.001."
         )
     try:
         document: dict[str, Any] = tomllib.loads(text)
@@ -201,7 +201,7 @@ def checked_name(name: str) -> str:
     if not name:
         raise ValueError("A preset needs a name.")
     if len(name) > LONGEST_NAME:
-        raise ValueError(f"A preset's name has at most {LONGEST_NAME} letters; this one has {len(name)}.")
+        raise ValueError(f"A preset's name has at most {LONGEST_NAME} characters; this one has {len(name)}.")
     if not name.isprintable():
         raise ValueError("A preset's name is one line of text.")
     return name
@@ -214,11 +214,11 @@ def _read(path: Path) -> Preset:
     with path.open("rb") as file:
         raw = file.read(_LARGEST + 1)
     if len(raw) > _LARGEST:
-        raise ValueError(f"it has more than {_LARGEST // 1000} kB, and a preset a few lines")
+        raise ValueError(f"it is larger than {_LARGEST // 1000} kB; a preset has only a few lines")
     try:
         document = tomllib.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise ValueError("it is not text in UTF-8") from None
+        raise ValueError("it is not UTF-8 text") from None
     except ValueError as error:
         raise ValueError(f"it is not valid TOML: {error}") from None
     for key in ("name", "optimizer"):

@@ -66,7 +66,7 @@ class EffectiveOptimizer:
         return found
 
 
-ACCUMULATED = "Gradients are accumulated, so that updates are fewer than steps"
+ACCUMULATED = "Gradients are accumulated, so there are fewer updates than steps"
 
 
 def corrected_slots(run: RunContext, variable: int) -> dict[str, str]:
@@ -109,7 +109,7 @@ def factors(run: RunContext, variable: int, slot: str, steps: ArrayLike) -> NDAr
 def _correction(run: RunContext, variable: int, slot: str, step: int) -> BiasCorrection | str:
     terms = run.hyperparameter_history.terms_at(step, variable)
     if not isinstance(terms, Equations) or slot not in terms.corrected:
-        return "The optimizer corrects nothing of it"
+        return "The optimizer does not correct it"
     return _read(_ByIdentity(terms), slot)
 
 

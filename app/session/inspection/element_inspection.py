@@ -18,7 +18,7 @@ from app.session.run.context import RunContext
 from optimizers.update_equations.equations import ROUNDING, STARTS, Equations, NoEquations, changes_differ, slots_differ
 from optimizers.update_equations.typesetting import MathNode, TypesetEquation, quantity, typeset
 
-_NOT_TOLD = "Make a step to see how this element is updated."
+_NOT_TOLD = "Make a step to see this element's update."
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ def _missing(run: RunContext, step: int) -> str:
     if step <= replaying.sampled and not replaying.first <= step <= replaying.last:
         return replay_text(Replaying(sampled=replaying.sampled))
     if run.is_running:
-        return "This element was not recorded at this step. It is computed once the run pauses."
+        return "This element was not recorded at this step. It will be computed once the run pauses."
     return replay_text(replaying if replaying.first <= step <= replaying.last else Replaying(step, step))
 
 
@@ -143,7 +143,7 @@ def replay_text(replaying: Replaying) -> str:
         span = f"steps {thousands(first)}–{thousands(last)}" if first < last else f"step {thousands(last)}"
         return f"Computing {span}…"
     if sampled:
-        return f"Up to step {thousands(sampled)} computed only where a state is saved. Zoom in to compute every step."
+        return f"Up to step {thousands(sampled)} only saved states are computed. Zoom in to compute every step."
     return ""
 
 
@@ -165,7 +165,7 @@ def _lines(run: RunContext, variable: int, element: int, at: Inspection) -> tupl
     if run.hyperparameter_history.accumulated(at.step):
         return (), f"{ACCUMULATED}."
     if _passed_over(run, variable, at):
-        return (), "This row has no gradient in this step, and the optimizer did not change it."
+        return (), "This row has no gradient in this step, and the optimizer left it unchanged."
     acting = EffectiveOptimizer.on(run, variable)
     hyperparameters, rate = acting.hyperparameters(at.step), acting.rate(at.step)
     shape: tuple[int, ...] = ()
@@ -183,9 +183,9 @@ def _lines(run: RunContext, variable: int, element: int, at: Inspection) -> tupl
         if before is None or after is None or before[0] != at.step - 1 or after.gradient is None:
             raise _NotRecorded
         if not _whole(after):
-            return (), "This update is computed from the whole tensor, which is too large to be kept."
+            return (), "This update depends on the whole tensor, which is too large to keep."
         if before[1].slots.keys() != after.slots.keys():
-            return (), "The optimizer was changed after this step, and what it kept of the whole tensor is gone."
+            return (), "The optimizer was changed after this step; its whole-tensor state is gone."
         shape = after.weight.shape
         whole: dict[str, Any] = shared | {
             name: (after if name in terms.after else before[1]).slots[name].cells.reshape(each.shape)
@@ -222,7 +222,7 @@ def _marked(lines: tuple[TypesetEquation, ...], terms: Equations, at: Inspection
             before, real = held[slot]
             off = float(slots_differ(line.number, np.float32(before), np.float32(real)))
         if off > 0 and not math.isnan(real):
-            said = f"Does not hold: the optimizer made {real:.4g} of it."
+            said = f"Mismatch: the optimizer computed {real:.4g}."
             marked[place] = replace(line, note=f"{line.note} {said}".strip())
     return tuple(marked)
 

@@ -46,7 +46,7 @@ class AnswerFile:
         try:
             write_private(path, to_json(book))
         except OSError as error:
-            return f"Answers are not kept: {path} cannot be written: {error.strerror or error}."
+            return f"Answers are not saved: {path} cannot be written: {error.strerror or error}."
         return ""
 
     def path(self, name: str) -> Path:

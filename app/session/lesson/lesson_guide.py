@@ -192,7 +192,7 @@ class LessonGuide(QObject):
         if left is None:
             return
         if left.recording.last_step and session.loader.reopen_run is None:
-            sentence = self.tr("%1 begins again at step 0: runs are not recorded here, so its steps are gone.")
+            sentence = self.tr("%1 restarts at step 0: runs are not recorded here, so its steps are lost.")
         else:
             sentence = self.tr("Restoring %1 as it was before the lesson. The runs of the lesson are in Runs.")
         session.return_to(left)
@@ -261,9 +261,9 @@ class LessonGuide(QObject):
     def _ask(self, is_asking: bool) -> None:
         """Lock the run until a prediction is made, or a valid value is typed."""
         self._is_asking = is_asking
-        lock = self.tr("Predict first, or pass over the question: the run starts after that.") if is_asking else ""
+        lock = self.tr("Predict or skip the question first; then the run starts.") if is_asking else ""
         if self._refused and self.lesson is not None:
-            lock = self.tr("The value that you typed %1. Correct it, or press Esc to keep the one before.")
+            lock = self.tr("The typed value %1. Correct it, or press Esc to keep the previous one.")
             lock = lock.replace("%1", translate(self._refused))
         self._session.play_lock = lock
 
@@ -405,7 +405,7 @@ class LessonGuide(QObject):
             return
         if not all(run.complete for run in race.runs):
             ended = [run.sentence for run in race.runs if run.sentence and not run.complete]
-            sentence = self.tr("The runs were not all made, so your order is not scored. Press Run to make them again.")
+            sentence = self.tr("Not all runs were completed, so your order is not scored. Press Run to repeat them.")
             self._say_unscored(" ".join((sentence, *ended[:1])))
             return
         result = self._tried(lambda: ordered(prediction, self.answer.answer, self._race.evaluations(race)))
@@ -444,7 +444,7 @@ class LessonGuide(QObject):
         idea, broken = self._tried(lambda: run.idea(check.wrong)), self._session.run.timeline.broken
         if idea is not None:
             return CheckResult(check, False, idea.says)
-        says = "" if broken is None else self.tr("Training broke at step %1: a number is not finite.")
+        says = "" if broken is None else self.tr("Training failed at step %1: not finite.")
         return CheckResult(check, False, says.replace("%1", thousands(broken or 0)))
 
     def _score(self, result: PredictionResult | None) -> None:

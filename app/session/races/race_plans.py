@@ -27,7 +27,7 @@ from app.session.races.races import Kind as RaceKind
 from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import names_of, optimizer_title
 
-PRESENT = "as set"
+PRESENT = "current settings"
 """Name that stands for the edited optimizer, where its values are not its defaults."""
 _FIELD = ("SGD", "library.Momentum", "RMSprop", "Adam", "AdamW", "Lion")
 _RACED = (ParameterKind.FLOAT, ParameterKind.INTEGER, ParameterKind.BOOLEAN, ParameterKind.CHOICE)
@@ -183,7 +183,9 @@ class Knob:
                 return tuple(self.parameter.choices)
         if by_factors and self.parameter.scale is SliderScale.COMPLEMENT:
             if not high < 1:
-                raise ValueError(f'"to" must be below 1, for the distance to 1 changes by a factor; received {high:g}.')
+                raise ValueError(
+                    f'"to" must be below 1, because the distance to 1 is spaced by a factor; received {high:g}.'
+                )
             return tuple(_round(1 - rest) for rest in reversed(spread(1 - high, 1 - low, count, log=True, most=most)))
         return spread(low, high, count, log=by_factors, whole=self.whole, most=most)
 
@@ -262,10 +264,10 @@ def plan_of_seeds(
         title = optimizer_title(experiment, catalogues)
         return Plan("seeds", f"{title} over {count} seeds", field)
     if other.dataset != experiment.dataset:
-        raise ValueError(f"{name or other.title} learns other data, so its loss says nothing beside this one's.")
+        raise ValueError(f"{name or other.title} learns different data, so its loss cannot be compared.")
     other = replace(other, seed=experiment.seed, steps=experiment.steps)
     if replace(other, title="") == replace(experiment, title=""):
-        raise ValueError(f"{name or other.title} is the same experiment; choose one that differs.")
+        raise ValueError(f"{name or other.title} is the same experiment; choose a different one.")
     names = names_of((experiment, other), catalogues)
     second = field_of_seeds(other, count, catalogues)
     runs = tuple(
@@ -287,7 +289,7 @@ def too_few_pairs(count: int) -> str:
     if least_p(count) <= LEVEL:
         return ""
     enough = next(n for n in range(count, MOST + 1) if least_p(n) <= LEVEL)
-    return f"With {count} pairs no result can be significant. Use {enough} or more."
+    return f"{count} pairs cannot give a significant result. Use {enough} or more."
 
 
 def values_text(values: Sequence[Value]) -> str:

@@ -113,7 +113,7 @@ class Races(QObject):
         if not experiments:
             raise ValueError("A race needs at least one run.")
         if any(each.is_attached for each in experiments):
-            raise ValueError("Another process trains this model: its data and its loss cannot be evaluated from here.")
+            raise ValueError("Another process trains this model; its data and loss cannot be evaluated here.")
         for each in experiments:
             if lacking := self._session.trust.lacking(each):
                 names = ", ".join(found.file.name for found in lacking)
@@ -126,7 +126,7 @@ class Races(QObject):
         if self._group is not None:
             self._group(race.race, kept_as or kind, title)
         self._session.send(Race(race.race, tuple(run.key for run in runs), tuple(experiments)))
-        self._note(Note(f"{title} begins"))
+        self._note(Note(f"{title} starts"))
         self._see_work()
         self.began.emit(race)
         return race
@@ -147,7 +147,7 @@ class Races(QObject):
         Raises `ValueError` where there are none, and what `recording` does.
         """
         if not records:
-            raise ValueError("There is no run of this race in the store any more.")
+            raise ValueError("No run of this race is left in the run database.")
         first = records[0]
         if self.present is not None and self.present.race == first.group:
             return self.present

@@ -76,7 +76,7 @@ def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
 def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
     """Describe the break, without the last finite losses."""
     if found is not None:
-        return f"Step {thousands(frame.step)} broke. {autopsy_sentence(found)}"
+        return f"Step {thousands(frame.step)} failed. {autopsy_sentence(found)}"
     kind, _, path = frame.quantity.partition("/")
     what = {
         "gradient_norm": f"The norm of the gradient of {path}",

@@ -96,7 +96,7 @@ class ComparedRun:
 
     @property
     def loss(self) -> float:
-        """Loss of the last step, as the table of runs has it; NaN where the run diverged."""
+        """Rows the last step, as the table of runs has it; NaN where the run diverged."""
         return math.nan if self.diverged or not self.step else self.recording.last(LOSS)
 
     @property
@@ -280,7 +280,7 @@ def verdict_of(groups: Groups) -> Verdict | None:
         for name, runs, some in zip(groups.names, groups.runs, through, strict=True)
     ]
     if any(len(some) < min(FEWEST, len(runs)) for runs, some in zip(groups.runs, through, strict=True)):
-        return no_verdict(f"No verdict: {' and '.join(counts)} made all their steps.")
+        return no_verdict(f"No verdict: {' and '.join(counts)} completed all their steps.")
     held_out = all(run.has(VALIDATION_LOSS) or run.diverged for runs in through for run in runs)
     column = VALIDATION_LOSS if held_out else LOSS
     seeds = [{run.experiment.seed: run.as_seed(column, "step") for run in runs} for runs in through]

@@ -37,7 +37,7 @@ def open_player(render: Callable[[int], NDArray[np.float32]]) -> Player:
         sounddevice: Any = importlib.import_module("sounddevice")
     except ImportError as error:
         raise NoAudio(
-            "Sound needs the package sounddevice, which is not installed. This brings it: pip install sounddevice"
+            "Sound needs the package sounddevice, which is not installed. Run: pip install sounddevice"
         ) from error
     except OSError as error:
         raise NoAudio(

@@ -340,7 +340,7 @@ class Runs(RunRecords):
             self._keeping.do(read, self._session.loader.open, self._not_resumed)
 
     def _refuse_attached(self, record: RunRecord) -> None:
-        sentence = self.tr("%1 was trained by another program: neither its model nor its data is here to train again.")
+        sentence = self.tr("%1 was trained by another program: its model and data are not available here.")
         self._session.log(sentence.replace("%1", record.shown_title), "error")
 
 

@@ -199,7 +199,7 @@ class Sharing(QObject):
 
     def _free(self) -> bool:
         if self.busy:
-            self.failed.emit(self.tr("One thing at a time: something is still being written or read."))
+            self.failed.emit(self.tr("Another file is still being read or written. Try again when it is done."))
         return not self.busy
 
     def _begin(self, text: str, work: Callable[[Store, Progress], Callable[[], None]]) -> None:
@@ -270,7 +270,7 @@ class Sharing(QObject):
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
             self._process.deleteLater()
             self._process = None
-            self.failed.emit(self.tr("The process that writes weights could not be started."))
+            self.failed.emit(self.tr("Could not start the process that writes weights."))
 
 
 def _clear(path: Path) -> None:

@@ -52,20 +52,20 @@ class ElementEdits:
         if reason := session.run.refusal("element"):
             return reason.rstrip(".")
         if session.run.state.status == "running" or session.run.is_beginning:
-            return "Pause the run to change a number"
+            return "Pause the run to edit a value"
         if session.run.state.status == "broken" and session.run.timeline.broken is None:
-            return "This run broke, and the next one starts from step 0"
+            return "This run failed; the next one starts from step 0"
         if session.run.state.status not in (*_STANDING, "broken") or session.run.built is None:
-            return "Numbers can be changed once the run is ready"
+            return "Values can be edited once the run is ready"
         if session.run.is_over:
-            return "This run has ended, and the next one starts from step 0"
+            return "This run has ended; the next one starts from step 0"
         return ""
 
     def refusal_at(self, step: int) -> str:
         """Return why no number that is shown of `step` can be changed now, for a caption; empty where one can."""
         refusal = self.refusal()
         if not refusal and step != self._session.run.state.step:
-            return "Numbers can be changed only at the run's current step"
+            return "Values can be edited only at the run's current step"
         return refusal
 
     def place(self, variable: int, tensor: str, element: int, value: float) -> bool:
@@ -110,7 +110,7 @@ class ElementEdits:
         if placed.serial not in session.run.placed:
             return UndoOutcome.OBSOLETE
         gone = session.run.state.step != placed.step or session.run.is_running or session.run.is_beginning
-        refusal = f"The run has gone on since step {thousands(placed.step)}" if gone else self.refusal()
+        refusal = f"The run has moved on since step {thousands(placed.step)}" if gone else self.refusal()
         if refusal:
             session.log(f"{what} stays. {refusal}.", "warn")
             return UndoOutcome.REFUSED
@@ -194,7 +194,7 @@ class ExperimentEditor:
             rate, was, default = rescaled
             title = session.run.catalogues.optimizers[name].title
             session.log(
-                f"{title} takes its own {rate}, {shown(default)}: {shown(was)} means another thing to it.", "edit"
+                f"{title} uses its own {rate}, {shown(default)}: {shown(was)} has a different meaning there.", "edit"
             )
         return is_made
 
@@ -212,7 +212,7 @@ class ExperimentEditor:
             return
         if renewed:
             names = ", ".join(each.file.name for each in renewed)
-            session.log(f"{names} changed since it was trusted, and does not run. Reset shows it.", "error")
+            session.log(f"{names} changed since it was trusted and does not run. Reset to review it.", "error")
             return
         session.serial += 1
         self._reloading = session.serial
@@ -237,7 +237,7 @@ class ExperimentEditor:
                 for file in added:
                     session.trust.adopt(file)
             elif names := ", ".join(each.file.name for each in session.trust.renew(new) if each.file in added):
-                sentence = f"{names} is code that is not trusted here; choose the file by hand, and it runs"
+                sentence = f"{names} is untrusted code; choose the file by hand to run it"
                 self._refuse([ValidationError("optimizer.name", sentence)])
                 return False
             session.run.undo_stack.push(ExperimentEdit(session.run.experiment, new, session.run.catalogues, title))

@@ -407,7 +407,7 @@ class RunLoader:
         if self._deferred is not None:
             self.receive_built(self._deferred)
         session.run.experiment = frame.running
-        session.log(f"{frame.sentence} The run before it is still here.", "error", frame.details)
+        session.log(f"{frame.sentence} The previous run is still here.", "error", frame.details)
         session.experimentChanged.emit(frame.running)
         session.validationFailed.emit((ValidationError("optimizer.name", frame.sentence),))
 

@@ -262,12 +262,12 @@ class SessionState(QObject):
     def undo(self) -> None:
         """Undo the last action on the shown run, and say what it was."""
         stack = self._run.undo_stack
-        self._step_through(stack.step_back, True, self.tr("Undid %1"), self.tr("Nothing to undo"))
+        self._step_through(stack.step_back, True, self.tr("Undo: %1"), self.tr("Nothing to undo"))
 
     def redo(self) -> None:
         """Redo what was undone last, and say what it was."""
         stack = self._run.undo_stack
-        self._step_through(stack.step_forth, False, self.tr("Redid %1"), self.tr("Nothing to redo"))
+        self._step_through(stack.step_forth, False, self.tr("Redo: %1"), self.tr("Nothing to redo"))
 
     def _step_through(self, step: Callable[[], Edit | None], undo: bool, words: str, nothing: str) -> None:
         stack = self._run.undo_stack

@@ -73,7 +73,7 @@ class _Worker(QObject):
                 if trainer is None:
                     self._feed.put(RunFailed(f"Training cannot be started: {kind}.", traceback.format_exc()))
                     break
-                message = f"Training was stopped by an error that nothing expected, {kind}. The run is still here."
+                message = f"Training was stopped by an unexpected error, {kind}. The run is still here."
                 self._feed.put(RunFailed(message, traceback.format_exc()))
                 time.sleep(_BEFORE_SERVING_AGAIN)
         self.ended.emit()
@@ -246,8 +246,9 @@ class Watchdog(QObject):
                 self._gave_up = True
                 name, line = Path(place[0]).name, place[1]
                 self.hopeless.emit(
-                    f"{name}, line {line}, cannot be interrupted: it waits outside Python. All that was recorded is "
-                    "still here; save the experiment, close the window, and mend the line before the next run."
+                    f"{name}, line {line}, cannot be interrupted: it waits outside Python. The "
+                    "recording is safe. Save the experiment, close the window, and fix the line "
+                    "before the next run."
                 )
 
     def _place(self) -> tuple[str, int] | None:

@@ -145,7 +145,7 @@ class SweepProcess(QObject):
 
     def _death(self) -> str:
         last = next((line.strip() for line in reversed(self._printed.splitlines()) if line.strip()), "")
-        words = self.tr("The process that makes the sweep ended unexpectedly (%1). Continue it to go on.")
+        words = self.tr("The sweep process ended unexpectedly (%1). Press Continue to resume.")
         return words.replace("%1", last or self.tr("exit status %1").replace("%1", str(self._process.returncode)))
 
 

@@ -114,7 +114,7 @@ def value_from(plain: object) -> Value:
         return plain
     if isinstance(plain, list):
         return tuple(value_from(each) for each in plain)
-    raise TypeError("a value of no known kind")
+    raise TypeError("a value of an unknown kind")
 
 
 def event_text(event: Event) -> str:
@@ -162,7 +162,7 @@ def strings_from(text: str) -> tuple[str, ...]:
     try:
         found = json.loads(text)
         if not isinstance(found, list):
-            raise TypeError("no list")
+            raise TypeError("not a list")
         _require(*found, kind=str)
         return tuple(found)
     except (ValueError, TypeError, RecursionError) as error:

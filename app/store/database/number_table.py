@@ -124,10 +124,10 @@ def unpack(blob: bytes | bytearray) -> Tree:
             arrays.append(_array(view[start:], *head))
             room -= arrays[-1].nbytes
             if room < 0:
-                raise ValueError("arrays that lie over one another")
+                raise ValueError("overlapping arrays")
         return _insert_arrays(body, arrays)
     except (struct.error, ValueError, IndexError, KeyError, TypeError, OverflowError, RecursionError) as error:
-        raise StoreError("A block of what is stored is damaged.") from error
+        raise StoreError("A stored block is damaged.") from error
 
 
 def json_size(blob: bytes) -> int:
@@ -149,7 +149,7 @@ def _array(body: memoryview, name: str, shape: list[int], place: int) -> NDArray
     for length in shape:
         count *= int(length)
     if not dtype.itemsize or min(shape, default=0) < 0 or place < 0 or place + count * dtype.itemsize > len(body):
-        raise ValueError("an array that is longer than what is there")
+        raise ValueError("an array longer than its data")
     flat = np.frombuffer(body[place : place + count * dtype.itemsize], np.uint8).copy()
     return flat.view(dtype).reshape(shape)
 
@@ -167,7 +167,7 @@ def dtype_named(name: str) -> np.dtype[Any]:
     except TypeError:
         dtype = None
     if dtype is None or dtype.hasobject:
-        raise ValueError(f"no type of numbers is called {name}")
+        raise ValueError(f"unknown number type {name}")
     return dtype
 
 

@@ -55,7 +55,7 @@ def read_record(connection: sqlite3.Connection, run: str) -> RunRecord:
     """Read the record of a run. Raises `LookupError`, `StoreError` and `sqlite3.Error`."""
     row = connection.execute(f"{_SELECT} WHERE runs.run = ?", (run,)).fetchone()
     if row is None:
-        raise LookupError(f"There is no run {run} in the store.")
+        raise LookupError(f"There is no run {run} in the run database.")
     return _record(connection, row)
 
 

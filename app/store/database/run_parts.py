@@ -54,26 +54,26 @@ def layout_from(document: Mapping[str, Any]) -> RunLayout:
 
 def _few(value: Sequence[Any]) -> Sequence[Any]:
     if not isinstance(value, list) or len(value) > _MOST:
-        raise ValueError("a list that is none, or too long")
+        raise ValueError("an invalid or too long list")
     return value
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str) or len(value) > _MOST_LETTERS:
-        raise TypeError("a text that is none, or too long")
+        raise TypeError("an invalid or too long text")
     value.encode()
     return value
 
 
 def _shape(value: object) -> tuple[int, ...]:
     if not isinstance(value, list) or not all(type(each) is int and 0 <= each < 2**40 for each in value):
-        raise TypeError("a shape that is none")
+        raise TypeError("an invalid shape")
     return tuple(value)
 
 
 def _place(value: object, count: int) -> int:
     if type(value) is not int or not -1 <= value < count:
-        raise ValueError("a variable that is not there")
+        raise ValueError("a missing variable")
     return value
 
 

@@ -126,7 +126,7 @@ def _open(path: Path) -> StoreConnection:
             connection.close()
             return _open_newer(path, version)
         if version == 0 and tables:
-            raise sqlite3.DatabaseError("it is the database of another program")
+            raise sqlite3.DatabaseError("it belongs to another program")
         schema.migrate(connection)
         _require_undamaged(connection, schema.SMALL if unclean else ("runs",))
         # Whether it can be written to shows when it is.
@@ -148,9 +148,9 @@ def _require_undamaged(connection: sqlite3.Connection, tables: tuple[str, ...]) 
 
 def _open_newer(path: Path, version: int) -> StoreConnection:
     message = (
-        f"The runs in {path} were saved by a newer Slotscope (version {version} of the format; this one reads up to "
-        f"{schema.VERSION}). They can be opened as far as this version understands them, and nothing is recorded. "
-        "Update Slotscope to record."
+        f"The runs in {path} were saved by a newer Slotscope (format version {version}; this one reads up "
+        f"to {schema.VERSION}). They can be opened as far as this version understands them, but nothing "
+        "is recorded. Update Slotscope to record."
     )
     return StoreConnection(schema.connect(path, read_only=True), False, (message,))
 
@@ -177,7 +177,7 @@ def _open_read_only(path: Path, reason: str, messages: list[str]) -> StoreConnec
 
 
 def _not_saved_text(path: Path, reason: str) -> str:
-    reason = "another program holds it" if reason == "database is locked" else reason
+    reason = "it is in use by another program" if reason == "database is locked" else reason
     return f"Runs are not saved: {path} cannot be written to ({reason})."
 
 
@@ -202,12 +202,14 @@ def _damage(path: Path) -> str:
 
 
 def _reading_damaged(path: Path, reason: str) -> StoreConnection:
-    messages = f"The run database {path} is damaged ({reason.rstrip('.')}), and left unchanged. {_recover_advice(path)}"
+    messages = (
+        f"The run database {path} is damaged ({reason.rstrip('.')}) and was left unchanged. {_recover_advice(path)}"
+    )
     return replace(_open_read_only(path, reason, []), messages=(messages,))
 
 
 def _recover_advice(path: Path) -> str:
-    return f"slotscope runs recover {shlex.quote(str(path))} brings back what can be read."
+    return f"Run slotscope runs recover {shlex.quote(str(path))} to recover readable runs."
 
 
 def _set_aside(path: Path, file: int | None) -> Path | None:
@@ -286,6 +288,6 @@ def check_all(path: Path, connection: sqlite3.Connection) -> str:
     except sqlite3.Error:
         return f"The run database is damaged ({answer.splitlines()[0]})."
     return (
-        f"The run database is damaged ({answer.splitlines()[0]}). Recording continues; it will be moved aside "
-        "when Slotscope opens the next time."
+        f"The run database is damaged ({answer.splitlines()[0]}). Recording continues; the file will be "
+        "moved aside at the next start."
     )

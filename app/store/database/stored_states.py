@@ -265,7 +265,7 @@ def read_layout(connection: sqlite3.Connection, number: int) -> RunLayout | None
     try:
         return None if row is None else layout_from(unpack(row[0]))
     except (LookupError, TypeError, ValueError) as error:
-        raise StoreError("What is known of the variables of a run is damaged.") from error
+        raise StoreError("The variables of a run are damaged.") from error
 
 
 def read_snapshot(connection: sqlite3.Connection, number: int, step: int) -> StepSnapshot:
@@ -296,7 +296,7 @@ def _variable_from(tree: Tree) -> VariableView:
     weight = _tensor_from(tree["weight"])
     slots = {name: _tensor_from(each) for name, each in tree["slots"].items()}
     if weight is None or None in slots.values():
-        raise ValueError("a look without a tensor")
+        raise ValueError("a tensor snapshot without a tensor")
     known_slots = {name: each for name, each in slots.items() if each is not None}
     return VariableView(weight, known_slots, _tensor_from(tree["gradient"]), _tensor_from(tree["update"]))
 

@@ -124,7 +124,7 @@ def _run_folders(archive: ContainerArchive) -> list[str]:
     manifest = archive.manifest()
     folders = manifest.get("runs")
     if manifest.get("lesson"):
-        raise archive.fault("it holds a lesson, no runs; use Lessons, Open a lesson")
+        raise archive.fault("it contains a lesson, not runs; use Lessons, Open a lesson")
     if not isinstance(folders, list) or not 1 <= len(folders) <= RUNS:
         raise archive.fault(f"it must have 1 to {thousands(RUNS)} runs")
     if folders != [f"runs/{place}" for place in range(len(folders))]:
@@ -220,7 +220,7 @@ def _reading_part(archive: ContainerArchive, name: str) -> Iterator[None]:
 
 def _require(holds: bool) -> None:
     if not holds:
-        raise ValueError("something that cannot be")
+        raise ValueError("an impossible value")
 
 
 def _unpacked(archive: ContainerArchive, name: str) -> Any:
@@ -241,28 +241,28 @@ def _block(archive: ContainerArchive, name: str) -> bytes:
 
 def _kind(value: object) -> str:
     if value not in KINDS:
-        raise ValueError("a table of no known kind")
+        raise ValueError("a table of an unknown kind")
     return str(value)
 
 
 def _snapshot_kinds(value: object) -> tuple[str, ...]:
     found = _names(value)
     if not set(found) <= {VIEWS, TABLE}:
-        raise ValueError("a look of no known kind")
+        raise ValueError("a snapshot of an unknown kind")
     return found
 
 
 def _names(value: object) -> tuple[str, ...]:
     if not isinstance(value, list) or not 0 < len(value) <= _COLUMNS or len(set(value)) < len(value):
-        raise ValueError("names that are none")
+        raise ValueError("invalid names")
     if not all(isinstance(each, str) and len(each.encode()) < 10_000 for each in value):
-        raise ValueError("names that are none")
+        raise ValueError("invalid names")
     return tuple(value)
 
 
 def _count(value: object, most: int = 10**6) -> int:
     if type(value) is not int or not 0 <= value <= most:
-        raise ValueError("a number that is none")
+        raise ValueError("an invalid number")
     return value
 
 

@@ -302,7 +302,7 @@ def export_runs(
     """
     write = writer_of(path)
     if write is None:
-        raise ValueError(f"{path.name} ends in none of {', '.join(KINDS)}; a folder is for TensorBoard.")
+        raise ValueError(f"{path.name} must end in one of {', '.join(KINDS)}; use a folder for TensorBoard.")
     return write(path, [store.run(run) for run in runs], options, progress)
 
 
@@ -330,7 +330,7 @@ _tensorboard = _numbers(write_tensorboard)
 def _toml(path: Path, runs: Sequence[StoredRun], _wanted: ExportOptions, _progress: Progress) -> bool:
     """Write the final experiment."""
     if len(runs) != 1:
-        raise ValueError(f"A .toml file has the experiment of one run; received {len(runs)} runs.")
+        raise ValueError(f"A .toml file holds the experiment of one run; received {len(runs)} runs.")
     text = write_experiment(runs[0].record.ended)
     return put_file(path, lambda draft: draft.write_text(text, "utf-8"))
 

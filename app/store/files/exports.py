@@ -161,7 +161,7 @@ def chosen_columns(runs: Sequence[ExportedRun], columns: Sequence[str] | None) -
     Raises `ValueError` where there is no run, or a column that no run has.
     """
     if not runs:
-        raise ValueError("An export needs one run at least; received none.")
+        raise ValueError("An export needs at least one run; received none.")
     there = list(dict.fromkeys(name for run in runs for name in run.series))
     if columns is None:
         return there
@@ -255,7 +255,7 @@ def _cell(text: str) -> str:
     return '"' + text.replace('"', '""') + '"' if re.search(r'[",\r\n]', text) else text
 
 
-MISSING = "Parquet needs the package pyarrow, which is not installed; this brings it: pip install pyarrow"
+MISSING = "Parquet needs the package pyarrow, which is not installed. Run: pip install pyarrow"
 RUNS = "slotscope.runs"
 """Key of the file's metadata: JSON with title, experiment (TOML), parent, versions, ... of each run, by id."""
 

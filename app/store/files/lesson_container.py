@@ -62,7 +62,7 @@ def unpack_lesson(path: Path, into: Path) -> Path:
     with ContainerArchive(path) as archive:
         name = _lesson_name(archive)
         if not name:
-            raise archive.fault("it holds runs, no lesson")
+            raise archive.fault("it contains runs, not a lesson")
         names = [LESSON, EXPERIMENT, *archive.names(f"{_FOLDER}/")]
         texts = {each: archive.text(f"{_FOLDER}/{each}") for each in dict.fromkeys(names)}
         if any(

@@ -351,7 +351,7 @@ def recovered_words(found: SalvageResult, name: str) -> str:
     count = len(found.runs)
     words = [f"{'1 run was' if count == 1 else f'{count} runs were'} recovered from {name}."]
     if found.there:
-        words.append(f"{'1 is' if found.there == 1 else f'{found.there} are'} in the store already.")
+        words.append(f"{'1 is' if found.there == 1 else f'{found.there} are'} already in the run database.")
     if found.lost:
         words.append(f"{'1 was' if found.lost == 1 else f'{found.lost} were'} on damaged pages.")
     return " ".join((*words, *found.faults[:3], *(["…"] if len(found.faults) > 3 else [])))
@@ -498,6 +498,6 @@ def _shorten_to_found(record: RunRecord, tables: Iterable[TablePart], faults: li
     last = max((int(table.steps[-1]) for table in steps), default=0)
     if last >= record.steps:
         return record
-    faults.append(f"{record.title}: of its {thousands(record.steps)} steps those after {thousands(last)} are lost.")
+    faults.append(f"{record.title}: the steps after {thousands(last)} of {thousands(record.steps)} are lost.")
     at = [t.rows[-1, t.columns.index(LOSS)] for t in steps if int(t.steps[-1]) == last and LOSS in t.columns]
     return replace(record, steps=last, loss=float(at[-1]) if at else math.nan)

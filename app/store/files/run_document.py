@@ -136,7 +136,7 @@ def parts_from(document: Mapping[str, Any], texts: Mapping[str, str]) -> RunPart
             layout=layout_from(document["layout"]) if "layout" in document else None,
         )
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
-        raise StoreError("Its description of a run is damaged.") from error
+        raise StoreError("The description of a run in it is damaged.") from error
 
 
 def hashes_in(document: Mapping[str, Any]) -> set[str]:
@@ -146,7 +146,7 @@ def hashes_in(document: Mapping[str, Any]) -> set[str]:
         _require(all(isinstance(key, str) and _HASH.fullmatch(key) for key in found))
         return found
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise StoreError("Its code of a run is damaged.") from error
+        raise StoreError("The code of a run in it is damaged.") from error
 
 
 def _record(values: Mapping[str, Any]) -> RunRecord:
@@ -203,7 +203,7 @@ def _id(value: object) -> str:
 
 def _text(value: object, most: int = _MAX_LINE_LENGTH) -> str:
     if not isinstance(value, str) or len(value) > most:
-        raise TypeError("a text that is none, or too long")
+        raise TypeError("an invalid or too long text")
     # What has no letter for it in UTF-8 cannot be kept or shown.
     value.encode()
     return value
@@ -211,16 +211,16 @@ def _text(value: object, most: int = _MAX_LINE_LENGTH) -> str:
 
 def _number(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise TypeError("a number that is none")
+        raise TypeError("an invalid number")
     return float(value)
 
 
 def _step(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LAST:
-        raise ValueError("a step that is none")
+        raise ValueError("an invalid step")
     return value
 
 
 def _require(holds: bool) -> None:
     if not holds:
-        raise ValueError("something that cannot be")
+        raise ValueError("an impossible value")

@@ -157,8 +157,8 @@ class StoredRun:
         record = self.record
         if not record.can_continue:
             raise LookupError(
-                f"{record.title} was trained by another program, which Slotscope looked at: its numbers are here, but "
-                "neither its model nor its data, so it cannot be continued or returned to."
+                f"{record.title} was trained by another program that Slotscope watched. Its numbers "
+                "are here, but not its model or data, so it cannot be continued or revisited."
             )
         # All of it is made again: a row from elsewhere may say anything.
         head = min(record.steps, max((int(each.steps[-1]) for each in self._tables if each.kind == "steps"), default=0))

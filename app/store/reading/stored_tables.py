@@ -177,10 +177,10 @@ class StoredTable:
             try:
                 _fill_rows(found, is_present, int(first), unpack_values(blob))
             except (StoreError, TypeError, ValueError):
-                damaged = f"Some of the {self.columns[place]} recorded is damaged, and left out."
+                damaged = f"Some recorded {self.columns[place]} are damaged and omitted."
                 faults.add(damaged)
         if not is_present.all() and not damaged:
-            faults.add(f"Some of the {self.columns[place]} recorded is missing.")
+            faults.add(f"Some recorded {self.columns[place]} are missing.")
         return found
 
     def _read_tails(self, connection: sqlite3.Connection, faults: set[str]) -> list[tuple[int, NDArray[np.float32]]]:
@@ -188,7 +188,7 @@ class StoredTable:
             try:
                 found = read_tails(connection, self.key, len(self.columns))
             except StoreError:
-                faults.add("The last steps recorded are damaged, and left out.")
+                faults.add("The last recorded steps are damaged and omitted.")
                 found = []
             self.__dict__["tails"] = found
         tails: list[tuple[int, NDArray[np.float32]]] = self.__dict__["tails"]

@@ -168,8 +168,8 @@ class MultiRunWriter:
         if run not in self._too_large and all(each.step != step for each in checkpoints):
             self._too_large.add(run)
             self._messages.append(
-                f"Checkpoints of run {number} are not saved, so it cannot be continued later: one takes "
-                f"{nbytes / 2**30:.3g} GiB, and those of all runs together may take "
+                f"Checkpoints of run {number} are not saved, so it cannot be continued later: one "
+                f"takes {nbytes / 2**30:.3g} GiB, and the limit for all runs is "
                 f"{self._budgets.all_checkpoints / 2**30:.3g} GiB."
             )
 
@@ -259,7 +259,7 @@ class MultiRunWriter:
             try:
                 found = resume_recording(self._connection, built, self._environment, self._token)
             except StoreError as fault:
-                self._messages.append(f"Nothing more is recorded: {fault}")
+                self._messages.append(f"Recording has stopped: {fault}")
                 return None
             if found is not None:
                 return found

@@ -180,7 +180,7 @@ class RecorderThread:
             self._changed.notify_all()
         self._thread.join(timeout + 1.0)
         if self._thread.is_alive():
-            self.lacks = self.lacks or f"the disk did not accept the rest within {timeout:g} seconds"
+            self.lacks = self.lacks or f"the disk did not accept the remaining data within {timeout:g} seconds"
         return not self._thread.is_alive() and not self._dead and self._done_count >= self._put_count
 
     def _request_write(self) -> None:
@@ -251,12 +251,12 @@ class RecorderThread:
                     recording.end_as_written(self.lacks)
                 if not paused:
                     paused = _reason(error, self._path)
-                    self._report(f"Recording is paused: {paused}. Training continues, and its data wait in memory.")
+                    self._report(f"Recording is paused: {paused}. Training continues; its data are kept in memory.")
             except sqlite3.DatabaseError as error:
                 self._stop_recording()
                 self.lacks = f"it was damaged meanwhile ({error})"
-                self._report(f"The run database is damaged ({error}). Nothing more is recorded; restart Slotscope "
-                    f"to move it aside and create a new one.")  # fmt: skip
+                self._report(f"The run database is damaged ({error}). Recording has stopped; restart Slotscope to "
+"move it aside and create a new one.")  # fmt: skip
                 return
             else:
                 message = "Recording continues." if paused else ""
@@ -273,7 +273,7 @@ class RecorderThread:
             lost, self._lost = self._lost, None
         if lost is None:
             return ""
-        message = f"steps {thousands(lost[0])} to {thousands(lost[1])} are missing: too much was waiting in memory"
+        message = f"steps {thousands(lost[0])} to {thousands(lost[1])} are missing: the memory buffer was full"
         self.lacks = self.lacks or message
         return f" S{message[1:]}."
 
@@ -326,5 +326,5 @@ def _reason(error: Exception, path: Path) -> str:
     if name == "SQLITE_FULL" or getattr(error, "errno", None) == errno.ENOSPC:
         return f"the disk that holds {path} is full"
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return f"another program holds {path}"
+        return f"{path} is in use by another program"
     return f"{path} cannot be written to ({error})"

@@ -57,7 +57,7 @@ _PLAIN = "Give plain numbers: np.asarray(self._serialize_hyperparameter('rho')).
 
 class ConfigComplete(Rule):
     title = "Its configuration is complete"
-    why = "A model that is loaded, cloned or copied to a worker has the optimizer that from_config makes of get_config."
+    why = "A loaded, cloned or copied model gets the optimizer that from_config builds from get_config."
     fix = "Return every constructor argument as a plain value: {**super().get_config(), 'rho': self.rho}."
     fixes: ClassVar[Mapping[str, str]] = {
         "OptimizerV2": "Return every constructor argument: {**super().get_config(), 'rho': "
@@ -83,14 +83,14 @@ class ConfigComplete(Rule):
         used.build()
         config = used.optimizer.get_config()
         if not isinstance(config, dict):
-            return failed(f"get_config answers {type(config).__name__}, no dictionary", line)
+            return failed(f"get_config returns {type(config).__name__}, not a dictionary", line)
         saved = {name: value for name, value in config.items() if not _is_base_artifact(subject, value)}
         for name, value in saved.items():
             try:
                 json.dumps(value)
             except (TypeError, ValueError):
                 return failed(
-                    f"get_config gives {name} as {type(value).__name__}, which JSON does not know", line, argument=name
+                    f"get_config returns {name} as {type(value).__name__}, which JSON cannot hold", line, argument=name
                 )
         # A file has lists where the configuration had tuples.
         config = {**config, **json.loads(json.dumps(saved))}
@@ -119,8 +119,8 @@ class ConfigComplete(Rule):
         difference = largest_difference(*final_weights)
         if not is_close(*final_weights):
             lost = missing or [n for n, v in changed.items() if n in config and config[n] != v]
-            what = f"; get_config leaves out {', '.join(missing)}" if missing else ""
-            what = what or (f"; get_config gives another {', '.join(lost)}" if lost else "")
+            what = f"; get_config omits {', '.join(missing)}" if missing else ""
+            what = what or (f"; get_config returns a different {', '.join(lost)}" if lost else "")
             return failed(
                 f"The optimizer that from_config makes ends {difference:.2g} away after {STEPS} steps{what}",
                 line,
@@ -130,12 +130,12 @@ class ConfigComplete(Rule):
             return warning(f"{refusal}; a saved model, which has plain numbers, loads all the same", line, _PLAIN)
         if missing:
             return warning(
-                f"get_config leaves out {', '.join(missing)}, which made no difference in {STEPS} steps",
+                f"get_config omits {', '.join(missing)}, which made no difference in {STEPS} steps",
                 line,
                 left_out=", ".join(missing),
             )
         return passed(
-            f"from_config(get_config()) makes the same steps with {len(changed)} arguments off their defaults",
+            f"from_config(get_config()) makes the same steps with {len(changed)} arguments changed from their defaults",
             largest_difference=difference,
         )
 
@@ -189,8 +189,8 @@ _STEPS_AFTER = 5
 
 
 class SavesAndRestores(Rule):
-    title = "Continues where it was saved"
-    why = "A resumed run must make the steps that it would have made; what is not saved starts over."
+    title = "Resumes exactly from a save"
+    why = "A resumed run must continue exactly; state that is not saved starts over."
     fix = (
         "Keep state in variables that the optimizer lists, of add_variable_from_reference or add_variable; a bare "
         "tf.Variable or a number in Python is not saved."
@@ -231,7 +231,7 @@ class SavesAndRestores(Rule):
                 f"Saved after {STEPS} steps and restored, the next {_STEPS_AFTER} are the same", difference=apart
             )
         lost = self._unsaved_slots(hosted, fresh)
-        what = f"; {', '.join(lost)} came back with other values" if lost else ""
+        what = f"; {', '.join(lost)} came back with different values" if lost else ""
         return failed(
             f"Saved after {STEPS} steps and restored, the next {_STEPS_AFTER} end {apart:.2g} away{what}",
             subject.line_of("build", "_create_slots", "create_slots", "__init__"),
@@ -281,11 +281,11 @@ _TERM_STEPS = 4
 
 
 class TermsHold(Rule):
-    title = "Declared terms are what a step does"
-    why = "The inspector shows the terms with live numbers; where the code does something else, they explain nothing."
+    title = "Declared terms match the step"
+    why = "The inspector shows the terms with live numbers; they must match the code."
     fix = "Write in `terms` what `update` computes, in its order, or declare `no_terms` with the reason."
     inapplicable: ClassVar[Mapping[str, str]] = dict.fromkeys(
-        ("OptimizerV2", "Keras 2", "TF1"), "No class of this form declares its terms"
+        ("OptimizerV2", "Keras 2", "TF1"), "Classes of this kind do not declare terms"
     )
     repeats = "together"
     draws = "free"
@@ -316,8 +316,10 @@ class TermsHold(Rule):
                 compared += 1
                 for each in disagreements(terms, values, variable.numpy(), left):
                     return failed(
-                        f"At step {step} the terms give {each.name} = {each.declared:.4g}, and the optimizer made "
-                        f"{each.real:.4g} of it",
+                        (
+                            f"At step {step} the terms give {each.name} = {each.declared:.4g}, but the "
+                            f"optimizer computed {each.real:.4g}"
+                        ),
                         subject.line_of("update", "update_step"),
                         declared=each.declared,
                         real=each.real,
@@ -337,19 +339,19 @@ _SHAPES = {"kernel": (4, 3), "table": (10, 4)}
 _TABLE_INDEX = 1
 _TOUCHED_ROWS = (7, 2, 5)
 _GET_UPDATES_FIX = (
-    "Hand **kwargs on to super().__init__, and take gradients from self.get_gradients(loss, params), which clips them."
+    "Pass **kwargs to super().__init__, and take gradients from self.get_gradients(loss, params), which clips them."
 )
 
 
 class ClippingHonoured(Rule):
-    title = "Clips as the constructor says"
+    title = "Clips as set in the constructor"
     why = (
         "clipnorm, clipvalue and global_clipnorm are arguments of every Keras optimizer; nothing reports one that is "
         "ignored."
     )
     fix = (
-        "Hand **kwargs on to super().__init__, and let apply_gradients of the base do the step: override update_step "
-        "or _resource_apply_dense and not apply_gradients."
+        "Pass **kwargs to super().__init__ and let the base's apply_gradients make the step: override "
+        "update_step or _resource_apply_dense, not apply_gradients."
     )
     draws = "silent"
     cost = 0.5
@@ -360,7 +362,7 @@ class ClippingHonoured(Rule):
         old = subject.is_multi_backend
         taken = [name for name in _LIMITS if _accepts(subject, name)]
         if not taken:
-            return passed("Its constructor takes no clipping arguments, and says so when it is given one")
+            return passed("Its constructor takes no clipping arguments and rejects them")
         runner = subject.runner(_SHAPES, [False, True])
         sparse = runner.hosted.refusal is None
         steps = _gradient_steps(subject, sparse)
@@ -397,7 +399,7 @@ class ClippingHonoured(Rule):
                     largest_difference=json_number(difference),
                 )
         first = f"; the optimizer's own limit acts before {', '.join(dict.fromkeys(limited))}" if limited else ""
-        return passed(f"{', '.join(taken)} give the weights of gradients clipped beforehand{first}")
+        return passed(f"{', '.join(taken)} give the same weights as gradients clipped beforehand{first}")
 
     @staticmethod
     def _clips_small_gradients(

@@ -44,8 +44,8 @@ from optimizers.contracts.slot_owners import PACKAGES
 
 
 class EagerEqualsGraph(Rule):
-    title = "Steps alike eagerly and in a graph"
-    why = "What is tried eagerly is trained in a graph; where the two part, what was tried is not what is trained."
+    title = "Makes the same steps eagerly and in a graph"
+    why = "Code is tried eagerly but trained in a graph; if the two differ, the tried code is not the trained code."
     fix = "Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond."
     requires = ("steps-in-graph", "state-frozen-in-trace")
     repeats = "together"
@@ -65,7 +65,7 @@ class EagerEqualsGraph(Rule):
 
 
 class StateFrozenInTrace(Rule):
-    title = "Keeps nothing in Python that a step changes"
+    title = "Keeps no changing state in Python"
     why = (
         "model.fit traces the step once: Python runs then and never again, so self.t += 1 stays at the value that it "
         "had in the trace, and everything computed from it is as in the first step."
@@ -84,8 +84,10 @@ class StateFrozenInTrace(Rule):
         ]
         if not moved and (names := subject.cache.get(PYTHON_DRAWS)):
             return warning(
-                f"It draws with {join_names(names)}, in Python: a traced step draws once, and every later one has "
-                "those same numbers",
+                (
+                    f"It draws with {join_names(names)} in Python: a traced step draws once, and every "
+                    "later step reuses those numbers"
+                ),
                 line_of_call(subject, *(name.rpartition(".")[2] for name in names), late=True) or subject.hook_line,
                 "Draw with TensorFlow: tf.random.stateless_normal, from a seed of the constructor and self.iterations.",
             )
@@ -94,7 +96,7 @@ class StateFrozenInTrace(Rule):
             line = getattr(subject.opened.fault(refusal), "line", None) or subject.hook_line
             return failed(str(refusal).rpartition(". ")[0], line)
         if not moved:
-            return passed(f"{STEPS} eager steps change no number that it keeps in Python")
+            return passed(f"{STEPS} eager steps change no number kept in Python")
         names = join_names(list(dict.fromkeys(as_code(place) for place in moved)))
         verb = "changes" if len(set(moved)) == 1 else "change"
         eager, others = first.ends[-1], subject.variables()
@@ -112,7 +114,7 @@ class StateFrozenInTrace(Rule):
 
 class Deterministic(Rule):
     title = "The same start gives the same weights"
-    why = "A run that cannot be repeated cannot be compared with another one."
+    why = "A run that cannot be repeated cannot be compared with another."
     fix = "Draw with tf.random.stateless_normal from a seed of the constructor and self.iterations."
     draws = "free"
     cost = 0.3
@@ -179,8 +181,8 @@ _SLOW_RATIO = 5.0
 
 
 class Speed(Rule):
-    title = "Steps as fast as others"
-    why = "The update comes once a batch; one that takes several times as long as Adam's is a large part of training."
+    title = "Steps are fast enough"
+    why = "The update runs once per batch; one that takes several times as long as Adam's dominates training."
     fix = "Compute with whole tensors, no loops over elements, and leave out operations whose result is not used."
     in_graph = True
     draws = "free"
@@ -240,9 +242,10 @@ def _reference_sgd(subject: OptimizerUnderTest, variables: Sequence[keras.Variab
 
 _REPLICA_STEPS = 3
 _AGGREGATE_FIX = (
-    "What apply_gradients does before super().apply_gradients, each replica does to its own part: sum the parts first, "
-    "with self._aggregate_gradients(grads_and_vars), and hand them on with experimental_aggregate_gradients=False; or "
-    "do it in _resource_apply_dense, which gets the sum."
+    "Code in apply_gradients before super().apply_gradients runs on each replica's own part. Sum the "
+    "parts first with self._aggregate_gradients(grads_and_vars) and pass them on with "
+    "experimental_aggregate_gradients=False; or move the code to _resource_apply_dense, which gets the "
+    "sum."
 )
 
 
@@ -261,14 +264,14 @@ class Replicas(Rule):
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         devices = [each.name.removeprefix("/device:") for each in tf.config.list_logical_devices("CPU")]
         if len(devices) < 2:
-            return skipped("There is one logical device in this process, replicas want two")
+            return skipped("This process has one logical device; replicas need two")
         if subject.is_multi_backend:
             return passed("The Keras before TensorFlow 2 has no replicas")
         if subject.contract == "As documented":
-            return passed("Elsewhere than in Slotscope its hooks are not called, on one device or several")
+            return passed("Outside Slotscope its hooks are not called, on one device or several")
         steps = dense_gradients(subject.variables(), _REPLICA_STEPS)
         if subject.runner().hosted.wants_forward:
-            return passed("It asks for more than gradients, so it is not run on replicas")
+            return passed("It needs more than gradients, so it is not run on replicas")
         strategy = tf.distribute.MirroredStrategy(devices[:2], cross_device_ops=tf.distribute.ReductionToOneDevice())
         mirrored = attempt(_weights_on_replicas, strategy, subject.bare, subject, steps)
         if isinstance(mirrored, Exception):
@@ -277,7 +280,7 @@ class Replicas(Rule):
                 return skipped(refusal)
             base = _failing_base(strategy, subject, steps)
             if base is not None:
-                return skipped(f"Optimizers of {base} do not run on replicas in this TensorFlow, its own SGD neither")
+                return skipped(f"Optimizers of {base} do not run on replicas in this TensorFlow, not even its own SGD")
             return warning(
                 f"Under MirroredStrategy a step raises {error_text(mirrored.__cause__ or mirrored)}",
                 _error_line(subject, mirrored),
@@ -321,7 +324,7 @@ def _weights_on_one_device(
 
     error = attempt(make_steps)
     if isinstance(error, Exception):
-        return [], f"As its contract has it used, one device raises {error_text(error)}"
+        return [], f"Used as its contract says, one device raises {error_text(error)}"
     return weights(variables), ""
 
 

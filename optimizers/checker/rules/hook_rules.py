@@ -23,7 +23,7 @@ _UPDATE_STEP = {"Keras 3": 3, "Keras 2": 2}
 
 class RightBase(Rule):
     title = "Its base calls its hooks"
-    why = "Each contract calls its own hooks by name; a hook of another contract is a method that nobody calls."
+    why = "Each contract calls its own hooks by name; a hook of another contract is never called."
     fix = "Derive the class from the base of the contract whose hooks it writes, or write the hooks of its base."
     requires = ()
     cost = 0.0
@@ -34,13 +34,16 @@ class RightBase(Rule):
             return passed(f"It comes with a package, as an optimizer of {contract}")
         if contract == PLAIN:
             return passed(
-                "It derives from no optimizer, so a loop of your own calls its step; model.fit takes none but Keras'"
+                "It does not derive from an optimizer, so only a custom loop can call its step; "
+                "model.fit accepts only Keras optimizers"
             )
         if contract == "As documented":
             name = next(n for n in methods if f"_{n}" in CALLED_WITH["OptimizerV2"] and f"_{n}" not in methods)
             return warning(
-                f"It writes {name}, as documentation once named the hook; TensorFlow calls _{name}, so elsewhere than "
-                "in Slotscope this method never runs",
+                (
+                    f"It defines {name}, an outdated name of the hook; TensorFlow calls _{name}, so "
+                    "outside Slotscope this method never runs"
+                ),
                 methods[name].lineno,
                 f"Rename it: def _{name}(self, ...).",
             )
@@ -50,7 +53,7 @@ class RightBase(Rule):
             name = foreign[0]
             meant = next(each for each, names in UPDATES.items() if name in names)
             return failed(
-                f"It writes {name}, which {BASES[meant]} calls, on a base of {contract}, which never does",
+                f"It defines {name}, which {BASES[meant]} calls, but its base of {contract} never does",
                 methods[name].lineno,
                 f"Derive from {BASES[meant]}, or write {CALLED_AS[contract]}.",
             )
@@ -66,12 +69,14 @@ class RightBase(Rule):
         old = [name for name, today in REFERENCE_HOOKS.items() if name in methods and today not in methods]
         if contract == "TF1" and old:
             return warning(
-                f"It writes {old[0]}, which TensorFlow calls for variables that are references; TensorFlow 2 has none, "
-                f"and calls {REFERENCE_HOOKS[old[0]]}",
+                (
+                    f"It defines {old[0]}, which TensorFlow calls for reference variables; TensorFlow 2 "
+                    f"has none and calls {REFERENCE_HOOKS[old[0]]}"
+                ),
                 methods[old[0]].lineno,
                 f"Write {REFERENCE_HOOKS[old[0]]} too.",
             )
-        return passed(f"What it overrides is what a base of {contract} calls")
+        return passed(f"Its overrides are called by a base of {contract}")
 
 
 CALLED_AS = {
@@ -83,7 +88,7 @@ CALLED_AS = {
 
 
 class HookArity(Rule):
-    title = "Hooks take what they are called with"
+    title = "Hooks accept the arguments of their base"
     why = "A hook with another number of arguments raises a TypeError at the first call."
     fix = "Write the hook with the arguments that its base gives it."
     requires = ("right-base",)
@@ -105,14 +110,14 @@ class HookArity(Rule):
             if not takes(method, len(way)):
                 call = f"{contract_name}({', '.join(way)})"
                 return failed(
-                    f"{subject.class_name}.{contract_name} takes other arguments than it is called with: {call}",
+                    f"{subject.class_name}.{contract_name} does not accept the arguments of its call: {call}",
                     method.lineno,
                     f"Write def {contract_name}({', '.join(['self', *way])}).",
                     hook=contract_name,
                 )
         if not written:
             return passed("It overrides no hook")
-        return passed("Each hook takes what its base calls it with", hooks=written)
+        return passed("Each hook accepts its base's arguments", hooks=written)
 
 
 def _lacks_apply_state(subject: OptimizerUnderTest, name: str, method: ast.FunctionDef) -> bool:
@@ -157,7 +162,7 @@ class HookReturnsOperation(Rule):
         error = attempt(lambda: [self._trace(bare, gradients) for gradients in steps])
         # Where it raises, it steps when hosted; what is seen of the hooks until here is enough.
         if isinstance(error, Exception) and not silent:
-            return passed("Its hooks return operations as far as they ran")
+            return passed("Its hooks that ran return operations")
         if silent:
             name = silent[0]
             written = name if name in subject.methods else name.lstrip("_")

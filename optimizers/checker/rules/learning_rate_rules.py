@@ -70,9 +70,9 @@ _STEPS = 10
 
 
 class ScheduleRead(Rule):
-    title = "Reads a schedule at each step"
-    why = "A schedule that is asked once trains at its first value to the end, and nothing reports it."
-    fix = "Hand learning_rate on to super().__init__, and use the learning_rate that update_step is given."
+    title = "Evaluates a schedule at each step"
+    why = "A schedule that is evaluated once stays at its first value, and nothing reports it."
+    fix = "Pass learning_rate to super().__init__, and use the learning_rate argument of update_step."
     fixes: ClassVar[Mapping[str, str]] = {
         "Keras 2": "Keep it with self._learning_rate = self._build_learning_rate(learning_rate), and read "
         "self.learning_rate in update_step.",
@@ -106,11 +106,13 @@ class ScheduleRead(Rule):
             line = line_in_file(root, subject, "__init__")
             message = error_text(root)
             if "schedule" in str(root).lower() and "convert" not in str(root) and not isinstance(root, AttributeError):
-                return warning(f"It refuses a schedule: {message}", line)
+                return warning(f"It rejects a schedule: {message}", line)
             if "convert" in str(root):
                 return failed(
-                    f"It makes a number of {name} without asking the schedule: for a schedule that is a "
-                    f"{type(root).__name__}",
+                    (
+                        f"It converts {name} to a number without evaluating the schedule: a schedule "
+                        f"gives a {type(root).__name__}"
+                    ),
                     line,
                 )
             return failed(f"With a schedule as {name} it raises {message}", line)
@@ -118,9 +120,9 @@ class ScheduleRead(Rule):
             subject,
             weights(variables),
             initial,
-            f"{_STEPS} steps of a schedule are those of its values",
+            f"{_STEPS} steps with a schedule equal steps with its values",
             f"It stays at the first value of a schedule, {initial:g}, for {_STEPS} steps",
-            lambda apart: f"{_STEPS} steps of a schedule end {apart:.2g} away from steps at its values",
+            lambda apart: f"{_STEPS} steps with a schedule end {apart:.2g} away from steps with its values",
             subject.line_of("__init__", "update_step"),
         )
 
@@ -148,12 +150,14 @@ def _compare_with_rates(
 
 
 class CallableHonoured(Rule):
-    title = "Takes a callable as the learning rate"
+    title = "Accepts a callable as the learning rate"
     why = "Three contracts accept a function without arguments as the rate; it must be called at each step."
-    fix = "Hand it to the base as it is: super().__init__(learning_rate=learning_rate)."
+    fix = "Pass it to the base unchanged: super().__init__(learning_rate=learning_rate)."
     fixes: ClassVar[Mapping[str, str]] = {
-        "OptimizerV2": "Hand it to the base as it is, self._set_hyper('learning_rate', learning_rate), and compute "
-        "nothing with it in the constructor.",
+        "OptimizerV2": (
+            "Pass it to the base unchanged, self._set_hyper('learning_rate', learning_rate), and do not "
+            "compute with it in the constructor."
+        ),
         "TF1": "Call self._call_if_callable(self._lr) in _prepare.",
     }
     inapplicable: ClassVar[Mapping[str, str]] = {
@@ -187,7 +191,7 @@ class CallableHonoured(Rule):
             sentence = f"With a callable as {name} it raises {error_text(root)}"
             if "convert a value" in sentence:
                 sentence = (
-                    f"It makes a tensor of {name} without calling it: for a callable that is a {type(root).__name__}"
+                    f"It converts {name} to a tensor without calling it: a callable gives a {type(root).__name__}"
                 )
             # The base of TF1 has no learning rate, so what a class takes is its own affair.
             return warning(sentence, line) if subject.contract == "TF1" else failed(sentence, line)
@@ -195,9 +199,9 @@ class CallableHonoured(Rule):
             subject,
             weights(variables),
             initial,
-            "A callable is asked at each step",
-            f"A callable is asked once: the rate stays at {initial:g} when it answers another",
-            lambda apart: f"{_STEPS} steps with a callable end {apart:.2g} away from steps at what it answers",
+            "A callable is called at each step",
+            f"A callable is called only once: the rate stays at {initial:g} when it returns another value",
+            lambda apart: f"{_STEPS} steps with a callable end {apart:.2g} away from steps with its values",
             subject.line_of("__init__"),
         )
 
@@ -207,8 +211,8 @@ _COUNTED_STEPS = 5
 
 class WrapperCounts(Rule):
     title = "A wrapper counts each step once"
-    why = "Schedules and bias correction go by the iterations; counted twice, they run at twice the pace."
-    fix = "Let one of the two count: call the inner apply_gradients, and share its iterations instead of adding 1."
+    why = "Schedules and bias correction use the iterations; counted twice, they run twice as fast."
+    fix = "Only one of the two may count: call the inner apply_gradients and share its iterations instead of adding 1."
     draws = "free"
     cost = 0.2
 
@@ -245,8 +249,8 @@ _WRAPPER_STEPS = 8
 
 
 class WrapperRate(Rule):
-    title = "A wrapper's learning rate is the inner one's"
-    why = "Schedules and callbacks set learning_rate on the optimizer that a model has; on the wrapper it must act."
+    title = "A wrapper's learning rate is the inner optimizer's"
+    why = "Schedules and callbacks set learning_rate on the model's optimizer, so it must take effect on the wrapper."
     fix = "Make learning_rate a property of the wrapper that reads and sets self.inner_optimizer.learning_rate."
     cost = 0.3
 
@@ -269,10 +273,8 @@ class WrapperRate(Rule):
             final_weights.append(weights(variables))
         difference = largest_difference(*final_weights)
         if difference == 0:
-            return failed(
-                f"Half the learning_rate, set on the wrapper, changes nothing in {_WRAPPER_STEPS} steps", line
-            )
-        return passed("Setting learning_rate on the wrapper acts on its steps", largest_difference=difference)
+            return failed(f"Halving learning_rate on the wrapper changes nothing in {_WRAPPER_STEPS} steps", line)
+        return passed("Setting learning_rate on the wrapper takes effect", largest_difference=difference)
 
 
 def _multiply_rate(optimizer: Any, share: float) -> None:
@@ -283,8 +285,8 @@ _STEPS_AFTER_EDIT = 5
 
 
 class HyperparametersLive(Rule):
-    title = "Hyperparameters act while it trains"
-    why = "An edit that needs no new trace acts on the next step; one that does nothing at all misleads who turns it."
+    title = "Hyperparameters take effect during training"
+    why = "An edit must take effect at the next step, or after a retrace; one without effect is misleading."
     fix = "Read self.rho in the update itself, without branching on it or computing with it in the constructor."
     cost = 0.5
 
@@ -296,7 +298,7 @@ class HyperparametersLive(Rule):
         stiff = [name for name, each in floating.items() if not each.live and name in subject.opened.defaults]
         live = len(floating) - len(stiff)
         if not stiff:
-            return passed(f"All {live} act on the next step", live=live)
+            return passed(f"All {live} take effect at the next step", live=live)
         resumed = _ResumedSteps(subject)
         rebuilt, building, idle = [], [], []
         for name in stiff:
@@ -320,15 +322,19 @@ class HyperparametersLive(Rule):
         if rebuilt:
             where = "get_updates" if subject.is_multi_backend else "the update itself"
             return warning(
-                f"An edit of {', '.join(rebuilt)} acts when the optimizer is rebuilt around its slots, the other "
-                f"{live} on the next step",
+                (
+                    f"An edit of {', '.join(rebuilt)} takes effect when the optimizer is rebuilt around "
+                    f"its slots, the other {live} at the next step"
+                ),
                 subject.line_of("__init__"),
                 f"{_reading_advice(subject, rebuilt[0])} in {where}, without branching on it or computing with it in "
                 "the constructor.",
                 live=live,
                 rebuilt=len(rebuilt),
             )
-        return passed(f"{live} act on the next step, {', '.join(building + idle)} not while it trains", live=live)
+        return passed(
+            f"{live} take effect at the next step, {', '.join(building + idle)} not during training", live=live
+        )
 
     def _ends_elsewhere(self, subject: OptimizerUnderTest, **other: Any) -> bool:
         ends = self._weights_from_start(subject, **other)
@@ -377,7 +383,7 @@ def _reading_advice(subject: OptimizerUnderTest, name: str) -> str:
         keep, read = f"self._set_hyper({name!r}, {name})", f"self._get_hyper({name!r}, var.dtype.base_dtype)"
         return f"Keep it with {keep}, and read {read}"
     if subject.is_multi_backend:
-        return f"Keep it with self.{name} = K.variable({name}), as no other number beside it, and read self.{name}"
+        return f"Keep it only in self.{name} = K.variable({name}), and read self.{name}"
     return f"Read self.{name}"
 
 

@@ -33,7 +33,7 @@ _PADDED_ROWS = (3, 5, 0, 7, 0, 0)
 _EPSILON_NAME = re.compile(r"(.*_)?(epsilon|eps|fuzz)(_\d)?")
 _SMALLEST_EXPONENT = -30
 """Adafactor's: nobody publishes a smaller epsilon."""
-_EPSILON_FIX = "Add epsilon as it is to what is divided by: its square, or its product with a small number, is zero."
+_EPSILON_FIX = "Add epsilon itself to the divisor: its square, or its product with a small number, is zero."
 
 
 def _run(
@@ -147,8 +147,8 @@ _NOISE = 1e-13
 
 
 class Float64(Rule):
-    title = "Steps float64 in float64"
-    why = "Who takes float64 wants its digits; one cast to float32 on the way loses half of them."
+    title = "Computes float64 in float64"
+    why = "float64 is used for its precision; one cast to float32 loses half of the digits."
     fix = "Cast to variable.dtype, never to tf.float32, and make slots of the variable's dtype."
     cost = 0.6
 
@@ -184,7 +184,7 @@ class Float64(Rule):
             # What answers in jumps, a sign, says nothing; a response through float32 is none at all, or a jump.
             if 0 < big < 1e3 and not 0.01 * big < small < 100 * big:
                 return warning(
-                    f"Steps of float64 variables answer to {name} with the digits of float32 alone",
+                    f"Steps of float64 variables respond to {name} with float32 precision only",
                     subject.hook_line,
                     response=small,
                     due=big,
@@ -198,8 +198,8 @@ _MOVE_TOLERANCE = 0.35
 
 
 class LowPrecision(Rule):
-    title = "Steps float16 and bfloat16"
-    why = "Models are trained in sixteen bits; a number of another type raises, and what overflows is not finite."
+    title = "Supports float16 and bfloat16"
+    why = "Models are trained in 16-bit types; a number of another type raises an error, and overflow is not finite."
     fix = (
         "Cast hyperparameters to variable.dtype, compute 1 - beta**t in float32 first, and take an epsilon that "
         "is not zero in float16."

@@ -42,7 +42,7 @@ _ROWS_FIX = (
 
 
 class SparsePath(Rule):
-    title = "Takes sparse gradients"
+    title = "Accepts sparse gradients"
     why = "The gradient of an embedding is a tf.IndexedSlices; an optimizer without a path for it cannot train one."
     fix = (
         "Begin update_step with `if isinstance(gradient, tf.IndexedSlices):`, or densify there with "
@@ -52,7 +52,7 @@ class SparsePath(Rule):
         "OptimizerV2": "Write _resource_apply_sparse(self, grad, var, indices, apply_state=None): grad has the rows of "
         "var that indices names.",
         "TF1": "Write _resource_apply_sparse(self, grad, var, indices): grad has the rows of var that indices names.",
-        GET_UPDATES: "Make every gradient whole in get_updates: tf.convert_to_tensor(gradient).",
+        GET_UPDATES: "Densify every gradient in get_updates: tf.convert_to_tensor(gradient).",
     }
     repeats = "flags"
     draws = "free"
@@ -75,7 +75,7 @@ _ROWS_BY_STEP = ((2, 7, 3), (0, 5, 9, 1, 4), (2,), (3, 8), (6, 7, 1))
 
 
 class UnknownBatch(Rule):
-    title = "Takes any number of rows"
+    title = "Accepts any number of rows"
     why = "The last batch of an epoch is smaller; a data set's batches have no size that the graph knows."
     fix = "Ask for tf.shape(gradient.values)[0] and tf.size(gradient.indices); .shape[0] is None in such a graph."
     requires = ("sparse-path", "state-frozen-in-trace")
@@ -96,7 +96,7 @@ class UnknownBatch(Rule):
         if isinstance(error, Exception):
             root = error.__cause__ or error
             line = getattr(subject.opened.fault(error), "line", None) or subject.sparse_hook_line
-            return failed(f"With a number of rows that the graph does not know a step raises {error_text(root)}", line)
+            return failed(f"With an unknown number of rows, a step raises {error_text(root)}", line)
         final_weights.append(weights(runner.variables))
         difference = largest_difference(*final_weights)
         if not is_close(final_weights[0], final_weights[1]):
@@ -115,10 +115,10 @@ _OF_MOVE, _OF_WEIGHT = 1e-3, 1e-6
 
 
 class SparseEqualsDense(Rule):
-    title = "Sparse equals dense where every row is named"
+    title = "Sparse equals dense if every row has a gradient"
     why = (
-        "The same gradient in two notations is one gradient: an embedding must train as a dense table would, and what "
-        "is written twice, once for each, parts easily."
+        "A sparse and a dense gradient with the same values are one gradient: an embedding must train "
+        "like a dense table. Code written twice easily diverges."
     )
     fix = (
         "Write the update once, as a function of gradient, weight and slots; on the sparse path call it with "
@@ -142,8 +142,11 @@ class SparseEqualsDense(Rule):
         rounding = _OF_WEIGHT * float(np.max(np.abs(start[0])))
         if difference > _OF_MOVE * moved + rounding:
             return failed(
-                f"With all {_ALL_ROWS} rows named, weights are off by {difference:.2g} after {_DENSE_STEPS} steps from "
-                f"those of the same gradients given dense, which moved them by up to {moved:.2g}",
+                (
+                    f"With all {_ALL_ROWS} rows named, weights differ by {difference:.2g} after "
+                    f"{_DENSE_STEPS} steps from those with dense gradients, which moved them by up to "
+                    f"{moved:.2g}"
+                ),
                 subject.sparse_hook_line,
                 largest_difference=difference if np.isfinite(difference) else "not finite",
                 largest_move=moved,
@@ -158,16 +161,17 @@ _REPEATED_STEPS = 3
 
 
 _MERGE_FIX = (
-    "Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); "
-    "values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))."
+    "Merge before any nonlinear operation: indices, place = tf.unique(gradient.indices); values = "
+    "tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))."
 )
 
 
 class RepeatedIndices(Rule):
     title = "Repeated indices count as merged"
     why = (
-        "A batch looks the same row up again and again; its gradient is the sum of the parts. Where the parts are "
-        "squared one by one, second moments are too small and steps too long, and sparse parts from dense."
+        "A batch looks up the same row several times; its gradient is the sum of the parts. If the parts "
+        "are squared one by one, second moments are too small, steps too long, and sparse differs from "
+        "dense."
     )
     fix = _MERGE_FIX
     requires = ("sparse-path", "unknown-batch")
@@ -182,13 +186,15 @@ class RepeatedIndices(Rule):
         if difference > 1e-5:
             line, fix = _unmerged_apply(subject)
             return failed(
-                f"With row 2 named three times, weights are off by {difference:.2g} after {_REPEATED_STEPS} steps from "
-                "those with the row merged",
+                (
+                    f"With row 2 named three times, weights differ by {difference:.2g} after "
+                    f"{_REPEATED_STEPS} steps from those with the row merged"
+                ),
                 line or subject.sparse_hook_line,
                 fix,
                 largest_difference=difference,
             )
-        return passed("A row named three times counts as one named once with the sum", largest_difference=difference)
+        return passed("A row named three times equals one named once with the sum", largest_difference=difference)
 
 
 def _unmerged_apply(subject: OptimizerUnderTest) -> tuple[int | None, str]:
@@ -219,12 +225,13 @@ _BRANCHES = ("then_branch", "else_branch", "body", "f")
 class IndexedSlicesArithmetic(Rule):
     title = "No arithmetic on a sparse gradient as if it were a tensor"
     why = (
-        "tf.square(gradient) and rate * gradient take a tf.IndexedSlices for the tensor of the whole table, most of it "
-        "zeros, without a word in the code: memory and time of a step then grow with the table, not with the batch."
+        "tf.square(gradient) and rate * gradient silently convert a tf.IndexedSlices to the whole table, "
+        "mostly zeros: memory and time per step then grow with the table, not with the batch."
     )
     fix = (
-        "Compute with gradient.values and tf.gather(slot, gradient.indices), and write back with scatter_update or "
-        "scatter_add; where the whole table is meant, say so: gradient = tf.convert_to_tensor(gradient)."
+        "Compute with gradient.values and tf.gather(slot, gradient.indices), and write back with "
+        "scatter_update or scatter_add. To use the whole table, convert explicitly: gradient = "
+        "tf.convert_to_tensor(gradient)."
     )
     requires = ("sparse-path",)
     in_graph = True
@@ -334,14 +341,15 @@ name them."""
 
 
 class UntouchedRows(Rule):
-    title = "Rows that no gradient names are treated one way"
+    title = "Rows without a gradient are treated consistently"
     why = (
-        "In one step an embedding sees a few of its rows. The others may stay as they are (lazy) or move as with a "
-        "gradient of zero (dense); where weights go one way and their slots the other, the update is neither."
+        "In one step an embedding uses a few of its rows. The others may stay unchanged (lazy) or move "
+        "as with a zero gradient (dense). If weights do one and slots the other, the update is neither."
     )
     fix = (
-        "Lazy: read and write every slot and the weight by the gradient's rows alone, with tf.gather and "
-        "scatter_update. Dense: decay every slot and move every weight whole, and scatter_add what the gradient says."
+        "Lazy: read and write slots and weight only at the gradient's rows, with tf.gather and "
+        "scatter_update. Dense: decay all slots and move all weights, and scatter_add the gradient's "
+        "part."
     )
     requires = ("sparse-equals-dense",)
     repeats = "flags"
@@ -361,7 +369,7 @@ class UntouchedRows(Rule):
             if not np.all(np.isfinite(whole)):
                 continue
             if not np.all(np.isfinite(after)):
-                return failed(f"In rows that no gradient names, {what} are not finite after {_THEN} steps", line)
+                return failed(f"In rows without a gradient, {what} are not finite after {_THEN} steps", line)
             stays, as_dense = _is_close(after, before, after - before), _is_close(after, whole, whole - before)
             ways[name] = "either" if stays and as_dense else "lazy" if stays else "dense" if as_dense else "its own"
             if ways[name] != "its own":
@@ -370,9 +378,11 @@ class UntouchedRows(Rule):
             dense_other = _run_steps(subject, begin, _as_dense(others))[name][1]
             if theirs > _tolerance(after, after - before) and not _max_difference(whole, dense_other):
                 return failed(
-                    f"In rows that no gradient names, {what} are changed by what the gradient says of other rows: "
-                    f"with another gradient for rows {_TOUCHED_ROWS[1]} and {_TOUCHED_ROWS[0]} they differ by "
-                    f"{theirs:.2g}",
+                    (
+                        f"In rows without a gradient, {what} depend on the gradient of other rows: with a "
+                        f"different gradient for rows {_TOUCHED_ROWS[1]} and {_TOUCHED_ROWS[0]} they "
+                        f"differ by {theirs:.2g}"
+                    ),
                     line,
                     difference=theirs,
                 )
@@ -382,18 +392,18 @@ class UntouchedRows(Rule):
             parts = [
                 f"{how} {_tensor_names(names)}"
                 for names, how in (
-                    (lazy, "left as they were:"),
-                    (dense_ones, "moved as with a gradient of zero:"),
+                    (lazy, "unchanged:"),
+                    (dense_ones, "moved as with a zero gradient:"),
                     (own, "neither:"),
                 )
                 if names
             ]
-            return warning(f"Rows that no gradient names are treated in more than one way; {'; '.join(parts)}", line)
+            return warning(f"Rows without a gradient are treated inconsistently; {'; '.join(parts)}", line)
         if lazy:
-            return passed("Rows that no gradient names stay as they are, weights and slots: the lazy way")
+            return passed("Rows without a gradient stay unchanged, weights and slots (lazy)")
         if dense_ones:
-            return passed("Rows without a gradient are updated as with a gradient of zero, weights and slots")
-        return passed("Rows that no gradient names stay as they are, as they would with a gradient of zero")
+            return passed("Rows without a gradient are updated as with a zero gradient, weights and slots (dense)")
+        return passed("Rows without a gradient stay unchanged, as they would with a zero gradient")
 
 
 def _as_dense(gradients: Sequence[Gradient]) -> list[Gradient]:

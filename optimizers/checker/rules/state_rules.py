@@ -37,10 +37,11 @@ _BUILD_STEPS = 3
 
 
 class BuildsTwice(Rule):
-    title = "Can be built again"
+    title = "Can be rebuilt"
     why = (
-        "Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a model that is compiled "
-        "again brings its optimizer built: slots that are made again then forget, and those before stay in memory."
+        "Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a recompiled "
+        "model brings a built optimizer: recreated slots lose their values, and the old ones stay in "
+        "memory."
     )
     fix = "Begin build with `if self.built: return`."
     fixes: ClassVar[Mapping[str, str]] = {
@@ -70,33 +71,32 @@ class BuildsTwice(Rule):
         again = bare.state
         if len(again) != len(state):
             return verdict(
-                f"Built again it lists {len(again)} variables, where there were {len(state)}",
+                f"Rebuilt, it lists {len(again)} variables instead of {len(state)}",
                 line,
                 variables=len(state),
                 built_again=len(again),
             )
         reset = changed_variables(state, before)
         if reset:
-            return verdict(f"Built again it puts {join_names(names_of(bare, reset))} back", line, reset=len(reset))
+            return verdict(f"Rebuilt, it resets {join_names(names_of(bare, reset))}", line, reset=len(reset))
         for gradients in steps[1:]:
             bare.apply(gradients)
         final_weights = weights(variables), first_steps(subject).ends[_BUILD_STEPS - 1]
         difference = largest_difference(*final_weights)
         if not is_close(*final_weights):
             return verdict(
-                f"Built again after the first of {_BUILD_STEPS} steps, it ends {difference:.2g} away from one that "
-                "is built once",
+                f"Rebuilt after the first of {_BUILD_STEPS} steps, it ends {difference:.2g} away from one built once",
                 line,
                 largest_difference=json_number(difference),
             )
-        return passed(f"Built again it keeps its {len(state)} variables and their values")
+        return passed(f"Rebuilt, it keeps its {len(state)} variables and their values")
 
 
 class SlotsBeforeStep(Rule):
     title = "Has its slots before the first step"
     why = (
-        "A resumed run builds a fresh optimizer and restores into it before the first step; a slot that "
-        "is made later is not there to take its value, so it starts from nothing or the restoring fails."
+        "A resumed run builds a new optimizer and restores it before the first step; a slot created "
+        "later cannot be restored, so it starts from zero or restoring fails."
     )
     fix = "Make every slot in build(variables), and none in update_step."
     fixes: ClassVar[Mapping[str, str]] = dict.fromkeys(
@@ -118,8 +118,10 @@ class SlotsBeforeStep(Rule):
         late = [v for v in after if id(v) not in before]
         if late:
             return failed(
-                f"Built, it lists {len(before)} variables, after one step {len(after)}: "
-                f"{join_names(names_of(bare, late))} came with the step",
+                (
+                    f"It lists {len(before)} variables when built and {len(after)} after one step: "
+                    f"{join_names(names_of(bare, late))} were created by the step"
+                ),
                 line_of_call(
                     subject,
                     "add_slot",
@@ -134,7 +136,7 @@ class SlotsBeforeStep(Rule):
                 built=len(before),
                 after_a_step=len(after),
             )
-        return passed(f"The {len(after)} variables that it lists after a step are there once it is built")
+        return passed(f"All {len(after)} variables listed after a step exist once it is built")
 
 
 _SLOT_FUNCTIONS = (
@@ -143,10 +145,10 @@ _SLOT_FUNCTIONS = (
 
 
 class SlotShapesAndDtypes(Rule):
-    title = "Slots keep the digits of their variable"
+    title = "Slots keep the precision of their variable"
     why = (
-        "A moving mean adds a thousandth of the new value at each step; in float16 or bfloat16, with three digits, "
-        "that is lost to rounding, and what is squared underflows to zero."
+        "A moving mean adds a thousandth of the new value at each step; in float16 or bfloat16, with "
+        "three digits, that is lost to rounding, and squares underflow to zero."
     )
     fix = "Leave the slot the dtype of its variable, or make it float32: add_variable_from_reference(variable, name)."
     draws = "free"
@@ -158,7 +160,7 @@ class SlotShapesAndDtypes(Rule):
         if narrow:
             first = narrow[0]
             return failed(
-                f"The slot {first.name} is {first.value.dtype.name}, where the weights are float32",
+                f"The slot {first.name} is {first.value.dtype.name}, but the weights are float32",
                 line_of_call(subject, *_SLOT_FUNCTIONS, late=False) or subject.line_of("build", "_create_slots"),
                 slots=len(narrow),
             )
@@ -174,7 +176,7 @@ class SlotShapesAndDtypes(Rule):
         count = len({s.name for s in hosted.slots if s.variable >= 0})
         kinds = f"{count} kinds of slots" if count != 1 else "One kind of slot"
         if others:
-            return passed(f"{kinds}, none with fewer digits; {'; '.join(others.values())}")
+            return passed(f"{kinds}, none with lower precision; {'; '.join(others.values())}")
         return passed(f"{kinds}, with the shape and dtype of the variable")
 
 
@@ -185,7 +187,7 @@ _REFUSAL_TEXTS = ("singleton tf.Variable", "create variables on non-first call",
 
 
 class StateMadeInTrace(Rule):
-    title = "Makes no variable inside a traced step"
+    title = "Creates no variable inside a traced step"
     why = (
         "A tf.function may make variables in its first call only: made in a step they are made again by the next "
         "trace, or refused, and nothing lists and saves them."
@@ -222,15 +224,14 @@ class StateMadeInTrace(Rule):
             error = attempt(tf.function(step, autograph=False))
         if isinstance(error, Exception):
             if any(words in str(error) for words in _REFUSAL_TEXTS):
-                return failed(f"The first traced step makes a variable: {error_text(error)}", line)
+                return failed(f"The first traced step creates a variable: {error_text(error)}", line)
             return skipped(f"Its traced step raises {error_text(error)}")
         known = {id(v) for v in bare.state}
         unlisted = list({id(v): v for v in created if id(v) not in known}.values())
         if not unlisted:
-            return passed("A traced step of the built optimizer makes no variable beside those that it lists")
+            return passed("A traced step of the built optimizer creates no unlisted variables")
         return failed(
-            f"The first traced step makes {len(unlisted)} variables that it does not list: "
-            f"{join_names(names_of(bare, unlisted))}",
+            f"The first traced step creates {len(unlisted)} unlisted variables: {join_names(names_of(bare, unlisted))}",
             line,
             made=len(unlisted),
         )

@@ -38,8 +38,8 @@ from optimizers.contracts.optimizer_host import batches_to_a_step
 
 
 class Builds(Rule):
-    title = "Is made and builds"
-    why = "An optimizer is made from its constructor's defaults and given its variables before the first step."
+    title = "Can be created and built"
+    why = "An optimizer is created with its constructor's defaults and built on its variables before the first step."
     fix = "Give every constructor argument a default, call super().__init__, and make slots from the variables given."
     requires = ("hook-arity",)
     cost = 0.0
@@ -51,7 +51,7 @@ class Builds(Rule):
             fault = subject.opened.fault(error)
             what = f"{getattr(fault, 'sentence', fault)}{other_location(error, subject)}"
             return failed(f"Building raises {what}", line_in_file(error, subject, "build", "_create_slots"))
-        return passed("It is made with its defaults and builds on two variables")
+        return passed("It is created with its defaults and built on two variables")
 
 
 MOVED = "moved"
@@ -116,15 +116,15 @@ class MovesWeights(Rule):
             return passed("Its learning rate is 0, so no weight has to move")
         batches = batches_to_a_step(subject.runner().hosted)
         if batches > _MAX_BATCHES:
-            return passed(f"It gathers {batches} batches to a step, more than are tried")
+            return passed(f"It accumulates {batches} batches per step, more than are tested")
         if batches > steps:
             variables = subject.variables()
             before = [v.value.numpy() for v in variables]
             after = subject.weights_after_steps(variables, dense_gradients(variables, batches))
             moved, steps = largest_difference(before, after), batches
         if moved:
-            return passed(f"{steps} steps move the weights, as it gathers that many batches", largest_move=moved)
-        return failed(f"{steps} steps changed no weight, though gradients are not zero", subject.hook_line)
+            return passed(f"{steps} steps move the weights; it accumulates that many batches", largest_move=moved)
+        return failed(f"{steps} steps changed no weight, although gradients are not zero", subject.hook_line)
 
 
 _ROOT_STEPS = 2
@@ -134,13 +134,10 @@ _ROOT_STEPS = 2
 class FiniteAfterOneStep(Rule):
     title = "Is finite after one step"
     why = (
-        "Where one ordinary step gives a number that is not finite, or a mean of squares that is negative, every other "
-        "comparison fails too and says nothing about the cause."
+        "If one ordinary step gives a non-finite number or a negative mean of squares, every other "
+        "comparison fails too and hides the cause."
     )
-    fix = (
-        "Average the square of the gradient, tf.square(gradient), where a root is taken of it; and add epsilon to what "
-        "is divided by."
-    )
+    fix = "Average tf.square(gradient) if a root is taken of it, and add epsilon to the divisor."
     requires = ("moves-weights",)
     repeats = "flags"
     draws = "free"
@@ -201,7 +198,7 @@ class FiniteAfterOneStep(Rule):
         return failed(
             f"{element(name, place)}{whose} is {values[place]} after step {step}{cause}",
             (origin.line if origin is not None else None) or subject.hook_line,
-            "Keep what is divided by and what a root or a logarithm is taken of above zero, with epsilon for instance.",
+            "Keep divisors and the arguments of roots and logarithms above zero, for example with epsilon.",
             step=step,
         )
 
@@ -222,7 +219,7 @@ class StepsInGraph(Rule):
         if refusal is not None and not isinstance(refusal, FrozenInTrace):
             fault = subject.opened.fault(refusal)
             what = getattr(fault, "sentence", None) or error_text(refusal)
-            return failed(f"It steps eagerly alone; in a graph it raises {what}", getattr(fault, "line", None))
+            return failed(f"It runs only eagerly; in a graph it raises {what}", getattr(fault, "line", None))
         weights_after_graph_steps(subject)
         return passed(f"{STEPS} steps run inside a tf.function")
 
@@ -320,8 +317,8 @@ _FINITE_STEPS, _CHUNK = 1000, 100
 
 class StaysFinite(Rule):
     title = "Stays finite for a thousand steps"
-    why = "What overflows or divides zero by zero after hundreds of steps is not seen in a test of a few."
-    fix = "Add epsilon to what is divided by, and keep no power of a number beyond float32 (beta**-t)."
+    why = "Overflow or zero divided by zero after hundreds of steps does not show in a short test."
+    fix = "Add epsilon to the divisor, and avoid powers that overflow float32 (beta**-t)."
     draws = "free"
     cost = 0.9
 
@@ -364,7 +361,7 @@ _REQUIRED_DECREASE = 1e-4
 
 class LossFalls(Rule):
     title = "The loss falls"
-    why = "A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing."
+    why = "A wrong sign, or a step not along the gradient, trains without an error and learns nothing."
     fix = "Step against the gradient: variable.assign_sub(learning_rate * gradient)."
     requires = ("stays-finite",)
     draws = "free first"
@@ -384,7 +381,7 @@ class LossFalls(Rule):
         for name, share in shares.items():
             if not share < 1 - _REQUIRED_DECREASE:
                 if _is_binary(subject):
-                    return skipped("It makes every weight one of two numbers; the problems here are of real weights")
+                    return skipped("It makes every weight one of two values; the test problems need real weights")
                 what = "falls" if share < float("inf") else "stays finite"
                 return failed(
                     f"In {_STEPS} steps on {name} the loss {what} at none of the rates tried ({', '.join(tried)})",
@@ -394,7 +391,7 @@ class LossFalls(Rule):
         where = "at its default rate" if len(tried) == 1 else f"at one of {len(tried)} rates"
         return passed(
             f"In {_STEPS} steps the loss falls on {', '.join(shares)}, {where}",
-            **{f"share left of {name}": share for name, share in shares.items()},
+            **{f"remaining share of {name}": share for name, share in shares.items()},
         )
 
     @staticmethod

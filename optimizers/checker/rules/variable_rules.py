@@ -38,7 +38,7 @@ _SHAPE_STEPS = 5
 
 
 class Shapes(Rule):
-    title = "Steps every shape"
+    title = "Supports every shape"
     why = "A model has scalars, vectors and kernels of four axes; what names an axis breaks on some of them."
     fix = "Compute element by element, or reshape by tf.shape(variable) before naming an axis."
     repeats = "together"
@@ -50,7 +50,7 @@ class Shapes(Rule):
             return self._check_each_shape(subject)
         if faulty:
             return failed(f"Variables of shape {_SHAPES[faulty[0][0]]} {faulty[0][1]}", subject.hook_line)
-        return passed(f"Variables of no to four axes step, {len(_SHAPES)} shapes", shapes=len(_SHAPES))
+        return passed(f"Variables with zero to four axes work, {len(_SHAPES)} shapes", shapes=len(_SHAPES))
 
     def _check_each_shape(self, subject: OptimizerUnderTest) -> RuleOutcome:
         for name, shape in _SHAPES.items():
@@ -63,7 +63,7 @@ class Shapes(Rule):
                 )
             if faulty:
                 return failed(f"Variables of shape {shape} {faulty[0][1]}", subject.hook_line, shape=str(shape))
-        return failed("Variables of several shapes together raise, each alone steps", subject.hook_line)
+        return failed("Variables of several shapes fail together but work one by one", subject.hook_line)
 
     @staticmethod
     def _wrong_elements(subject: OptimizerUnderTest, shapes: dict[str, tuple[int, ...]]) -> list[tuple[str, str]]:
@@ -92,8 +92,8 @@ _STEPS = 5
 
 
 class SameName(Rule):
-    title = "Keeps variables of one name apart"
-    why = "Nothing makes the names of variables differ; state that is kept under a name is shared by two of them."
+    title = "Keeps variables with the same name apart"
+    why = "Variable names are not unique; state kept by name may be shared by two variables."
     fix = "Look slots up by the variable, self._get_variable_index(variable), and not by its name."
     fixes: ClassVar[Mapping[str, str]] = {
         "Keras 2": "Look slots up by the variable, self._index_dict[self._var_key(variable)], and not by its name.",
@@ -110,20 +110,24 @@ class SameName(Rule):
         difference = largest_difference(*final_weights)
         if is_close(final_weights[0], final_weights[1]):
             return passed(
-                "Two variables of one name step like two of different names", largest_difference=json_number(difference)
+                "Two variables with the same name behave like two with different names",
+                largest_difference=json_number(difference),
             )
         return failed(
-            f"Two variables of one name end {difference:.2g} away from two of different names after {_STEPS} steps",
+            (
+                f"Two variables with the same name end {difference:.2g} away from two with different "
+                f"names after {_STEPS} steps"
+            ),
             subject.line_of("build", "_create_slots", "create_slots"),
             largest_difference=json_number(difference),
         )
 
 
 class VariableOrder(Rule):
-    title = "Steps variables alike in any order"
+    title = "Order of variables does not matter"
     why = (
-        "State that each variable changes in turn, such as one velocity for all of them, mixes the gradients of "
-        "layers: how a variable moves then depends on which ones came before it."
+        "State that every variable changes in turn, such as one velocity for all, mixes the gradients of "
+        "layers: a variable's step then depends on the variables before it."
     )
     fix = (
         "Make a slot for each variable. Compute what is meant for all of them from all gradients, before the first "
@@ -138,7 +142,9 @@ class VariableOrder(Rule):
         others = subject.weights_after_steps(variables[::-1], [each[::-1] for each in gradients])[::-1]
         difference = largest_difference(ends, others)
         if is_close(ends, others):
-            return passed("Variables in reverse order get the same weights", largest_difference=json_number(difference))
+            return passed(
+                "Variables in reverse order end with the same weights", largest_difference=json_number(difference)
+            )
         return failed(
             f"With the variables in reverse order the weights end {difference:.2g} away after {STEPS} steps",
             subject.hook_line,
@@ -155,8 +161,8 @@ _SPARSE_CONTRACTS = ("Keras 3", "Keras 2")
 
 
 class Constraint(Rule):
-    title = "Keeps to a variable's constraint"
-    why = "A layer made with kernel_constraint=NonNeg() counts on weights that are never negative after a step."
+    title = "Respects a variable's constraint"
+    why = "A layer with kernel_constraint=NonNeg() relies on nonnegative weights after every step."
     fix = (
         "Leave apply_gradients to the base, which applies constraints last; what moves weights after it must call "
         "variable.assign(variable.constraint(variable)) where there is one."
@@ -211,10 +217,10 @@ _LATER_STEPS = 6
 
 
 class LaterVariable(Rule):
-    title = "Meets a later variable as its contract does"
+    title = "Handles later variables as its contract does"
     why = (
-        "A layer that is unfrozen brings variables which the optimizer was not built on; a KeyError deep in the update "
-        "says nothing of why, and a slot that is shared with another variable is wrong in silence."
+        "Unfreezing a layer adds variables that the optimizer was not built on. A KeyError deep in the "
+        "update hides the reason, and a slot shared with another variable is silently wrong."
     )
     fix = (
         "OptimizerV2 and TF1 call _create_slots again with all variables: make a slot for each, with no guard around "
@@ -233,7 +239,7 @@ class LaterVariable(Rule):
         if isinstance(both, Exception):
             clear = (ValueError, RuntimeError) if contract == "Keras 3" else (Exception,)
             if contract in ("Keras 3", "Keras 2") and isinstance(both, clear):
-                return passed(f"It refuses a variable that it was not built on, as {contract} does")
+                return passed(f"It rejects a variable that it was not built on, as {contract} does")
             line = getattr(subject.opened.fault(both), "line", None) or line
             verdict = warning if contract == PLAIN else failed
             return verdict(f"A step with a variable that it was not built on raises {error_text(both)}", line)
@@ -246,10 +252,12 @@ class LaterVariable(Rule):
         if is_close(final_weights[:1], others[:1]) or not is_close(
             _weights_from_start(subject, 1)[:1], _weights_from_start(subject, 2)[:1]
         ):
-            return passed("A variable that came after it was built is trained, and no other is touched by it")
+            return passed("A variable added after build is trained without affecting others")
         return failed(
-            "A variable that came after it was built shares state with another: with another gradient for it, that "
-            f"one differs by {difference:.2g}",
+            (
+                "A variable added after build shares state with another: a different gradient for it "
+                f"changes the other by {difference:.2g}"
+            ),
             line,
             largest_difference=json_number(difference),
         )

@@ -11,7 +11,7 @@ from optimizers.checker.check_result import CheckResult
 
 PASSED = CheckResult("loads", "Loads", "passed", "It loads", None, "", "", {}, 0.1)
 FAILED = CheckResult(
-    "sparse-path", "Takes sparse gradients", "failed", "A step raises", 10, "Why.", "Do that.", {}, 0.1
+    "sparse-path", "Accepts sparse gradients", "failed", "A step raises", 10, "Why.", "Do that.", {}, 0.1
 )
 
 

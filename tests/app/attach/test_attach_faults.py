@@ -220,8 +220,8 @@ def test_a_disk_that_takes_no_more_leaves_the_file_of_before_and_says_so(tmp_pat
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert [str(each.message) for each in said] == [
-        "slotscope: run.slotscope is there already; this run will replace it.",
-        f"slotscope: {file} could not be written: File too large. Training goes on.",
+        "slotscope: run.slotscope already exists; this run will replace it.",
+        f"slotscope: {file} could not be written: File too large. Training continues.",
     ]
     assert file.read_bytes() == b"of before"
     assert [path.name for path in tmp_path.iterdir() if path.name != "trainings"] == ["run.slotscope"]

@@ -80,7 +80,7 @@ def test_a_pause_ends_with_the_last_who_asked_for_it() -> None:
             each.start()
         loop.step()  # comes back once nobody has it pause
         assert still_paused == [True]
-        assert loop.lookers.said[-1] == "Whoever paused this training is gone, so it goes on."
+        assert loop.lookers.said[-1] == "The client that paused this training is gone; training continues."
 
 
 def test_going_on_for_oneself_leaves_the_pause_of_others() -> None:

@@ -363,7 +363,7 @@ def test_a_record_of_before_is_replaced_with_a_sentence(tmp_path: Path) -> None:
     script = Script(lambda: Attach(file, "", every=1), tmp_path)
     with _sentences() as said:
         script.fit(script.model())
-    assert [each for each in said if "run.slotscope is there already; this run will replace it." in each]
+    assert [each for each in said if "run.slotscope already exists; this run will replace it." in each]
 
 
 def test_orders_between_two_fits_are_refused_with_a_sentence(tmp_path: Path) -> None:
@@ -374,4 +374,4 @@ def test_orders_between_two_fits_are_refused_with_a_sentence(tmp_path: Path) -> 
     assert attach.training is not None
     fields = {"serial": 1, "optimizer": 0, "name": "learning_rate", "value": 0.5}
     attach.training.order(Order("set", fields, lambda kind, found: answers.append((kind, found["sentence"]))))
-    assert answers == [("rejected", "This training makes no steps now: ask again while fit runs.")]
+    assert answers == [("rejected", "This training is idle. Try again while fit runs.")]

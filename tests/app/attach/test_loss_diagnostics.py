@@ -143,7 +143,7 @@ def test_they_are_taken_between_steps_and_the_training_is_the_same_to_the_bit() 
     assert [(each["name"], each["step"]) for each in taken] == [("noise_scale", 3), ("curvature", 4)]
     assert all(np.isfinite(each["values"][-1]) for each in taken)
     # Of one that could not be taken a sentence says why, and the training went on.
-    reason = "Curvature could not be taken after step 8: ValueError: a batch of fit has 2 tensors; replay= gave 1"
+    reason = "Curvature could not be measured after step 8: ValueError: a batch of fit has 2 tensors; replay= gave 1"
     assert looker.of("note")[0]["sentence"] == reason
     offered = {each["name"]: each["refusal"] for each in looker.of("welcome")[-1]["diagnostics"]}
     assert offered == {"curvature": reason, "noise_scale": ""}

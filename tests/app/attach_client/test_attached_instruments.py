@@ -77,7 +77,7 @@ def test_a_pause_is_asked_for_once_and_both_steps_are_said() -> None:
     bench = Bench()
     trigger = Trigger("loss > 2", when="level", actions=("pause", "mark", "slow"))
     said = bench.instruments.set(Instruments((trigger,)))
-    assert said == ("The trigger loss > 2 does not slow the run down: it is trained by another process.",)
+    assert said == ("The trigger loss > 2 cannot slow the run down: another process trains it.",)
     assert bench.instruments.set(Instruments((trigger, Trigger("loss > 9")))) == (), "it was said"
     bench.measure(1230, 2.5)
     bench.measure(1235, 3.0)
@@ -105,7 +105,7 @@ def test_what_cannot_be_done_is_a_sentence_and_not_asked_for_again(saves: bool, 
     assert [each.partition(": ")[0] for each in said[:2]] == [
         "The channel bend is not recorded", 'The trigger column("learning_rate/critic") > 0 is not armed',
     ]  # fmt: skip
-    assert said[2] == "The trigger loss > 0 does not pause the run: its loop never calls scope.step()."
+    assert said[2] == "The trigger loss > 0 cannot pause the run: its loop never calls scope.step()."
     for step in range(1, 2 * MOST_ASKED):
         bench.measure(step, 1.0)
     assert bench.asked == ["checkpoint"] * asked

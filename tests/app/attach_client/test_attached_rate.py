@@ -29,13 +29,13 @@ def looked(rows, experiment=WHOLE):
 
 def test_a_rate_of_0_is_reported_once_and_taken_back():
     frames = looked([(1, 0.1, 0.1), (1, 0, 0.1), (1, 0, 0.1), (1, 0.1, 0.1)])
-    assert frames == [RateStopped(2, "Step 2 was made with learning rate 0."), RateStopped(4)]
+    assert frames == [RateStopped(2, "Step 2 used learning rate 0."), RateStopped(4)]
 
 
 def test_the_part_whose_rate_is_0_is_named():
     experiment = Experiment(parts=(ParameterGroup("head/.*", schedule=Choice("cosine")),))
     frames = looked([(1, 0.1, 0)], experiment)
-    assert frames == [RateStopped(1, "Step 1 was made with learning rate 0 of head/.*.", "part/0/schedule")]
+    assert frames == [RateStopped(1, "Step 1 used learning rate 0 of head/.*.", "part/0/schedule")]
 
 
 def test_a_rate_that_was_not_measured_says_nothing():

@@ -92,7 +92,7 @@ def test_a_training_is_watched_paused_edited_and_left(training: TrainingAddress,
     live = looking.first(Applied, answering(client.set("learning_rate", 0.5)))
     assert (live.step, live.new) == (paused.step, 0.5)
     traced = looking.first(Applied, answering(client.set("beta_1", 0.5)))
-    assert (traced.old, traced.new, traced.how) == (0.9, 0.5, "traced again")
+    assert (traced.old, traced.new, traced.how) == (0.9, 0.5, "retraced")
     refused = looking.first(EditRejected, answering(client.set("beta_3", 0.5)))
     assert "no hyperparameter 'beta_3'" in refused.sentence
     saved = looking.first(Applied, answering(client.checkpoint()))
@@ -109,7 +109,7 @@ def test_a_training_is_watched_paused_edited_and_left(training: TrainingAddress,
 
     # With another token nobody gets in, and garbage at the port is nobody's.
     stranger = Looking(replace(training, token="guessed"))
-    wait_for(lambda: ("refused", "The token is not the one of this training.") in stranger.states)
+    wait_for(lambda: ("refused", "Wrong token for this training.") in stranger.states)
     stranger.client.close()
     with zmq.Context() as context, context.socket(zmq.DEALER) as socket:
         socket.setsockopt(zmq.LINGER, 0)

@@ -37,7 +37,7 @@ def tells(monkeypatch):
 
     def tell(*told):
         class Told:
-            left_out = ("lab.rule of the package lab 1.2 is left out: there is no module lab.",)
+            left_out = ("lab.rule of the package lab 1.2 was skipped: there is no module lab.",)
 
             def check(self, name, view, values, *, only, reference):
                 asked.append((name, view, list(only), reference, *([values] if values else [])))

@@ -152,7 +152,7 @@ def test_steps_that_move_nothing_are_told_and_who_gathers_batches_is_not_blamed(
     planted = TEMPLATES.parents[1] / "tests" / "optimizers" / "checker" / "planted" / "moves_weights.py"
     _, found = inspected(capsys, str(planted))
     assert found["dense"]["ok"] is False
-    assert found["dense"]["why"].startswith("3 steps changed no weight, though gradients are not zero")
+    assert found["dense"]["why"].startswith("3 steps changed no weight, although gradients are not zero")
     _, found = inspected(capsys, "library.AccumulatedSGD")
     assert found["dense"]["ok"]
 
@@ -197,7 +197,7 @@ def test_the_page_for_a_person_says_the_same(capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
-        ("while True: pass", "line 6: It did not end within 3 s: an endless loop, or a deadlock."),
+        ("while True: pass", "line 6: It did not finish within 3 s: an endless loop or a deadlock."),
         ("import os; os._exit(0)", "It ended the process, with exit status 0."),
         ("import signal, time; signal.alarm(1); time.sleep(9)", "It ended the process by SIGALRM."),
         ("import ctypes; ctypes.string_at(0)", "line 6: It ended the process by a segmentation fault."),

@@ -158,7 +158,7 @@ NAMES = {
         "plots: must be a plot; received losses",
     ),
     "step:10": ("step:21", "must be a step up to 20"),
-    "From [0.1]": ("From [0](knob:optimizer.rate) [0.1]", "knob:optimizer.rate: is no setting of this experiment"),
+    "From [0.1]": ("From [0](knob:optimizer.rate) [0.1]", "knob:optimizer.rate: is not a setting of this experiment"),
     "## Predict": ("## Predict ", "knob:optimizer.learning_rate: is locked in this step: So."),
     "point_1/0": ("point_2/0", "must be a variable and a number; use point_1/0"),
     "element = 1": ("element = 2", "element: must be below 2; received 2"),
@@ -187,7 +187,7 @@ def test_every_name_and_link_that_is_not_there_is_said(mine, runs) -> None:
         (0, 'variable = "point_1"', 'variable = "dense"', "names and links", 'received dense; use "point_1"'),
         (1, "0.5 }", "0.06 }", f"check: {CHECK}", "does not hold with the solution. loss at 20 was"),
         (1, "rate = 2.5", "rate = 0.6", "wrong idea: It leaves the bowl.", "The check holds with what it tries"),
-        (1, 'rate") > 2', 'rate") > 3', "wrong idea: It leaves the bowl.", "none does"),
+        (1, 'rate") > 2', 'rate") > 3', "wrong idea: It leaves the bowl.", "none is"),
         (1, "optimizer.learning_rate = 2.5", "seed = 4", "wrong idea: It leaves the bowl.", "needs a reset"),
         (2, "answer = [1, 0]", "answer = [0, 1]", "prediction: the answer of the solution is right", "is wrong"),
         (
@@ -280,9 +280,9 @@ def test_what_answers_claim_counts_for_nothing(mine, capsys) -> None:
         False,
         0,
     )
-    assert "The file says that the prediction was right; it was not." in first["remarks"]
+    assert "The file marks the prediction as right; it was wrong." in first["remarks"]
     assert (second["status"], second["checks"][0]["holds"]) == ("failed", False)
-    assert f"The file says that {CHECK} holds; it does not." in second["remarks"]
+    assert f"The file marks {CHECK} as satisfied; it is not." in second["remarks"]
 
 
 @pytest.mark.sampled(5)

@@ -42,7 +42,7 @@ def test_json_has_the_measured_and_the_analytic_response(capsys: pytest.CaptureF
 def test_the_page_says_whether_it_is_linear(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["response", "library.Adam", "--steps", "5"]) == 0
     page = " ".join(capsys.readouterr().out.split())
-    assert "no: twice the gradient gives twice the update to within 0.5 of it" in page
+    assert "no: twice the gradient gives twice the update within 0.5" in page
     assert "its term for v is not linear" in page
 
 

@@ -96,7 +96,7 @@ def test_the_bar_counts_the_seconds_of_a_compile_and_says_when_an_interrupt_acts
         watch.put(Compiling(True))
         assert task.description == "Compiling the step"
         progress.update(task.id, since=time.monotonic() - 3600.5)
-        assert re.fullmatch(r"… 36\d\d s; Ctrl-C acts when that is done", WaitColumn().render(task).plain)
+        assert re.fullmatch(r"… 36\d\d s; Ctrl-C takes effect when that is done", WaitColumn().render(task).plain)
         watch.put(Compiling(False))
         assert (task.description, WaitColumn().render(task).plain) == ("Training", "")
         stderr.release()
@@ -155,7 +155,7 @@ def test_a_loss_that_breaks_ends_the_run_with_a_sentence_and_what_was_recorded(s
     assert summary["break"]["element"] == [0, 5]
     assert summary["break"]["batch_rows"] == [1, 4]
     told = capfd.readouterr().err
-    assert "Step 3 broke. The first bad value is v of dense/kernel[0, 5]: it goes from 1e-5 to −0.0006, and a" in told
+    assert "Step 3 failed. The first bad value is v of dense/kernel[0, 5]: it goes from 1e-5 to −0.0006, and a" in told
     assert "The loss was 0.5 at step 2 and 0.75 at step 3, before its update." in told
     assert "Line 31 of mine.py makes it, line 38 takes its root." in told
     assert "v = β₂ · v + (1 − β₂) · g" in told

@@ -102,4 +102,4 @@ def test_data_that_cannot_be_used_is_bad_input_and_leaves_the_folder_empty(tmp_p
 
 def test_a_sweep_is_no_experiment_and_says_how_it_is_run(capsys):
     assert main(["run", str(SAMPLES / "sweep-rates.toml")]) == 2
-    assert "is a sweep, which is many runs; use slotscope sweep sweep-rates.toml" in capsys.readouterr().err
+    assert "is a sweep, not an experiment; use slotscope sweep sweep-rates.toml" in capsys.readouterr().err

@@ -228,7 +228,7 @@ def test_a_file_that_changed_is_read_anew_and_keeps_what_fits(tmp_path: Path) ->
     )
     edits = training.edit(experiment, 3, reload=True)
     assert edits.fresh_slots == ("new",)
-    how = "reloaded from its file, all slots carry over but new"
+    how = "reloaded from its file, all slots are kept but new"
     assert [(a.name, a.how) for a in edits.applied] == [("optimizer.name", how)]
     np.testing.assert_array_equal(training.hosted.slots[0].value.numpy(), velocity)
     assert int(training.hosted.iterations.numpy()) == 10

@@ -250,7 +250,7 @@ def test_the_last_points_start_where_they_are_told_to_within_the_bounds():
         ((1.0, 2.0, 3.0), "must hold an x and a y for each start; received 3 numbers; use 1, 2"),
         (
             (1.0, 2.0, 3.0, 4.0),
-            "must hold at most one start a point; received 2 starts for 1 point; use fewer, or more points",
+            "must hold at most one start per point; received 2 starts for 1 point; use fewer, or more points",
         ),
     ],
 )

@@ -97,7 +97,7 @@ def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_sta
     assert panel.hint.text() == "The next step starts from the edited value"
     bench.window.axis.set_crosshair(3)
     refresh(bench)
-    assert panel.hint.text() == "Numbers can be changed only at the run's current step"
+    assert panel.hint.text() == "Values can be edited only at the run's current step"
     assert not any(place.term.editable for place in panel.lines.places())
 
 
@@ -153,7 +153,7 @@ def test_once_the_run_has_gone_on_undoing_says_so_and_the_edit_before_is_next(be
     session.undo()
     assert len(messages) == 1
     assert messages[0][0] == "warn"
-    assert "The run has gone on since step 2" in messages[0][1]
+    assert "The run has moved on since step 2" in messages[0][1]
     assert session.run.experiment.optimizer.values["beta_1"] == 0.5
     session.undo()
     assert "beta_1" not in session.run.experiment.optimizer.values
@@ -225,7 +225,7 @@ def test_while_it_runs_nothing_can_be_changed_and_the_panel_says_why(bench, pane
     bench.session.playback.run_until(10_000)
     bench.until(lambda: bench.session.run.state.status == "running" and bench.session.run.recording.last_step > 3)
     refresh(bench)
-    assert panel.hint.text() == "Pause the run to change a number"
+    assert panel.hint.text() == "Pause the run to edit a value"
     assert panel.lines.places()
     assert not any(place.term.editable for place in panel.lines.places())
     assert not any(value.editable for _, value in panel.facts.rows)

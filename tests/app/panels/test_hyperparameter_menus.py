@@ -305,7 +305,7 @@ def test_a_preset_of_another_optimizer_sets_what_fits_and_the_log_says_what_does
     save_preset("alien", "SGD", {"momentum": 0.9}, bench.folder)
     (offered,) = bench.item("From other optimizers").items
     assert offered.title == "fast (SGD)"
-    assert "1 of 2 values do not fit" in offered.note
+    assert "1 of 2 values are out of range" in offered.note
     offered.act()
     assert bench.values == {"learning_rate": 0.1}
     assert bench.notes[-1][0] == "warn"

@@ -177,14 +177,14 @@ def test_a_cell_of_the_confusion_matrix_filters_the_rows_until_it_is_let_go(benc
     assert "mistakes" in overview.visible_plots
     tile, predictions = overview.tiles["mistakes"], bench.session.run.seen.predictions.predictions
     bench.until(lambda: len(tile.body.rows.rows) == predictions.counts[0, 1] == predictions.filtered)
-    assert tile.header.title == f"Rows of {classes[0]} taken for {classes[1]}"
+    assert tile.header.title == f"Rows of {classes[0]} predicted as {classes[1]}"
     assert all((row.target, row.predicted) == classes[:2] for row in tile.body.rows.rows)
     assert tile.body.chip.isVisible()
     click()
     assert subscriptions.row_filter is None
     assert confusion.chosen is None
     assert not tile.body.chip.isVisible()
-    bench.until(lambda: tile.header.title == "Rows it gets wrong")
+    bench.until(lambda: tile.header.title == "Misclassified rows")
     for lift in (
         lambda: QTest.keyClick(confusion, Qt.Key.Key_Escape),
         lambda: QTest.keyClick(tile.body.rows, Qt.Key.Key_Escape),

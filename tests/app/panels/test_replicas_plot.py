@@ -17,7 +17,7 @@ def test_sum_mean_and_each_replica_have_their_numbers_and_the_factor_is_said(ben
     content, recording = PLOT.show(bench.window.selection), bench.session.run.recording
     lines = {line.name: line.source for line in content.layers}
     assert list(lines) == ["sum", "mean", "received", "whole batch", "replica 1", "replica 2"]
-    assert content.subtitle == "received is 2 × the whole batch"
+    assert content.subtitle == "received is 2 × that of the whole batch"
     for step in range(1, 6):
         assert lines["sum"].at(step) == lines["received"].at(step) == 2 * lines["mean"].at(step)
         assert lines["whole batch"].at(step) == lines["mean"].at(step)

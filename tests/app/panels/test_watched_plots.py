@@ -66,7 +66,7 @@ def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will
     bench.window.refresh()
     largest, limit = overview.tiles["curvature"].body.entries()
     assert (largest.name, limit.name) == ("λ max of P⁻¹H", "(2 + 2β₁) ÷ ((1 − β₁) rate)")
-    assert overview.tiles["curvature"].header.subtitle == "P as Adam divides by it"
+    assert overview.tiles["curvature"].header.subtitle == "P, the divisor of Adam"
     # Beside a step that it was not measured at it says of which it is.
     assert float(largest.value.partition(" at ")[0].replace("\u202f", "")) > 0
     scale, batch = overview.tiles["noise_scale"].body.entries()

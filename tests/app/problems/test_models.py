@@ -146,13 +146,15 @@ def test_outputs_are_those_of_the_equations(data):
         (
             "mlp",
             "pairs",
-            'Multi-layer perceptron takes features, and the data set gives pairs; for those, choose "skip-gram".',
+            'Multi-layer perceptron takes features, but the data set has pairs; for those, choose "skip-gram".',
         ),
         (
             "skip-gram",
             "features",
-            'Skip-gram takes pairs, and the data set gives features; for those, choose "deep-linear" or "mlp" or '
-            '"function".',
+            (
+                'Skip-gram takes pairs, but the data set has features; for those, choose "deep-linear" '
+                'or "mlp" or "function".'
+            ),
         ),
     ],
 )

@@ -29,7 +29,7 @@ def test_limits_are_said_with_what_they_include(limits, words):
 def test_whole_numbers_lists_and_off_are_named():
     assert range_text(Parameter("n", ParameterKind.INTEGER, 3, Limits(low=1))) == "A whole number, 1 or more; default 3"
     assert range_text(Parameter("w", ParameterKind.INTEGERS, (64, 32), Limits(low=1))) == (
-        "Whole numbers with commas between them, each 1 or more; default 64, 32"
+        "Whole numbers separated by commas, each 1 or more; default 64, 32"
     )
     assert (
         range_text(Parameter("d", ParameterKind.FLOAT, None, Limits(low=0), optional=True))

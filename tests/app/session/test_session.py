@@ -378,7 +378,7 @@ def test_an_experiment_that_lacks_values_is_opened_and_loaded_once_they_are_ther
     said: list[str] = []
     session.failed.connect(said.append)
     session.loader.open(dataclasses.replace(BASE, optimizer=Choice(f"{path}:Needy", {"count": 2})))
-    assert said == ["rho is required: Needy has no default for it. Fill it in, then it runs."]
+    assert said == ["rho is required: Needy has no default for it. Fill it in to run."]
     assert not session.run.is_loading
     with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
         assert session.editor.set_value("optimizer", "rho", 0.5)

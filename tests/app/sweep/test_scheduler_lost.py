@@ -82,7 +82,7 @@ def test_a_sweep_whose_scheduler_is_killed_ends_with_a_sentence_and_goes_on_with
                     scheduler.kill()
 
         ended = swept(store, address, kill)
-    assert ended == SweepEnded("failed", "The scheduler is gone. Run the same command to continue.")
+    assert ended == SweepEnded("failed", "The scheduler is no longer reachable. Run the same command to continue.")
     assert 1 <= len(made) < 40
     later: dict[int, str] = {}
 

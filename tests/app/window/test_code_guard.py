@@ -49,12 +49,12 @@ SURVIVED = {
     "alarm": (
         "import signal, time\nsignal.setitimer(signal.ITIMER_REAL, 0.05)\nend = time.monotonic() + 0.5\n"
         "while time.monotonic() < end:\n    time.sleep(0.01)",
-        "SIGALRM was to end the program: code set a timer and handles none.",
+        "SIGALRM tried to end the program: code set a timer without handling it.",
     ),
     "processor time": (
         "import signal, time\nsignal.setitimer(signal.ITIMER_PROF, 0.05)\nend = time.process_time() + 0.3\n"
         "while time.process_time() < end:\n    pass",
-        "SIGPROF was to end the program: code set a timer and handles none.",
+        "SIGPROF tried to end the program: code set a timer without handling it.",
     ),
 }
 

@@ -67,7 +67,7 @@ def test_a_choice_is_kept_said_in_its_own_language_and_taken_back(qtbot):
     assert [action.text() for action in menu.actions()][1:] == [each.name for each in LANGUAGES.values()]
     next(action for action in menu.actions() if action.text() == "简体中文").trigger()
     assert settings.language == "zh_CN"
-    assert bar.text() == text_in("zh_CN", "LanguageMenu", "The window is in %1 from its next start on.").replace(
+    assert bar.text() == text_in("zh_CN", "LanguageMenu", "The window will use %1 after a restart.").replace(
         "%1", "简体中文"
     )
     bar.undo()

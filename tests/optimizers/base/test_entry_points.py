@@ -75,7 +75,7 @@ def test_a_package_adds_to_the_catalogues_and_its_faults_are_sentences(tmp_path:
     assert (found["line"], found["mean"]) == ("Line", "A mean.")
     assert not found["imported"]
     assert sorted(found["faults"]) == [
-        "lab.Gone of the package lab 1.2 is left out: there is no module lab.gone.",
-        "lab.boom of the package lab 1.2 is left out: RuntimeError: no such GPU.",
-        "lab.none of the package lab 1.2 is left out: there is no module lab.none.",
+        "lab.Gone of the package lab 1.2 was skipped: there is no module lab.gone.",
+        "lab.boom of the package lab 1.2 was skipped: RuntimeError: no such GPU.",
+        "lab.none of the package lab 1.2 was skipped: there is no module lab.none.",
     ]

@@ -93,7 +93,7 @@ def test_a_rate_that_is_made_a_tensor_is_said_in_words(tmp_path: Path) -> None:
     finding = next(each for each in check(str(path), only=["schedule-read"]) if each.rule == "schedule-read")
     assert finding.verdict == "failed"
     assert finding.sentence == (
-        "It makes a number of learning_rate without asking the schedule: for a schedule that is a ValueError"
+        "It converts learning_rate to a number without evaluating the schedule: a schedule gives a ValueError"
     )
     assert finding.line == 8
 

@@ -97,7 +97,7 @@ def test_an_adam_of_get_updates_that_branches_on_a_number_is_told_to_keep_it_as_
     path.write_text(branching.replace("lr_t = self.lr *", "lr_t = self.slow * self.lr *"))
     findings = {each.rule: each for each in check(str(path), only=["hyperparameters-live", "config-complete"])}
     assert findings["hyperparameters-live"].fix.startswith(
-        "Keep it with self.slow = K.variable(slow), as no other number beside it, and read self.slow in get_updates"
+        "Keep it only in self.slow = K.variable(slow), and read self.slow in get_updates"
     )
     assert "K.get_value" in findings["config-complete"].fix
 

@@ -225,4 +225,4 @@ def test_a_sparse_hook_that_cannot_be_called_leaves_all_that_is_dense_to_be_look
     findings = {each.rule: each for each in check(str(file), only=names)}
     assert (findings["hook-arity"].verdict, findings["hook-arity"].line) == ("failed", 12)
     assert [findings[name].verdict for name in names] == ["passed", "passed", "passed", "skipped", "skipped"]
-    assert findings["sparse-path"].sentence == "Waits for “Hooks take what they are called with”"
+    assert findings["sparse-path"].sentence == "Waits for “Hooks accept the arguments of their base”"

@@ -62,7 +62,7 @@ def told(guest: CheckerProcess, name: str) -> tuple[dict[str, CheckResult], Faul
 @pytest.mark.parametrize(
     ("body", "sentence", "line"),
     [
-        ("while True: pass", "It did not end within 4 s: an endless loop, or a deadlock", LINE),
+        ("while True: pass", "It did not finish within 4 s: an endless loop or a deadlock", LINE),
         ("lock = threading.Lock(); lock.acquire(); lock.acquire()", "It did not end within 4 s", LINE),
         ("os._exit(3)", "It ended the process, with exit status 3", None),
         ("ctypes.string_at(0)", "It ended the process by a segmentation fault", LINE),
@@ -86,8 +86,8 @@ def test_what_ends_or_floods_the_process_is_a_sentence_and_what_was_found_before
     ("body", "sentence"),
     [
         ("sys.exit(3)", "It ends the program: sys.exit was called"),
-        ("kept = bytearray(1 << 34)", "It asks for more memory than a check may take"),
-        ("os.fork()", "It raises Forbidden: an optimizer that is checked may neither start a process nor send signals"),
+        ("kept = bytearray(1 << 34)", "It needs more memory than a check may use"),
+        ("os.fork()", "It raises Forbidden: an optimizer under check may not start processes or send signals"),
     ],
     ids=["sys.exit", "memory", "fork"],
 )

@@ -51,7 +51,7 @@ def test_coupled_decay_of_a_sparse_gradient_is_of_its_rows_once_each_and_told() 
     chain = Chain([("weight_decay", {"rate": 0.2, "decoupled": False})], held, 3)
     received, _ = apply(chain, gradients(sparse=True), mode="graph")
     np.testing.assert_allclose(received[2], TABLE + 0.2 * TOUCHED[:, None] * held[2].value.numpy(), rtol=1e-5)
-    assert chain.notes == ("Coupled decay of embedding/table reaches the rows that a batch touches, and no other.",)
+    assert chain.notes == ("Coupled decay of embedding/table affects only the rows that a batch touches.",)
 
 
 @pytest.mark.parametrize("mode", MODES)

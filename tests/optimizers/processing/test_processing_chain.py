@@ -197,8 +197,7 @@ def test_a_variable_that_the_loss_does_not_reach_is_told_by_name() -> None:
     with pytest.raises(ChainFault) as raised:
         chain.apply([None, *gradients()[1:]], at(), lambda _received: None)  # type: ignore[list-item]  # as tapes answer
     assert str(raised.value) == (
-        "The loss does not depend on dense/kernel, so there is no gradient to process; freeze it, or have the model "
-        "use it."
+        "The loss does not depend on dense/kernel, so it has no gradient; freeze it, or use it in the model."
     )
     assert raised.value.key == "gradient"
 

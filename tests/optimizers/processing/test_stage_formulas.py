@@ -92,7 +92,7 @@ def test_centralizing_takes_the_mean_over_all_axes_but_the_last_and_leaves_spars
     chain = Chain([("centralize", {})], targets(sparse=True), 3)
     table = chain.apply(gradients(sparse=True), at(), lambda _received: None).optimizer_gradients[2]
     np.testing.assert_allclose(tf.convert_to_tensor(table).numpy(), TABLE, rtol=1e-6)
-    assert chain.notes == ("The gradient of embedding/table is of rows of a table, so it is not centralized.",)
+    assert chain.notes == ("The gradient of embedding/table covers rows of a table, so it is not centralized.",)
 
 
 def test_a_table_is_not_centred_over_its_rows_when_its_gradient_is_handed_over_dense() -> None:
@@ -151,7 +151,7 @@ def test_noise_reaches_each_row_that_the_batch_touched_once_and_no_other() -> No
     added = tf.convert_to_tensor(table).numpy() - TABLE
     assert np.abs(added[TOUCHED]).min() > 1e-5
     assert not added[~TOUCHED].any()
-    assert chain.notes == ("Noise reaches the rows of embedding/table that a batch touches, and no other.",)
+    assert chain.notes == ("Noise is added only to the rows of embedding/table that a batch touches.",)
 
 
 def test_no_noise_is_the_gradient_to_the_bit() -> None:

@@ -65,11 +65,11 @@ def test_stages_go_on_after_a_function(tmp_path: Path) -> None:
     [
         (
             "return pairs[1:]",
-            "own.py: process must answer a gradient for every variable; dense/kernel has none.",
+            "own.py: process must return a gradient for every variable; dense/kernel has none.",
         ),
         (
             "return [(None, v) for _, v in pairs]",
-            "own.py: process must answer a gradient for every variable; dense/kernel has none.",
+            "own.py: process must return a gradient for every variable; dense/kernel has none.",
         ),
         (
             "return [(g[0], v) for g, v in pairs]",

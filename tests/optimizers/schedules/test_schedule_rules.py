@@ -45,7 +45,7 @@ CASES: tuple[tuple[str, dict[str, Any], str, str], ...] = (
         "formula",
         "must use the names step, steps, rate, pi or e; received stepp; use step",
     ),
-    ("formula", {"formula": "rate *"}, "formula", "must be a formula; received rate *, which goes wrong at its end"),
+    ("formula", {"formula": "rate *"}, "formula", "must be a formula; received rate *, which has an error at its end"),
     ("points", {"at": (0, 500, 400), "factors": (1.0, 0.5, 0.1)}, "at", "must ascend; received 500 before 400"),
     ("points", {"at": (0, 0), "factors": (1.0, 0.5)}, "at", "must ascend; received 0 before 0"),
     ("points", {"at": (0, 1)}, "factors", "must have one for each of the 2 points; received 4 values"),

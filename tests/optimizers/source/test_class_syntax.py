@@ -131,7 +131,7 @@ def test_the_view_is_chosen_by_what_a_class_is_written_for(write: Write, kind: s
 
 def test_why_says_what_was_seen(write: Write) -> None:
     assert only(write(WRITTEN["legacy"])).why == "it overrides _resource_apply_dense"
-    assert only(write(WRITTEN["keras3 default"])).why == "nothing in it is of an older contract"
+    assert only(write(WRITTEN["keras3 default"])).why == "nothing in it belongs to an older contract"
 
 
 def test_hooks_of_bases_in_the_file_count(write: Write) -> None:

@@ -71,7 +71,7 @@ def test_switches_for_the_whole_process_are_left_out_and_told(write: Write, text
     assert not tf.config.optimizer.get_jit()
     assert len(loaded.notes) == 9
     first = (
-        "tensorflow.compat.v1.disable_v2_behavior, called in line 6, would change the whole process; it was left out."
+        "tensorflow.compat.v1.disable_v2_behavior, called in line 6, would change the whole process; it was skipped."
     )
     assert loaded.notes[0] == first
 

@@ -793,7 +793,7 @@ REFUSED = {
     ),
     "a function that gives something else": (
         {"mine.py": "def Mine(learning_rate=0.1):\n    return {}\n"},
-        r"mine.py, line 1: it gives an object of dict, which is not an optimizer",
+        r"mine.py, line 1: it returns an object of dict, which is not an optimizer",
     ),
     "a name of this program": (
         {"mine.py": "from optimizers.library.adam import Adam\nclass Mine(Adam): pass\n"},

@@ -140,7 +140,7 @@ def test_lists_are_read_with_and_without_brackets(qtbot: QtBot) -> None:
     enter(qtbot, field, "128, x")
     assert '"x" is none' in field.fault()
     enter(qtbot, field, "128, 0")
-    assert field.fault() == "must hold numbers that are at least 1; 0 is not"
+    assert field.fault() == "must contain numbers that are at least 1; 0 is not"
     assert field.value() == (128, 64)
 
 

@@ -57,10 +57,10 @@ def test_case_can_count(qtbot: QtBot, finding: CodeEditor) -> None:
     ("typed", "sentence"),
     [
         ("(beta", "A ( is not closed."),
-        ("beta)", "A ) closes nothing."),
+        ("beta)", "Unmatched )."),
         ("[a", "A [ is not closed."),
         ("*", "There is nothing to repeat before *, + or ?."),
-        ("\\", "A \\ at the end means nothing."),
+        ("\\", "A \\ at the end needs a character after it."),
         ("(?P<1>a)", "This is not a regular expression: bad character in group name '1'."),
     ],
 )

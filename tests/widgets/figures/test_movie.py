@@ -148,7 +148,7 @@ def test_what_no_film_has_is_told(tmp_path, name, size, rate, sentence):
 
 @pytest.mark.parametrize("name", ["no/view.mp4", "no/view.gif"])
 def test_where_nothing_can_be_written_a_sentence_says_so(tmp_path, name):
-    with pytest.raises(OSError, match=r"^The film cannot be written to .*: No such file or directory\.$"):
+    with pytest.raises(OSError, match=r"^The movie cannot be written to .*: No such file or directory\.$"):
         FilmWriter(tmp_path / name, QSize(96, 64), 25)
 
 
@@ -217,7 +217,7 @@ def test_a_job_that_cannot_go_on_says_why_and_leaves_nothing(tmp_path, qtbot, mo
     job = FilmJob(tmp_path / "view.mp4", 25, [3], lambda step: False, view.grab)
     with qtbot.waitSignal(job.failed) as status:
         job.start()
-    assert status.args[0] == "The view did not come to step 3 within 0 seconds."
+    assert status.args[0] == "The view did not reach step 3 within 0 seconds."
     assert not list(tmp_path.iterdir())
 
 
@@ -225,6 +225,6 @@ def test_a_job_that_cannot_go_on_says_why_and_leaves_nothing(tmp_path, qtbot, mo
 @pytest.mark.parametrize("name", ["view.mp4", "view.gif"])
 def test_a_full_disk_is_told_and_leaves_nothing(tmp_path, name):
     (tmp_path / f".{name}.draft").symlink_to("/dev/full")
-    with pytest.raises(OSError, match=r"^The film cannot be written to .*: No space left on device\.$"):
+    with pytest.raises(OSError, match=r"^The movie cannot be written to .*: No space left on device\.$"):
         written(tmp_path / name)
     assert not list(tmp_path.iterdir())

@@ -123,12 +123,12 @@ def test_a_curve_in_words() -> None:
     values = np.linspace(2.0, 1.0, 41)
     values[9] = 7.0
     assert said(curve(values)) == (
-        "loss: last 1.00 at step 41, falling since step 34, least 1.00 at step 41, greatest 7.00 at step 10. "
-        "1 spike: 7.00 at step 10."
+        "loss: last 1.00 at step 41, falling since step 34, minimum 1.00 at step 41, maximum 7.00 at "
+        "step 10. 1 spike: 7.00 at step 10."
     )
     assert said(curve([NAN, 0.5])) == "loss: 0.500 at step 2, the only value."
     text = said(curve([3.0, NAN, 2.0, NAN], broken=(4,)))
-    assert text.endswith("Not measured between: step 1 to step 3. Not finite: step 4.")
+    assert text.endswith("Gaps in the measurement: step 1 to step 3. Not finite: step 4.")
 
 
 def test_of_many_spikes_and_gaps_the_number_is_said() -> None:
@@ -138,7 +138,7 @@ def test_of_many_spikes_and_gaps_the_number_is_said() -> None:
     assert "5 spikes, the last ones: 9.00 at step 101, 9.00 at step 141, 9.00 at step 181." in text
     assert text.endswith("And 3 more curves.")
     gaps = said(curve(np.resize([1.0, NAN], 11)))
-    assert gaps.endswith("Not measured between: step 1 to step 3, step 3 to step 5, step 5 to step 7 and 2 more.")
+    assert gaps.endswith("Gaps in the measurement: step 1 to step 3, step 3 to step 5, step 5 to step 7 and 2 more.")
 
 
 def test_what_is_a_spike_is_judged_on_the_scale_that_is_drawn() -> None:

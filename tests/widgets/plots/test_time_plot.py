@@ -310,7 +310,7 @@ def test_the_theme_changes_at_once(plot_of: Callable[..., TimePlot]) -> None:
 def test_the_summary_says_how_a_curve_went(plot_of: Callable[..., TimePlot]) -> None:
     plot = plot_of(LineLayer("train", source(FALLING), 0))
     last, greatest = f"{read_out(FALLING[-1])} at step 1\u202f000", f"{read_out(FALLING[0])} at step 1"
-    said = f"train: last {last}, falling since step 801, least {last}, greatest {greatest}. No spikes."
+    said = f"train: last {last}, falling since step 801, minimum {last}, maximum {greatest}. No spikes."
     assert plot.summary() == said
 
 

@@ -77,7 +77,7 @@ def test_a_loss_that_is_missing_is_neither_less_nor_more() -> None:
         ("loss<", "Write a number after loss<, such as loss<0.1."),
         ("loss<low", '"low" is not a number. Write one after loss<, such as 0.1 or 3e-4.'),
         ("loss<1/0", '"1/0" is not a number.'),
-        ("tag:", "Write what tag must have in it, such as tag:baseline."),
+        ("tag:", "Write the text that tag must contain, such as tag:baseline."),
         ("optimizer<3", "optimizer is text: write optimizer:3 instead of optimizer<3."),
         ("is:gone", "Write is: with pinned, live, overlaid, branch or lesson."),
     ],

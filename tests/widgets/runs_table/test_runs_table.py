@@ -46,7 +46,7 @@ def test_runs_stand_newest_first_with_those_of_a_race_under_its_title(table: Run
 
 def test_a_row_is_read_out_as_a_whole(table: RunsTable) -> None:
     words = str(table.model.index_of("e").data(Qt.ItemDataRole.AccessibleTextRole))
-    for part in ("Run 5", "live", "laid over plots", "Adam", "Last loss 0.0437", "baseline", "run 4 at 2 400"):
+    for part in ("Run 5", "live", "overlaid", "Adam", "Last loss 0.0437", "baseline", "run 4 at 2 400"):
         assert part in words
 
 

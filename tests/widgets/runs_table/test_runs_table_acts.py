@@ -114,11 +114,11 @@ def test_the_menu_of_one_run_asks_for_each_thing(table: RunsTable, qtbot: QtBot)
     acts = {action.text().split("\t")[0]: action for action in menu.actions()}
     for title, signal, args in (
         ("Show it", table.openAsked, ["d"]),
-        ("Continue it", table.resumeAsked, ["d"]),
+        ("Continue", table.resumeAsked, ["d"]),
         ("Use these settings", table.settingsAsked, ["d"]),
         ("Duplicate", table.duplicateAsked, ["d"]),
-        ("Lay over plots", table.overlayToggled, ["d", True]),
-        ("Keep at the top", table.pinToggled, ["d", True]),
+        ("Overlay", table.overlayToggled, ["d", True]),
+        ("Pin", table.pinToggled, ["d", True]),
         ("Delete", table.deleteAsked, [("d",)]),
     ):
         with qtbot.waitSignal(signal) as asked:

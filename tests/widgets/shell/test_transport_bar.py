@@ -45,7 +45,7 @@ def test_what_can_be_pressed_follows_the_trainer(
 
 
 def test_run_says_what_comes_of_it_before_training_can_begin(bar: TransportBar) -> None:
-    assert bar.run.toolTip() == "The engine is warming up; pressed now, training starts then (Space)"
+    assert bar.run.toolTip() == "The engine is warming up; press to start training when ready (Space)"
     assert bar.state_badge.text() == "warming up"
     bar.set_starting(True)
     assert bar.run.toolTip() == "The engine is warming up; training starts when ready. Press again to cancel. (Space)"

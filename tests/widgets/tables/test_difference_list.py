@@ -32,7 +32,7 @@ def test_differences_stand_under_their_groups_after_what_belongs_to_none(differe
     model = differences.view.model()
     assert [model.index(row, 0).data() for row in range(3)] == ["seed", "Optimizer", "learning_rate"]
     assert [model.index(2, column).data() for column in range(3)] == ["learning_rate", "0.01", "0.003"]
-    assert model.index(3, 0).data(Qt.ItemDataRole.ToolTipRole) == "Only Run 3 has it"
+    assert model.index(3, 0).data(Qt.ItemDataRole.ToolTipRole) == "Only in Run 3"
     assert model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "learning_rate, Run 3 0.01, Run 5 0.003"
 
 

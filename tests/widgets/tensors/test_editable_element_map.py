@@ -95,7 +95,7 @@ def test_a_number_that_arrows_change_may_be_changed_further(view: Map, qtbot: Qt
 
 
 def test_where_something_speaks_against_it_nothing_opens(view: Map, qtbot: QtBot) -> None:
-    view.why_not = "Pause the run to change a number"
+    view.why_not = "Pause the run to edit a value"
     qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=middle(view, 1, 2))
     assert view.field.isHidden()
     assert view.brush == (1, 2)

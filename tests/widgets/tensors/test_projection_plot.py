@@ -179,10 +179,10 @@ def test_the_point_under_the_pointer_is_named(plot: ProjectionPlot) -> None:
 @pytest.mark.parametrize(
     ("points", "words"),
     [
-        (np.empty((0, 2)), "Nothing to project. A projection needs two rows at least."),
-        (np.ones((1, 2)), "Nothing to project. A projection needs two rows at least."),
-        (np.ones((4, 2)), "All rows are equal. They part as soon as updates differ."),
-        (np.full((4, 2), np.nan), "Rows are not finite. A projection needs two rows of numbers at least."),
+        (np.empty((0, 2)), "Nothing to project. A projection needs at least two rows."),
+        (np.ones((1, 2)), "Nothing to project. A projection needs at least two rows."),
+        (np.ones((4, 2)), "All rows are equal. They separate once updates differ."),
+        (np.full((4, 2), np.nan), "Rows are not finite. A projection needs at least two rows of finite numbers."),
     ],
 )
 def test_where_points_tell_nothing_words_say_why(plot: ProjectionPlot, points: np.ndarray, words: str) -> None:

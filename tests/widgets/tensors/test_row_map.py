@@ -274,7 +274,7 @@ def test_the_legend_follows_the_scale(view: RowMap, qtbot: QtBot) -> None:
 
 def test_where_there_is_no_look_words_say_so(view: RowMap) -> None:
     view.show_cells([], np.empty((0, 0)), 0, 0, 0)
-    assert view.summary() == "No data yet. Rows appear after the first sample of the table."
+    assert view.summary() == "No data yet. Rows appear after the table is first sampled."
     view.show_cells(STEPS, CELLS, 0, 10, 10)
     assert view.summary().startswith("Rows 0 to 9 of 10 over 5 looks")
 
@@ -283,7 +283,7 @@ def test_it_can_be_heard(view: RowMap) -> None:
     view.set_brushed(3)
     view.set_touched([1, 2])
     assert view.summary() == (
-        "Rows 0 to 9 of 10 over 5 looks, the last at step 80, colours to 15.0. 2 rows touched. "
+        "Rows 0 to 9 of 10 in 5 samples, the last at step 80; full colour at 15.0. 2 rows touched. "
         "Brushed: row 3  step 80  8.00."
     )
 

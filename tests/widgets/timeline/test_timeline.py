@@ -281,7 +281,7 @@ def test_before_the_first_step_nothing_is_sought_and_a_sentence_says_why(line: T
     QApplication.processEvents()
     assert steps == []
     assert not line.button.isEnabled()
-    assert line.accessibleDescription() == "Run, and every step can be returned to"
+    assert line.accessibleDescription() == "Run first; then you can return to every step"
 
 
 def test_after_a_branch_at_0_its_name_is_written_and_nothing_else_in_its_place(line: Timeline, monkeypatch) -> None:
@@ -385,7 +385,7 @@ def test_the_menu_offers_what_can_be_done_where_it_is_opened(line: Timeline) -> 
 
 def test_where_the_run_stands_is_said_in_words(line: Timeline) -> None:
     assert line.accessibleName() == "Timeline"
-    assert line.accessibleDescription() == "step 3\u202f480 of 6\u202f000, in the past: made up to 4\u202f000"
+    assert line.accessibleDescription() == "step 3\u202f480 of 6\u202f000, in the past; run reached 4\u202f000"
     line.set_position(4000, 4000)
     assert line.accessibleDescription() == "step 4\u202f000 of 6\u202f000"
     line.set_position(7000, 7000)
@@ -401,10 +401,10 @@ def test_what_there_is_at_a_step_is_said_on_hover(line: Timeline) -> None:
     def at(step: int, y: int = BAR) -> str:
         return line.told_at(QPointF(place(line, step, y)))
 
-    assert at(1310) == "step 1\u202f310\nbookmark: spike in head/bias\nthe state is stored"
+    assert at(1310) == "step 1\u202f310\nbookmark: spike in head/bias\nstate stored here"
     assert at(2400) == "step 2\u202f400\nbranch, learning_rate 0.003\nbeta_1 0.9 to 0.8"
     assert at(3800).endswith("\nnot finite from step 3\u202f500 on")
-    assert "not made yet" in at(5000)
+    assert "not reached yet" in at(5000)
     assert at(2900, 40).startswith("old future\nsteps 2\u202f400 to 3\u202f060")
 
 

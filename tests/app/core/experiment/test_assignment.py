@@ -42,14 +42,18 @@ def test_a_part_has_what_its_pattern_matches_from_end_to_end_and_the_rest_what_i
         (
             ["dense/.*", ".*/kernel"],
             "part/1.pattern",
-            'must leave dense/kernel to the part "dense/.*", which matches it too; received ".*/kernel"; '
-            'use "embedding/.*"',
+            (
+                'must not match dense/kernel, which the part "dense/.*" matches too; received '
+                '".*/kernel"; use "embedding/.*"'
+            ),
         ),
         (
             ["embedding/.*", "(dense|head)/.*"],
             "part/1.pattern",
-            'must leave a variable for the default optimizer; received "(dense|head)/.*", '
-            "which gives every variable to a part",
+            (
+                'must leave a variable for the default optimizer; received "(dense|head)/.*", which '
+                "matches all variables"
+            ),
         ),
     ],
     ids=["nothing", "only the beginning", "two parts", "nothing left"],

@@ -134,7 +134,7 @@ def test_python_files_of_parts_and_stages_start_from_the_folder_of_the_experimen
             "x.toml:1: drive/momentum: must be a number of the optimizer that is not off; "
             'use "beta_1", "beta_2", "epsilon"'),
         ("[drive.learning_rate]\nname = 'constant'",
-            "x.toml:1: drive/learning_rate: is the learning rate, which the table schedule sets; remove this"),
+            "x.toml:1: drive/learning_rate: is the learning rate, which the table [schedule] sets; remove this"),
         ("drive = 3",
             "x.toml:1: drive: must be a table of schedules by hyperparameter; received 3; use [drive.momentum]"),
     ],

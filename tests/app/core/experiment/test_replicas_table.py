@@ -67,7 +67,7 @@ def test_a_file_that_aggregates_is_code_from_beside_the_experiment(tmp_path: Pat
     ("replicas.count=2 dataset=surface", "replicas.count: must be 1 for a function, which has no rows to share; "
                                          "received 2"),
     ("replicas.count=2 replicas.split=per_replica batch_size=all",
-     'replicas.split: must be "global" where a batch is all rows; received "per_replica"; or use a batch_size of 32'),
+     "replicas.split: must be \"global\" if a batch is all rows; received \"per_replica\"; or use a batch_size of 32"),
 ])  # fmt: skip
 def test_what_is_wrong_is_one_sentence(settings: str, sentence: str) -> None:
     with pytest.raises(ExperimentError) as caught:

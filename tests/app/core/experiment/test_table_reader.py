@@ -48,7 +48,7 @@ def test_table_is_read_with_its_defaults_and_the_tables_in_it() -> None:
     [
         ({}, "cart.title", "must be a text; received nothing"),
         ({"title": ["a"]}, "cart.title", "must be a text; received ['a']"),
-        ({"colour": [1]}, "cart.colour", 'must be one that is known; received [1]; use "red" or "blue"'),
+        ({"colour": [1]}, "cart.colour", 'must be a known name; received [1]; use "red" or "blue"'),
         ({"count": 1}, "cart.count", "must be a whole number from 2 on; received 1"),
         ({"count": True}, "cart.count", "must be a whole number from 2 on; received True"),
         ({"wheel": {}}, "cart.wheel", "must be tables, written [[cart.wheel]]; received {}"),

@@ -93,10 +93,10 @@ def test_runs_of_other_seeds_are_compared_as_groups() -> None:
 def test_seeds_that_only_one_has_are_left_out_and_that_is_said() -> None:
     verdict = compare(group("Adam", 0.05 - GAINS), group("SGD", np.full(10, 0.05)))
     assert verdict.pairs == 8
-    assert "Left out: 2 runs whose seed only one of them has." in verdict.explanation
+    assert "Omitted: 2 runs whose seeds only one of them has." in verdict.explanation
 
 
 def test_what_is_even_is_said_to_be_even() -> None:
     verdict = compare(group("A", [1, 2, 3, 4.0]), group("B", [2, 1, 4, 3.0]))
     assert verdict.difference == 0
-    assert verdict.sentence.startswith("A's final loss is lower than B's in 2 of 4 seeds and higher in as many")
+    assert verdict.sentence.startswith("A's final loss is lower than B's in 2 of 4 seeds and higher in equally many")

@@ -118,7 +118,7 @@ def test_nan_is_nan_and_no_condition_holds_on_it() -> None:
         ("mean(loss)", "must give mean 2 values; received 1"),
         ("quantile(loss, 2, 5)", "must give quantile a share from 0 to 1; received 2"),
         ("gradient_norm(1)", 'must give gradient_norm a name, or a text in quotes; use gradient_norm("dense/kernel")'),
-        ("loss >", "must be a formula; received loss >, which goes wrong at its end"),
+        ("loss >", "must be a formula; received loss >, which has an error at its end"),
         ("", "must be a formula; received nothing; use loss > 2 * median(loss, 100)"),
         ("__import__('os')", "must use the functions"),
         ("loss.real", "must be arithmetic on numbers, names and functions; received loss.real in it"),
@@ -134,10 +134,10 @@ def test_what_no_run_could_read_is_refused_with_what_to_use(text: str, sentence:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("los", "must use columns that there are; received los; use loss, learning_rate"),
-        ("gradient_norm(c)", "must use columns that there are; received gradient_norm/c; use gradient_norm/a, grad"),
-        ("v", "must use a number of v; use rms(v), norm(v) or max_abs(v)"),
-        ("rms(m)", "must be of a tensor that there is; received rms(m); use g, w, u, v"),
+        ("los", "must use known columns; received los; use loss, learning_rate"),
+        ("gradient_norm(c)", "must use known columns; received gradient_norm/c; use gradient_norm/a, grad"),
+        ("v", "must use a statistic of v; use rms(v), norm(v) or max_abs(v)"),
+        ("rms(m)", "must name a known tensor; received rms(m); use g, w, u, v"),
         ('column("quantile/gradient/a/0.5")', "must use columns of every step; quantile/gradient/a/0.5 is sampled"),
         (
             'norm("slot/t/v")',

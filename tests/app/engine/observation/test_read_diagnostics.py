@@ -144,8 +144,10 @@ def test_one_that_is_not_taken_is_named_where_it_is_missed() -> None:
     bench.obey_in_turn(Load(replace(BASE, instruments=Instruments((Trigger("curvature > 1"),)))))
     notes = [note for frame in bench.frames if isinstance(frame, Built) for note in frame.notes]
     assert notes == [
-        "The trigger curvature > 1 is not armed: its condition must use columns that there are; curvature needs the "
-        "diagnostic curvature; add that."
+        (
+            "The trigger curvature > 1 is not armed: its condition must use recorded columns; curvature "
+            "needs the diagnostic curvature; add it."
+        )
     ]
     added = Instruments((Trigger("curvature > 1"),), (), (), TAKEN[:1])
     later = bench.obey_in_turn(Run(3), Edit(replace(BASE, instruments=added)))

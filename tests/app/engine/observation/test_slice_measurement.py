@@ -175,7 +175,7 @@ def test_the_path_has_the_held_states_and_lies_within_its_plane() -> None:
 def test_without_states_the_plane_of_the_path_says_what_it_needs() -> None:
     training = used_training(DENSE)
     pieces = SliceMeasurement(training).pieces(RunHistory(training), SubscribeSlices("path"))
-    with pytest.raises(ValueError, match="needs three states at least, and 1 of this run is held"):
+    with pytest.raises(ValueError, match="needs three states at least, and 1 is stored"):
         next(pieces)
 
 

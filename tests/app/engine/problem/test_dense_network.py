@@ -55,10 +55,10 @@ def normalized(inputs, outputs):
 @pytest.mark.parametrize(
     ("function", "reason"),
     [
-        ("build", "dense_2 does not follow the layer before it alone. Only layers in a row are drawn."),
+        ("build", "dense_2 has inputs other than the previous layer. Only sequential layers are drawn."),
         (
             "normalized",
-            "layernormalization_1 is LayerNormalization, and no dense layer. Only dense layers in a row are drawn.",
+            "layernormalization_1 is LayerNormalization, not a dense layer. Only sequential dense layers are drawn.",
         ),
     ],
 )

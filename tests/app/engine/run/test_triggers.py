@@ -205,9 +205,7 @@ def test_a_trigger_that_goes_on_firing_stores_a_bounded_number_of_checkpoints() 
     bench.handle(Run(70))
     assert bench.step == 70
     assert len({each.state.step for each in bench.of(CheckpointTaken)}) <= 52
-    assert "Triggers have stored 50 checkpoints of this run, and store no more." in [
-        each.sentence for each in bench.of(Note)
-    ]
+    assert "Checkpoint limit reached (50 per run)." in [each.sentence for each in bench.of(Note)]
     np.testing.assert_array_equal(bench.column("loss"), lone_losses(70))
 
 

@@ -64,7 +64,7 @@ def test_of_a_long_path_the_layer_is_told_and_a_table_says_what_it_costs() -> No
     found = notes(told({"probes": 5.0, "table": 3.0, "counting rows": 2.0}, stride=8), CostContext((table,), table))
     assert found["Distributions of every tensor"].endswith("4\u202f096 of 64\u202f000 elements of embedding")
     assert found["Rows of the table"]
-    assert found["Counting rows"] == "Which rows each batch looked up, at every step"
+    assert found["Counting rows"] == "Rows that each batch looked up, at every step"
 
 
 def test_where_nothing_is_left_out_it_says_so() -> None:

@@ -94,9 +94,9 @@ def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(
     notes = []
     bench.session.logged.connect(lambda note: notes.append(note.sentence) if note.level == "edit" else None)
     checker.passes()
-    swapped = "my_adam.py reloaded, all slots carry over"
+    swapped = "my_adam.py reloaded, all slots are kept"
     bench.until(lambda: swapped in [mark.label for mark in bench.session.run.markers])
-    assert "MyAdam reloaded from its file, all slots carry over, from step" in notes[-1]
+    assert "MyAdam reloaded from its file, all slots are kept, from step" in notes[-1]
     bench.session.undo()
     assert "beta_1=0.9" in panel.editor.text()
     assert "beta_1=0.9" in place[0].read_text()
@@ -107,7 +107,7 @@ def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(
 def test_an_optimizer_of_the_library_is_checked_as_it_is_and_the_list_says_how(bench, panel, checker):
     panel.findChild(EditedFile).close()  # no file was opened yet
     bench.session.editor.choose("optimizer", "RMSprop")
-    assert texts(panel.results.checks) >= {"Not checked yet", "RMSprop can be checked as it is, rule by rule."}
+    assert texts(panel.results.checks) >= {"Not checked yet", "RMSprop can be checked, rule by rule."}
     bench.session.editor.set_value("optimizer", "rho", 0.5)
     next(each for each in panel.results.checks.findChildren(IconButton) if each.text() == "Check").click()
     panel.check_button.click()
@@ -118,7 +118,7 @@ def test_an_optimizer_of_the_library_is_checked_as_it_is_and_the_list_says_how(b
     assert not panel.results.checks.items()
     checker.tell("builds", "failed")  # of a check that goes on yet
     assert not panel.results.checks.items()
-    assert "Adam can be checked as it is, rule by rule." in texts(panel.results.checks)
+    assert "Adam can be checked, rule by rule." in texts(panel.results.checks)
     panel.start_from_chosen()
     assert "Ctrl+S saves the file and checks it." in texts(panel.results.checks)
 
@@ -133,9 +133,7 @@ def test_a_file_that_is_checked_once_more_before_it_passed_still_takes_over(benc
     # As it is once the process that checks has come up.
     panel.swapping.check()
     checker.passes()
-    bench.until(
-        lambda: "my_adam.py reloaded, all slots carry over" in [mark.label for mark in bench.session.run.markers]
-    )
+    bench.until(lambda: "my_adam.py reloaded, all slots are kept" in [mark.label for mark in bench.session.run.markers])
 
 
 def test_what_fails_stands_in_the_line_in_the_list_and_on_the_tab(bench, panel, checker):

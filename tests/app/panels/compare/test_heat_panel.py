@@ -101,14 +101,14 @@ def test_other_races_have_none(watching: Watching) -> None:
 
 def test_it_says_of_which_step_it_is_and_follows_the_race(watching: Watching) -> None:
     watching.choose(LOSS)
-    assert watching.heat.header.subtitle == "step 10, the last one that all have made"
+    assert watching.heat.header.subtitle == "step 10, the last that all runs have reached"
     watching.tell(steps(watching.key(0, 0), 11, [0.5] * 4))
-    assert watching.heat.header.subtitle == "step 11, the last one that all have made"
+    assert watching.heat.header.subtitle == "step 11, the last that all runs have reached"
     assert watching.heat.map.values[0, 0] == 0.5
     watching.choose(when="last")
     assert watching.heat.header.subtitle == "last step of each run"
     watching.choose(when="best")
-    assert watching.heat.header.subtitle == "least of each run"
+    assert watching.heat.header.subtitle == "smallest of each run"
 
 
 def test_a_step_is_typed_or_pointed_at_in_a_plot(watching: Watching) -> None:
@@ -140,7 +140,7 @@ def test_a_cell_reads_out_its_value_its_step_and_its_two_knobs(watching: Watchin
     assert watching.heat.readings(1, 0) == (
         "Validation loss 0.5000, at step 8", "learning_rate 0.001", "batch_size 32", "Training; opens once it ends",
     )  # fmt: skip
-    assert watching.heat.readings(0, 0)[0] == "Nothing measured here; it is at step 10"
+    assert watching.heat.readings(0, 0)[0] == "No value here; the run is at step 10"
 
 
 def test_every_recorded_column_can_colour_it(watching: Watching) -> None:

@@ -174,7 +174,7 @@ def test_a_grid_says_its_values_and_how_many_cells_they_make(panel: RacePanel, p
     form.across.count.take(3)
     form.up.count.take(2)
     assert form.note.text().splitlines() == [
-        "learning_rate: 1e-4 · 0.001 · 0.01", "batch_size: 16 · 256", "3 x 2 = 6 cells of at most 256",
+        "learning_rate: 1e-4 · 0.001 · 0.01", "batch_size: 16 · 256", "3 × 2 = 6 cells (maximum 256)",
     ]  # fmt: skip
     assert panel.words.text() == "6 runs of 100 steps each, the same batches and initial weights"
     panel.button.click()
@@ -218,7 +218,7 @@ def test_seeds_are_five_and_six_where_two_are_compared(panel: RacePanel, plans: 
     assert form.note.text() == "Seeds 0 to 4"
     form.compare_with("optimizer SGD")
     assert form.count.value() == 6
-    assert form.note.text() == "6 seeds instead of 5: with 5 pairs no result can be significant."
+    assert form.note.text() == "6 seeds instead of 5: 5 pairs cannot give a significant result."
     panel.button.click()
     assert (plans[0].kind, plans[0].title) == ("seeds", "Adam and SGD over 6 seeds")
     form.count.take(4)

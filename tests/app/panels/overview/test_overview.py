@@ -211,13 +211,13 @@ def test_the_metric_plot_is_named_after_the_metric_of_the_task(bench, overview):
 @pytest.mark.exhaustive
 def test_the_metric_says_what_it_is_to_be_held_against(bench, overview):
     bench.open(dataset=Choice("sine", {"rows": 200}))
-    said = "against the variance of all training, or all held-out, targets"
+    said = "relative to the variance of all training, or all held-out, targets"
     assert overview.tiles["metric"].header.subtitle == said
     bench.open(dataset=Choice("skip-gram", {"vocabulary": 60}), model=Choice("skip-gram", {"dimension": 6}))
     bench.run(3)
     bench.window.refresh()
     tile = overview.tiles["metric"]
-    assert tile.header.subtitle == "of candidates; always no gives 0.833"
+    assert tile.header.subtitle == "of candidates; always “no” gives 0.833"
     assert tile.body.traces[0].layer.name == "always no"
     overview.choose(("loss", "metric"))
     bench.window.refresh()

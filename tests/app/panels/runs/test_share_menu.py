@@ -189,7 +189,7 @@ def test_nothing_happens_where_the_dialog_is_left(panel: Panel, answers) -> None
 def test_weights_are_of_one_run(panel: Panel, answers, qtbot: QtBot, tmp_path) -> None:
     answers(tmp_path / "x.keras")
     panel.sharing.export(("a", "b"), "keras")
-    assert ended(panel, qtbot) == "That is a file of one run; choose one."
+    assert ended(panel, qtbot) == "This file holds one run; choose one."
 
 
 def test_a_file_that_is_none_is_told_in_the_bar_and_in_the_log(panel: Panel, qtbot: QtBot, tmp_path) -> None:

@@ -46,7 +46,7 @@ def test_a_hyperparameter_that_is_changed_is_measured_again(unopened, page) -> N
     unopened.session.editor.set_value("optimizer", "learning_rate", 0.3)
     unopened.until(lambda: impulse(page)[0] == pytest.approx(-0.3))
     unopened.session.editor.choose("optimizer", "library.Adam")
-    unopened.until(lambda: page.sentence.text() == "Adam is not linear: superposition is 50.0 % off")
+    unopened.until(lambda: page.sentence.text() == "Adam is not linear: superposition error 50.0 %")
     assert len(page.gain.curves) == 1
 
 

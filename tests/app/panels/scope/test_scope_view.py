@@ -121,7 +121,7 @@ def test_too_few_steps_and_a_constant_column_are_said_in_words(bench, scope):
     trained(bench, 20)
     assert not scope.spectrum.plot.empty
     scope.spectrum.choose("learning_rate")
-    assert scope.spectrum.plot.empty_state.title == "Nothing swings"
+    assert scope.spectrum.plot.empty_state.title == "No periodic component"
     assert "25 steps, 1 to 25" in scope.spectrum.plot.empty_state.sentence
 
 

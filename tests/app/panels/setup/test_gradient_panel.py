@@ -322,7 +322,7 @@ def test_a_card_reads_how_often_its_stage_clipped_of_late(make) -> None:
     bench.ran(loss=[1.0] * 100, clipped__clip=[1.0] * 50 + [1.0, 0, 0, 0, 0] * 10, kept__clip=[0.9] * 100)
     assert first.read_out.text() == "clipped 20 %"
     told = " ".join(first.read_out.toolTip().split())
-    assert told == "Over the last 50 steps: clipped 20 %, 90 % of the gradient's norm kept"
+    assert told == "Last 50 steps: clipped 20 %, kept 90 % of the gradient's norm"
     assert second.read_out.text() == ""
     # Until the worker has the new stages, its series are those of the old ones.
     bench.panel.remove(second)

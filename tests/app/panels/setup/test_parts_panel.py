@@ -213,7 +213,7 @@ def test_what_was_typed_and_not_taken_does_not_reach_another_part(at: At, desk: 
     [
         ("dens", 'must match the whole path of a variable; received "dens"; use "dense/.*"'),
         ("(", 'must be a regular expression; received "("'),
-        (".*bias", 'must leave head/bias to the part "head/bias", which matches it too; received ".*bias"'),
+        (".*bias", 'must not match head/bias, which the part "head/bias" matches too; received ".*bias"'),
         ("dense/.*|head/kernel", "must leave a variable for the default optimizer"),
     ],
     ids=["nothing", "no expression", "two parts", "nothing left"],
@@ -261,7 +261,7 @@ def test_a_frozen_part_has_no_optimizer_to_edit_and_the_tree_says_so(at: At, des
     assert desk.optimizer.picker.isHidden()
     assert desk.hyperparameters.isHidden()
     assert desk.shared.isHidden()
-    assert desk.optimizer.slots_caption.text() == "Nothing trains these variables"
+    assert desk.optimizer.slots_caption.text() == "These variables are not trained"
     assert desk.drivers() == ["frozen", "frozen", "Adam", "Adam"]
     at.run(2)
     at.qtbot.mouseClick(desk.parts.frozen.switch, Qt.MouseButton.LeftButton)

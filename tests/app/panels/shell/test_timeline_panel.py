@@ -182,7 +182,7 @@ def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before
     assert f"at step {thousands(found.step)}" in loss.state.accessibleName()
     # It stands there already.
     texts = [button.text() for button in banner.buttons]
-    assert texts == ["Watch the steps before" if last else "Show the element", "Show the batch"]
+    assert texts == ["Replay the steps before" if last else "Show the element", "Show the batch"]
     notes: list[Note] = []
     session.logged.connect(notes.append)
     banner.buttons[1].click()

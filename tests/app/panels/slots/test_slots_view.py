@@ -259,8 +259,8 @@ def test_a_line_that_does_not_hold_is_marked(bench, view, tmp_path, length):
     bench.run(3)
     found = inspect(bench.session.run, 0, 5, 3)
     m, dw = found.lines
-    assert m.note == f"Does not hold: the optimizer made {found.slots['m'][1]:.4g} of it."
-    assert dw.note == f"Does not hold: the optimizer made {found.update:.4g} of it."
+    assert m.note == f"Mismatch: the optimizer computed {found.slots['m'][1]:.4g}."
+    assert dw.note == f"Mismatch: the optimizer computed {found.update:.4g}."
 
 
 @pytest.mark.exhaustive

@@ -84,7 +84,7 @@ def test_norms_of_an_older_step_are_said_to_be_of_that_step(bench, panel):
     bench.session.receive(Steps(columns, 21, np.ones((13, len(columns)), np.float32)))
     bench.session.recorded.emit()
     panel.refresh()
-    assert panel.caption.text() == f"probed norms of step {recording.dated(slot, 33)[0]}"
+    assert panel.caption.text() == f"norms measured at step {recording.dated(slot, 33)[0]}"
 
 
 @pytest.mark.exhaustive

@@ -329,7 +329,7 @@ def test_a_click_adds_a_point_with_a_start_of_its_own_up_to_five(bench, view, qt
         with qtbot.waitSignal(bench.session.loaded):
             view.plot.startChosen.emit(x, 0.0)
     view.plot.startAdded.emit(1.0, 0.0)
-    assert view.reading.text() == "No more than 5 points"
+    assert view.reading.text() == "At most 5 points"
     assert bench.session.run.experiment.model.values["points"] == 5
     view.adding.setChecked(False)
 

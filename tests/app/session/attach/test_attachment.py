@@ -249,7 +249,7 @@ def test_a_training_that_ends_leaves_a_finished_run_and_one_sentence(bench: Benc
     assert session.run.state.status == "finished"
     assert bench.said(f"a script has ended after step {training.step}")
     session.playback.toggle()
-    assert bench.said("This training has ended; its run is kept as it was recorded.")
+    assert bench.said("This training has ended; its recording is kept.")
 
 
 def test_a_training_that_is_killed_ends_its_run_with_a_sentence(
@@ -317,7 +317,7 @@ def test_a_recorded_run_is_shown_as_it_was_recorded(bench: Bench, training: Scri
     assert [each.shape for each in (*built.variables, *built.description.slots[:2])] == [(4, 6), (6,), (4, 6), (4, 6)]
     assert session.run.recording.last_step == session.run.state.step > 0
     session.playback.toggle()
-    assert bench.said("This training has ended; its run is kept as it was recorded.")
+    assert bench.said("This training has ended; its recording is kept.")
 
 
 def test_a_wrong_token_is_one_sentence_and_nothing_else_changes(
@@ -328,7 +328,7 @@ def test_a_wrong_token_is_one_sentence_and_nothing_else_changes(
     session.start(trainings()[:1])
     bench.until(lambda: session.attachment.stage == "attached")
     session.attachment.attach(replace(trainings()[0], token="guessed"))
-    bench.until(lambda: bench.said("The token is not the one of this training."))
+    bench.until(lambda: bench.said("Wrong token for this training."))
     session.close()
 
 

@@ -62,7 +62,7 @@ def test_what_is_no_name_is_refused_in_a_sentence(tmp_path: Path, name: str):
     ("raw", "words"),
     [
         (b"name = ", "is not valid TOML"),
-        (b"\xff\xfe", "is not text in UTF-8"),
+        (b"\xff\xfe", "is not UTF-8 text"),
         (b'name = "x"\n[values]\na = 1', "optimizer must be a name in quotes; it is missing"),
         (b'name = 3\noptimizer = "Adam"\n[values]\na = 1', "name must be a name in quotes; received 3"),
         (b'name = "x"\noptimizer = "Adam"', "it has no values"),

@@ -172,5 +172,5 @@ def test_seeds_that_make_no_comparison_are_a_sentence(count: int, changes: dict,
 
 
 def test_so_few_pairs_that_nothing_could_be_told_are_said_before() -> None:
-    assert too_few_pairs(5) == "With 5 pairs no result can be significant. Use 6 or more."
+    assert too_few_pairs(5) == "5 pairs cannot give a significant result. Use 6 or more."
     assert too_few_pairs(6) == ""

@@ -124,7 +124,7 @@ def test_a_race_that_was_called_off_before_its_first_step_gives_no_verdict() -> 
     ]
     verdict = verdict_of(by_seed(runs, catalogues()))
     assert verdict is not None
-    assert verdict.sentence == "No verdict: 0 of 6 runs of SGD and 0 of 6 runs of Adam made all their steps."
+    assert verdict.sentence == "No verdict: 0 of 6 runs of SGD and 0 of 6 runs of Adam completed all their steps."
     assert math.isnan(verdict.p)
 
 

@@ -60,7 +60,7 @@ def test_what_the_store_refuses_is_said_once_or_told_to_who_asked(
     keeping.do(lambda: keeping.store.run("nowhere"), told.append)
     qtbot.waitUntil(lambda: len(notes) == 2)
     assert told == ["It cannot be read."]
-    assert [note.sentence for note in notes] == ["It cannot be read.", "There is no run nowhere in the store."]
+    assert [note.sentence for note in notes] == ["It cannot be read.", "There is no run nowhere in the run database."]
 
 
 def test_a_pause_of_recording_is_an_error_and_said_anew_after_it_went_on(
