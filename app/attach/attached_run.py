@@ -77,12 +77,12 @@ class Training(TrainingCore):
         self._began_at = 0.0
         self._traces = 0
         self._is_measured = False
-        """Whether the call that makes steps now is to measure one."""
+        """True if the call that makes steps now is to measure one."""
         self._speed = (time.monotonic(), 0, 0.0)
         self._over = threading.Event()
         self._thread: threading.Thread | None = None
         self._has_file = False
-        """Whether it is known which file it is recorded to."""
+        """True if the file of the record is known."""
 
     # Begin and end
 
@@ -187,8 +187,8 @@ class Training(TrainingCore):
         atexit.register(self._at_exit)
 
     def _build_slots(self, tap: Tap) -> None:
-        """An optimizer of OptimizerV2 makes its slots in the traced step; where replicas share that, nothing that is
-        made beside them can be read there, so they are made before.
+        """Build the slots of an optimizer of OptimizerV2, which makes them in the traced step; where replicas share
+        that, nothing that is made beside them can be read there, so they are made before.
         """
         strategy = getattr(self.model, "distribute_strategy", None)
         if tap.contract == "OptimizerV2" and strategy is not None and strategy.num_replicas_in_sync > 1:
@@ -223,7 +223,7 @@ class Training(TrainingCore):
                 self.publisher = None
 
     def hand_over(self) -> Publisher | None:
-        """What listens, for another run of this script."""
+        """Hand the publisher over to another run of this script."""
         self._stop_serving()
         publisher, self.publisher = self.publisher, None
         if publisher is not None:
@@ -241,7 +241,7 @@ class Training(TrainingCore):
     # Around the steps, on the thread that trains
 
     def count_steps(self) -> None:
-        """A loop of one's own says that it has made a step, for the first time."""
+        """Count steps from now on: a loop of one's own says for the first time that it has made one."""
         if not self.can_pause:
             self.can_pause, self.step = True, 0
             for tap in self.taps:
@@ -281,13 +281,13 @@ class Training(TrainingCore):
 
     @property
     def has_one_trace(self) -> bool:
-        """Whether each trace measures when a step is due: in a loop of one's own, and where two traces of a `fit` would
+        """True if each trace measures when a step is due: in a loop of one's own, and where two traces of a `fit` would
         draw other random numbers.
         """
         return not self.can_retrace or any(tap.must_be_one for tap in self.taps)
 
     def _has_due(self, count: int) -> bool:
-        """Whether one of the next `count` steps is measured: of every so many, and the first."""
+        """Return whether one of the next `count` steps is measured: of every so many, and the first."""
         return self.step == 0 or (self.step + count) // self.every > self.step // self.every
 
     def after(self, count: int = 1, logs: Mapping[str, Any] | None = None, loss: Any = None) -> None:
@@ -320,7 +320,7 @@ class Training(TrainingCore):
                 self.watched.show_if_due(self.publisher, step, self.every)
 
     def _reported_loss(self, logs: Mapping[str, Any]) -> Any:
-        """What a `train_step` of one's own reports as its loss, where it hands the optimizer gradients alone."""
+        """Return the loss that a `train_step` of one's own reports, where it hands the optimizer gradients alone."""
         if "loss" in logs:
             self.say_once("info", "The loss is what train_step reports as loss; a metric of Keras is a mean since the "
                            "epoch began.")  # fmt: skip
@@ -355,7 +355,7 @@ class Training(TrainingCore):
             self.watched.forget()
 
     def order(self, order: Order) -> None:
-        """From another thread."""
+        """Queue an order, from another thread."""
         self.orders.put(order)
         if not self.is_begun:
             self.orders.obey_at_rest()
@@ -376,7 +376,7 @@ class Training(TrainingCore):
             self.rows.say_unreached()
 
     def serve(self) -> None:
-        """What the other thread does again and again."""
+        """Serve clients once: the other thread calls this again and again."""
         with self._guarded():
             if self.publisher is None:
                 self._over.wait(_INTERVAL)
@@ -415,7 +415,7 @@ class Training(TrainingCore):
             return self.rows.described()
 
     def document(self) -> tuple[dict[str, Any], list[Table]]:
-        """What is recorded: the `run.json` of its run, and tables."""
+        """Return what is recorded: the `run.json` of its run, and tables."""
         with self.lock:
             tables = self.recording.tables()
             document = self.recording.document(self.description(), self.status, self.seconds, self.step)
@@ -425,7 +425,7 @@ class Training(TrainingCore):
 
 
 def _serve(training: weakref.ref[Training], over: threading.Event) -> None:
-    """The other thread. A run that nobody has any more is not kept by it."""
+    """Serve the training on the other thread. A run that nobody has any more is not kept by it."""
     publisher = None
     while not over.is_set() and (held := training()) is not None:
         held.serve()

@@ -77,7 +77,7 @@ class Attach:
         """The run of the model that was trained last."""
         self._fit: FitSteps | None = None
         self._has_begun = False
-        """Whether the first epoch of this `fit` has."""
+        """True if the first epoch of this `fit` has begun."""
         self._options = Options.of(
             record, checkpoints, every=every, distributions=distributions, memory=memory, title=title,
             replay_memory=replay_memory,
@@ -91,7 +91,7 @@ class Attach:
         self.params = params or {}
 
     def set_model(self, model: Any) -> None:
-        """Called before the step is traced."""
+        """Attach to the model, before the step is traced."""
         self.model, self._fit = model, None
         if reason := obstacle(model):
             say_unmeasured(reason)

@@ -11,7 +11,9 @@ from types import ModuleType
 
 
 def version() -> str:
-    """The release of Slotscope that is installed, whole or this folder alone; empty where it runs from source alone."""
+    """Return the release of Slotscope that is installed, whole or this folder alone; empty where it runs from source
+    alone.
+    """
     for package in ("slotscope", "slotscope-attach"):
         with contextlib.suppress(importlib.metadata.PackageNotFoundError):
             return importlib.metadata.version(package)
@@ -35,7 +37,7 @@ def device() -> str:
 
 
 def whole_program(wanted: str) -> ModuleType:
-    """The program as a library. Raises `ImportError` where it is not all there; `wanted` is what asks for it."""
+    """Import the program as a library. Raises `ImportError` where it is not all there; `wanted` is what asks for it."""
     try:
         return importlib.import_module("app.api")
     except ModuleNotFoundError as error:

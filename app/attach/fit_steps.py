@@ -36,20 +36,20 @@ class FitSteps:
     def __init__(self, model: Any, options: Options, batches: ReplayBatches | None) -> None:
         self.model, self.batches = model, batches
         self.specification: Any = None
-        """Of what `fit` has its batches from."""
+        """Specification of the batches of `fit`."""
         self._functions: dict[Trace, Callable[..., Any]] = {}
         """By what they measure."""
         self._bare: Callable[..., Any] | None = None
-        """What Keras made, for steps that are not measured."""
+        """Function that Keras made, for steps that are not measured."""
         self._left: Callable[..., Any] | None = None
-        """What the model was left with: as long as it has that, nothing was compiled since."""
+        """Function that the model was left with: as long as it has that, nothing was compiled since."""
         self._stepped: Callable[..., Any] | None = None
-        """What stands around them while `fit` runs."""
+        """Function that stands around them while `fit` runs."""
         self._signature: tuple[Any, ...] | None = None
-        """What the first of them was traced with."""
+        """Signature with which the first of them was traced."""
         self._made = self._steps_per_call = 0
         self._own_make: tuple[Any, ...] = ()
-        """What the instance had as `make_train_function`, where it had one of its own."""
+        """Instance's own `make_train_function`, where it had one."""
         self.in_epoch: int | None = None
         loss = FitLoss(model, batches, lambda: self.specification)
         make_from = self._make_from if batches is not None else None
@@ -84,7 +84,7 @@ class FitSteps:
             self._forget()
 
     def plan(self, steps: int | None, epochs: int | None) -> None:
-        """What `fit` says of itself: steps of an epoch, and epochs to come."""
+        """Note the plan of `fit`: steps of an epoch, and epochs to come."""
         training, self.in_epoch = self.training, steps
         training.planned = training.step + (steps * epochs if steps and epochs else 0)
         if training.publisher is not None and training.step:
@@ -138,7 +138,7 @@ class FitSteps:
         return self._stepped
 
     def _make(self) -> Callable[..., Any]:
-        """What Keras makes now, which is no longer traced."""
+        """Return the function that Keras makes now, which is no longer traced."""
         found: Callable[..., Any] = self._bare_make(force=True) or self.model.train_function
         return found
 
@@ -170,7 +170,7 @@ class FitSteps:
     # Traces
 
     def _function(self, trace: Trace) -> Callable[..., Any]:
-        """What makes steps that measure so."""
+        """Return the function that makes steps that measure so."""
         known = self._functions
         if trace == "when due" and known and self.training.has_one_trace:
             made = next(iter(known.values()))
@@ -188,7 +188,7 @@ class FitSteps:
         return made
 
     def _now(self, optimizers: tuple[Any, ...] | None = None) -> tuple[Any, ...]:
-        """What a step that is traced now would train, and by which numbers of Python."""
+        """Return what a step that is traced now would train, and by which numbers of Python."""
         found = optimizers_of(self.model) if optimizers is None else optimizers
         numbers = [
             (name, getattr(getattr(each, "inner_optimizer", each), name, None))
@@ -200,7 +200,7 @@ class FitSteps:
         return (trained, tuple(map(id, found)), tuple(numbers))
 
     def _make_from(self, first: int) -> MakeStep:
-        """What makes step `first` of this `fit` again, and then those that follow."""
+        """Return a function that makes step `first` of this `fit` again, and then those that follow."""
         assert self.batches is not None
         batches, fed = self.batches.since(first), FedIterator(self.specification)
 
@@ -226,7 +226,7 @@ class FitSteps:
 
 
 def _is_other_than_built(model: Any, optimizers: Sequence[Any]) -> bool:
-    """Whether the optimizer was built for other variables than those that train now: layers were frozen, or the
+    """Return whether the optimizer was built for other variables than those that train now: layers were frozen, or the
     reverse, since it made its first step.
     """
     built: Any = getattr(optimizers[0], "_trainable_variables", None) if len(optimizers) == 1 else None

@@ -31,7 +31,9 @@ def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[dict[str, A
 
 
 def settable(optimizer: Any, *, can_retrace: bool) -> dict[str, Any]:
-    """The numbers of an optimizer that can be set, by name: the variable that holds each, `None` for one of Python."""
+    """Return the numbers of an optimizer that can be set, by name: the variable that holds each, `None` for one of
+    Python.
+    """
     owner = inner(optimizer)
     known = hyperparameters_of(owner, can_retrace=can_retrace)
     return {each["name"]: _live_variable(owner, each["name"]) for each in known if not each["refusal"]}
@@ -99,8 +101,8 @@ def set_hyperparameter(
 
 
 def catalogue_name(optimizer: Any) -> str:
-    """The name that the program's catalogue has for an optimizer that a package brings (`"Adam"`, `"legacy.Adam"`); of
-    another its class.
+    """Return the catalogue's name for an optimizer that a package brings (`"Adam"`, `"legacy.Adam"`); of another its
+    class.
     """
     cls = type(inner(optimizer))
     is_packaged = cls.__module__.startswith(("keras.", "tf_keras.", "tensorflow."))
@@ -108,7 +110,7 @@ def catalogue_name(optimizer: Any) -> str:
 
 
 def plain_settings(optimizer: Any) -> dict[str, Any]:
-    """What an optimizer was set to, as numbers and words."""
+    """Return the settings of an optimizer, as numbers and words."""
 
     def plain(value: Any) -> Any:
         value = value.item() if hasattr(value, "item") else value
@@ -147,7 +149,7 @@ def _settings(optimizer: Any) -> dict[str, Any]:
 
 
 def steps_made(optimizer: Any) -> int:
-    """Steps that an optimizer says it has made; 0 where it does not say."""
+    """Return the steps that an optimizer says it has made; 0 where it does not say."""
     try:
         return int(inner(optimizer).iterations.numpy())
     except Exception:  # a person's own may have none, or raise anything
@@ -155,7 +157,7 @@ def steps_made(optimizer: Any) -> int:
 
 
 def inner(optimizer: Any) -> Any:
-    """The optimizer that loss scaling holds."""
+    """Return the optimizer that loss scaling holds."""
     return getattr(optimizer, "inner_optimizer", optimizer)
 
 
@@ -167,7 +169,7 @@ def _is_schedule(optimizer: Any) -> bool:
 
 
 def _live_variable(optimizer: Any, name: str) -> Any:
-    """The variable that holds a hyperparameter; `None` where it is a number of Python."""
+    """Return the variable that holds a hyperparameter; `None` where it is a number of Python."""
     hypers = getattr(optimizer, "_hyper", None)
     own = vars(optimizer)
     places = (hypers.get(name) if isinstance(hypers, dict) else None, own.get(f"_{name}"), own.get(name))

@@ -1,4 +1,4 @@
-"""Whether and where a training listens to who looks: checked before it begins."""
+"""Listening of a training to who looks: whether and where, checked before it begins."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def listen(
     token: str | None = None,
     window: bool = False,
 ) -> Publisher | None:
-    """Who sends to those that look, at `address`; `None` where it is an empty text, or where what it needs is not
-    installed and it is not `required`. With `window` the window is opened when it begins to listen.
+    """Return a publisher that sends to those that look, at `address`; `None` where it is an empty text, or where what
+    it needs is not installed and it is not `required`. With `window` the window is opened when it begins to listen.
 
     Raises `ValueError` for an address that others than this machine could reach without keys, `ImportError`.
     """

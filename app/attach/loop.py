@@ -38,7 +38,7 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     replay: Callable[[int], Any] | None = None,
     replay_memory: int = REPLAY_MEMORY,
 ) -> Iterator[Scope]:
-    """The scope on a loop of one's own; a step that `tf.function` traces must be traced inside.
+    """Watch a loop of one's own; a step that `tf.function` traces must be traced inside.
 
         with slotscope.watch(model, optimizer, record="run.slotscope") as scope:
             for x, y in batches:

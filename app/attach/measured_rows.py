@@ -34,13 +34,13 @@ class MeasuredRows:
     def __init__(self, training: TrainingCore, watched: WatchedVariable, layouts: list[Layout]) -> None:
         self._training, self._watched = training, watched
         self.layouts = layouts
-        """Of all rows that came, by their numbers in what is sent."""
+        """Layouts of all rows that came, by their numbers in what is sent."""
         self._counted: set[Layout] = set()
-        """Those of `stepping`, and of what was in its place before."""
+        """Layouts of `stepping`, and of what was in its place before."""
         self.stepping: Tap | None = None
-        """Whose steps are counted: the first that had made any when a first round of them was over."""
+        """Tap whose steps are counted: the first that had made any when a first round of them was over."""
         self._is_round_over = False
-        """Whether each optimizer that a step steps has done so, of a step that is measured."""
+        """True if each optimizer that a step steps has done so, of a step that is measured."""
         self._due: deque[int] = deque(maxlen=_LOSSES)
         """Steps of a loop of one's own that are over, of those that were to be measured."""
         self._losses: deque[tuple[int, Any]] = deque(maxlen=_LOSSES)
@@ -51,7 +51,9 @@ class MeasuredRows:
         """Variables that no gradient reaches."""
 
     def expect(self, step: int, loss: Any, *, is_announced: bool) -> None:
-        """A step that is measured is over, `loss` is its loss. `is_announced`: a loop of one's own said which it is."""
+        """Expect the rows of a measured step that is over, `loss` is its loss. `is_announced`: a loop of one's own said
+        which it is.
+        """
         if loss is not None:
             self._losses.append((step, loss))
         self._is_round_over = True
@@ -63,7 +65,7 @@ class MeasuredRows:
         self.stepping, self._is_round_over = None, False
 
     def is_full(self, step: int, every: int) -> bool:
-        """Whether rows that wait are overwritten soon."""
+        """Return whether rows that wait are overwritten soon."""
         return (step - self._fetched_at) // every >= self._room
 
     def collect(self, step: int) -> None:
@@ -91,8 +93,8 @@ class MeasuredRows:
         self._room = max(1, min(capacities, default=16) // 2)
 
     def _first_stepping(self) -> Tap | None:
-        """The first optimizer that has stepped; `None` before the first round of them is over, so that it does not
-        depend on when it is asked.
+        """Return the first optimizer that has stepped; `None` before the first round of them is over, so that it does
+        not depend on when it is asked.
         """
         training = self._training
         is_over = self._is_round_over or training.is_over
@@ -181,17 +183,17 @@ class MeasuredRows:
         return tuple({group.place: group for layout in self.layouts for group in layout.groups}.values())
 
     def has_stepped(self, place: int) -> bool:
-        """Whether the optimizer at `place` has; where none is known to have, any may."""
+        """Return whether the optimizer at `place` has stepped; where none is known to have, any may."""
         return not self.groups or any(group.place == place for group in self.groups)
 
     def setting_name(self, place: int, name: str) -> str:
-        """A hyperparameter of the optimizer at `place` as a mark of a run names it."""
+        """Return the name that a mark of a run has for a hyperparameter of the optimizer at `place`."""
         places = [group.place for group in self.groups]
         part = places.index(place) if place in places else 0
         return f"part/{part - 1}/optimizer.{name}" if part else f"optimizer.{name}"
 
     def schedule_column(self, place: int, name: str) -> str:
-        """The column of a run for what a schedule sets."""
+        """Return the column of a run for what a schedule sets."""
         pattern = next((group.pattern for group in self.groups[1:] if group.place == place), "")
         return DRIVEN(pattern, name)
 
@@ -243,12 +245,12 @@ class ReportedMetrics:
         self._scheduled: deque[tuple[int, Mapping[str, float]]] = deque(maxlen=_LOGS)
 
     def add(self, step: int, logs: Mapping[str, Any] | None) -> None:
-        """What was reported after a step."""
+        """Add what was reported after a step."""
         if isinstance(logs, Mapping):
             self._waiting.append((step, logs))
 
     def add_scheduled(self, step: int, values: Mapping[str, float]) -> None:
-        """What schedules set for a step, by column."""
+        """Add what schedules set for a step, by column."""
         if values:
             self._scheduled.append((step, values))
 
@@ -310,7 +312,7 @@ class ReportedMetrics:
 
 
 def metric_column(name: str, metrics: Sequence[str]) -> str:
-    """The column of a metric: the first one is `metric`, as in every run of the program."""
+    """Return the column of a metric: the first one is `metric`, as in every run of the program."""
     return METRIC if metrics and name == metrics[0] else REPORTED_METRIC(name)
 
 

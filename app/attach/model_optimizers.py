@@ -14,8 +14,9 @@ from .slots import contract_of
 
 
 def optimizers_of(model: Any) -> tuple[Any, ...]:
-    """The optimizers of a model, each once: the one that it was compiled with, and those that it holds as attributes,
-    as one does whose `train_step` makes several updates. The first is last where nobody asked `compile` for it.
+    """Return the optimizers of a model, each once: the one that it was compiled with, and those that it holds as
+    attributes, as one does whose `train_step` makes several updates. The first is last where nobody asked `compile` for
+    it.
     """
     compiled = getattr(model, "optimizer", None)
     found: list[Any] = []
@@ -30,15 +31,16 @@ def optimizers_of(model: Any) -> tuple[Any, ...]:
 
 
 def is_unasked(model: Any, optimizer: Any) -> bool:
-    """Whether it is the one that `compile` makes where nobody asks for another, which a model with optimizers of its
-    own may never use.
+    """Return whether an optimizer is the one that `compile` makes where nobody asks for another, which a model with
+    optimizers of its own may never use.
     """
     return optimizer is getattr(model, "optimizer", None) and _is_default(inner(optimizer))
 
 
 def titles_of(model: Any, optimizers: Sequence[Any], given: Sequence[str] = ()) -> tuple[str, ...]:
-    """What tells optimizers apart, no two the same: what was `given`, the model's attribute that holds one without the
-    word optimizer (`"generator"` of `generator_optimizer`), the name that it was made with, else `"optimizer 2"`.
+    """Return titles that distinguish optimizers, no two the same: what was `given`, the model's attribute that holds
+    one without the word optimizer (`"generator"` of `generator_optimizer`), the name that it was made with, else
+    `"optimizer 2"`.
     """
     attributes: dict[int, str] = {}
     for name, value in getattr(model, "__dict__", {}).items():
@@ -59,14 +61,16 @@ _WORD = re.compile(r"optimi[sz]er|(?<![a-z])opt(?![a-z])", re.IGNORECASE)
 
 
 def _given_name(optimizer: Any) -> str:
-    """The name of an optimizer, empty where that is what its class is called: `"adam"`, `"Adam"`, `"adam_w_1"`."""
+    """Return the name of an optimizer, empty where that is what its class is called: `"adam"`, `"Adam"`,
+    `"adam_w_1"`.
+    """
     name = getattr(inner(optimizer), "name", None) or getattr(inner(optimizer), "_name", None)
     plain = re.sub(r"_\d+$", "", name).replace("_", "").lower() if isinstance(name, str) else ""
     return str(name) if plain and plain != type(inner(optimizer)).__name__.replace("_", "").lower() else ""
 
 
 def _is_default(optimizer: Any) -> bool:
-    """Whether it is such an optimizer as `compile` makes where none is given."""
+    """Return whether an optimizer is one that `compile` makes where none is given."""
     if type(optimizer).__name__ != "RMSprop":
         return False
     settings, usual = optimizer.get_config(), type(optimizer)().get_config()
@@ -74,8 +78,8 @@ def _is_default(optimizer: Any) -> bool:
 
 
 def parts_of(optimizer: Any) -> tuple[Any, ...]:
-    """The optimizers whose hyperparameters make the updates: those that a `MultiOptimizer` of Keras 3 hands variables
-    to, where it knows them before it trains, else the one that it is.
+    """Return the optimizers whose hyperparameters make the updates: those that a `MultiOptimizer` of Keras 3 hands
+    variables to, where it knows them before it trains, else the one that it is.
     """
     owner = inner(optimizer)
     names = {base.__name__ for base in type(owner).__mro__ if base.__module__.startswith("keras.")}
@@ -83,7 +87,7 @@ def parts_of(optimizer: Any) -> tuple[Any, ...]:
 
 
 def refuse_parameter_servers(model: Any, optimizers: Sequence[Any]) -> None:
-    """Raises `ValueError` where variables lie on parameter servers, in shards or whole."""
+    """Refuse variables that lie on parameter servers, in shards or whole. Raises `ValueError`."""
     strategies = [getattr(model, "distribute_strategy", None), tf.distribute.get_strategy()]
     strategies += [getattr(each, "_distribution_strategy", None) for each in optimizers]
     kinds = (

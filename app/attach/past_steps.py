@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 MakeStep = Callable[[Trace, Callable[[Trace], None]], None]
 """Makes the next step. It is asked to measure as a trace of that kind does, and says which it takes, then makes it."""
 _ROUNDING = 1e-3
-"""Of what is measured of a step, relative; its square is of what is nearly 0."""
+"""Relative rounding error of what is measured of a step; its square is that of what is nearly 0."""
 _NEAR = 8
 """Steps before the one that is shown, of which a state is kept meanwhile."""
 Numbers = Mapping[tuple[int, str], float]
 """Hyperparameters by the place of their optimizer and their name."""
 Row = tuple[Layout, int, NDArray[np.float32]]
-"""What was measured of a step: its layout, the step, and a value for each of its columns."""
+"""Measurement of a step: its layout, the step, and a value for each of its columns."""
 
 NOTHING_GIVEN = (
     "This training cannot recompute earlier steps. Use Attach(replay=dataset) or watch(..., replay=function)."
@@ -69,16 +69,16 @@ class PastSteps:
         self.shown: int | None = None
         """The past step that the training is at now; `None` while it is where it trains."""
         self.shown_numbers: Numbers = {}
-        """What acts from the step on that is shown."""
+        """Numbers that act from the step on that is shown."""
         self.is_away = False
-        """Whether what waits on the device is of steps that are made again."""
+        """True if what waits on the device is of steps that are made again."""
         self._has_arrived = False
-        """Whether the step that was asked for last was reached."""
+        """True if the step that was asked for last was reached."""
         self._refusal = ""
         """Why it goes back no more, once it was found that steps are not the same again."""
         self._began = 0
         self._variables: dict[tuple[int, str], Any] = {}
-        """Of each hyperparameter that can be set, `None` for a number of Python."""
+        """Variable of each hyperparameter that can be set, `None` for a number of Python."""
         self._set_after: list[int] = []
         self._numbers: list[tuple[float, ...]] = []
         """Hyperparameters, in that order, and after which step they became so."""
@@ -90,7 +90,7 @@ class PastSteps:
         """One a few steps before that, for who goes back step by step."""
         self._is_verified = False
         self._draws = -1, False
-        """How many traces there were when it was looked whether they draw numbers that cannot be drawn again."""
+        """Number of traces when it was looked whether they draw numbers that cannot be drawn again, and the answer."""
 
     # While it trains
 
@@ -109,12 +109,14 @@ class PastSteps:
         self._set_after, self._numbers = [self._began], [self._read_numbers()]
 
     def follow(self, *, begins_epoch: bool) -> None:
-        """Steps were made: their state may be kept, and whatever set a hyperparameter since acts there again."""
+        """Follow steps that were made: their state may be kept, and whatever set a hyperparameter since acts there
+        again.
+        """
         if self._make_from is not None and (self._states.keep_if_due(self._training.step) or begins_epoch):
             self.note_numbers()  # to read them at every step would cost too much
 
     def note_numbers(self) -> None:
-        """A hyperparameter may have been set."""
+        """Note the numbers where a hyperparameter has been set."""
         if self._make_from is None:
             return
         step, numbers = self._training.step, self._read_numbers()
@@ -256,7 +258,9 @@ class PastSteps:
         return True
 
     def _start(self, step: int) -> TrainingState:
-        """The state to begin at: one whose way to `step` has something to compare with, until that was the same."""
+        """Return the state to begin at: one whose way to `step` has something to compare with, until that was the
+        same.
+        """
         found = self._states.before(step, further=not self._is_verified) or self._states.at(step)
         assert found is not None  # the first one is not after it
         for each in (self._near, self._eve) if self._is_verified else ():
@@ -324,7 +328,7 @@ class PastSteps:
         return last
 
     def _differs(self, step: int, what: str) -> None:
-        """A step is not what it was. Raises `ReplayError`."""
+        """Refuse replay because a step is not what it was. Raises `ReplayError`."""
         self._refusal = (
             f"Step {step} was not reproduced: {what}. replay= must repeat the trained steps in order: use "
             "fit(shuffle=False) and a dataset that does not reshuffle."

@@ -82,7 +82,7 @@ class _Client:
             self._thin()
 
     def _thin(self) -> None:
-        """Of the older half one of each two rows is dropped, and where single rows are left, they go."""
+        """Thin the rows: of the older half one of each two is dropped, and where single rows are left, they go."""
         older = len(self.columns) // 2 + 1
         kept: deque[_Rows] = deque()
         for place, each in enumerate(self.columns):
@@ -109,7 +109,7 @@ class Publisher:
         """Without a `token` one is drawn."""
         self.address, self.token = address, token or secrets.token_urlsafe(24)
         self.place = address, curve, token
-        """What was asked for: of several that are the same one is enough."""
+        """Arguments of the request: of several that are the same one publisher is enough."""
         self._curve, self._backlog = curve, backlog
         self._clients: dict[bytes, _Client] = {}
         self._lock = threading.Lock()
@@ -172,7 +172,7 @@ class Publisher:
     # What is sent
 
     def send(self, kind: str, fields: Mapping[str, Any]) -> None:
-        """A message without arrays, to all; of states the newest counts."""
+        """Send a message without arrays to all; of states the newest counts."""
         if not self._clients:
             return
         data = encode(kind, fields)
@@ -203,7 +203,7 @@ class Publisher:
                     client.add(part, self._backlog)
 
     def show(self, fields: Mapping[str, Any], arrays: Mapping[str, Array], kind: str = "picture") -> None:
-        """A `row`, `picture` or `table`, in place of one that waits; of rows of one of the same layout."""
+        """Send a `row`, `picture` or `table`, in place of one that waits; of rows of one of the same layout."""
         data = encode(kind, fields, arrays)
         key = f"{kind} {fields['layout']}" if kind == "row" else kind
         with self._lock:
@@ -303,7 +303,7 @@ class Publisher:
                     taken()
 
     def _next(self, client: _Client) -> tuple[bytes | None, Any]:
-        """What is to be sent next to a client, and what to call once it is."""
+        """Return what is to be sent next to a client, and what to call once it is."""
         if client.letters:
             return client.letters[0], lambda: client.letters and client.letters.popleft()
         if client.columns:

@@ -39,7 +39,7 @@ class ReplayBatches:
         self._count = 0
 
     def since(self, step: int) -> Iterator[Any]:
-        """The batches of `step` and of all that follow."""
+        """Yield the batches of `step` and of all that follow."""
         source = self._source
         if isinstance(source, tf.data.Dataset):
             yield from source.skip(self.passed_over(step))
@@ -57,7 +57,9 @@ class ReplayBatches:
         return (step - 1) % count if count else step - 1
 
     def _batches(self, source: tf.data.Dataset) -> int:
-        """How many there are in one pass; 0 where it never ends. Raises `ValueError` where there is none."""
+        """Return how many batches there are in one pass; 0 where it never ends. Raises `ValueError` where there is
+        none.
+        """
         if not self._count:
             count = int(source.cardinality())
             if count == tf.data.INFINITE_CARDINALITY:
@@ -113,7 +115,7 @@ def _reshuffles(dataset: Any) -> bool:
 
 
 class FitLoss:
-    """Of one model and the batches that `replay=` gives again.
+    """Loss of one model on the batches that `replay=` gives again.
 
     The model is called as by `evaluate`, with `training=False`, so that dropout is off and normalisation uses what it
     knows; the loss is that of `compile` with what layers add to it, without the scale of mixed precision.
@@ -138,11 +140,11 @@ class FitLoss:
         return ""
 
     def tensors(self) -> list[Any]:
-        """The variables that are trained."""
+        """Return the variables that are trained."""
         return [tensor_of(each) for each in self._model.trainable_variables]
 
     def batch(self, step: int) -> list[Any]:
-        """The tensors of the batch of `step`, counted from the beginning of this `fit`, as `of` takes them.
+        """Return the tensors of the batch of `step`, counted from the beginning of this `fit`, as `of` takes them.
 
         Raises `ValueError` where it is none as `fit` had.
         """
@@ -161,7 +163,7 @@ class FitLoss:
                 for part, kind in zip(parts, kinds, strict=True)]  # fmt: skip
 
     def of(self, parts: Sequence[Any]) -> Any:
-        """The loss of a batch, a float32 scalar."""
+        """Return the loss of a batch, a float32 scalar."""
         batch = tf.nest.pack_sequence_as(self._specification(), list(parts), expand_composites=True)
         given = tuple(batch) if isinstance(batch, tuple) else (batch,)
         x, y, weights = (*given, None, None)[:3]
@@ -171,6 +173,6 @@ class FitLoss:
 
 
 def _is_of_keras(model: type[Any], method: str) -> bool:
-    """Whether a method is the one that Keras has, and not one of a class of one's own."""
+    """Return whether a method is the one that Keras has, and not one of a class of one's own."""
     owner = next((each for each in model.__mro__ if method in vars(each)), None)
     return owner is not None and owner.__module__.partition(".")[0] in ("keras", "tf_keras")

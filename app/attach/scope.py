@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Scope:
-    """What `watch` gives: `step` in the loop tells the loss, and is where training pauses.
+    """Scope that `watch` gives: `step` in the loop tells the loss, and is where training pauses.
 
     `training` is `None` where nothing of it can be measured; `step` does nothing then.
     """
@@ -22,7 +22,7 @@ class Scope:
         self.training = training
 
     def step(self, loss: Any = None, **metrics: Any) -> None:
-        """A step of the optimizer was made. `loss` and `metrics` are numbers or scalar tensors of it.
+        """Report a step of the optimizer. `loss` and `metrics` are numbers or scalar tensors of it.
 
         Without it everything but loss and metrics is measured all the same, and nothing can pause the loop.
         """
@@ -83,20 +83,20 @@ class Attach:
 
 @contextmanager
 def watch(*_: Any, **__: Any) -> Iterator[Scope]:
-    """The scope where TensorFlow is not installed: it says so, and does nothing."""
+    """Watch nothing where TensorFlow is not installed, and say so."""
     say_unmeasured(NO_TENSORFLOW)
     yield Scope(None)
 
 
 def do_nothing(*_: Any, **__: Any) -> None:
-    """Hook of the callback at which nothing is done: what is measured is measured inside the step."""
+    """Do nothing at a hook of the callback: what is measured is measured inside the step."""
 
 
 do_nothing._is_default = True  # type: ignore[attr-defined]  # Keras 3 asks so whether a hook needs to be called
 
 
 def _backend_of(model: Any) -> str:
-    """What a model runs on, as Keras calls it; that of `tf_keras`, and of what is no model of Keras', is
+    """Return the backend of a model, as Keras calls it; that of `tf_keras`, and of what is no model of Keras', is
     `"tensorflow"`.
     """
     modules = [base.__module__.partition(".")[0] for base in type(model).__mro__]

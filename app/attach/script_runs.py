@@ -27,7 +27,7 @@ _resting: weakref.WeakSet[TrainingCore] = weakref.WeakSet()
 
 
 class _Runs:
-    """What a model is trained in, by what was asked for. The model holds it, so that both go together."""
+    """Runs in which a model is trained, by what was asked for. The model holds it, so that both go together."""
 
     def __init__(self) -> None:
         self.known: dict[Hashable, Any] = {}
@@ -37,7 +37,7 @@ class _Runs:
 
 
 def run_of(model: Any, key: Hashable, kind: type[_Run]) -> _Run | None:
-    """The run in which `model` was trained before, as `key` asks for it; `None` where there is none."""
+    """Return the run in which `model` was trained before, as `key` asks for it; `None` where there is none."""
     held = getattr(model, "__dict__", {}).get(_ATTRIBUTE)
     found = held.known.get(key) if isinstance(held, _Runs) else None
     return found if isinstance(found, kind) else None
@@ -54,8 +54,8 @@ def keep_run(model: Any, key: Hashable, run: _Run) -> _Run:
 
 
 def claim_record(path: Path, run: str) -> tuple[Path, str]:
-    """The file for the record of `run`: `path`, or `name-2`, `name-3`, … where this process has another run in it. A
-    sentence where that is another one, or where a file of before is replaced.
+    """Return the file for the record of `run`: `path`, or `name-2`, `name-3`, … where this process has another run in
+    it. A sentence where that is another one, or where a file of before is replaced.
     """
     found, number = path, 1
     while _records.get(found.absolute(), run) != run:
@@ -108,7 +108,7 @@ class RunFile:
         self._training, self.path = training, path
         self._written_at, self._cost = time.monotonic(), 0.0
         self._lock = threading.Lock()
-        """Of writing: what was written first must not come last."""
+        """Lock on writing: what was written first must not come last."""
 
     def begin(self) -> None:
         """Choose the file, which no other run of this process may write to."""

@@ -18,7 +18,7 @@ _BASES = {
     "keras.optimizers.optimizer._BaseOptimizer": "Keras 2",
     "tensorflow.python.training.optimizer.Optimizer": "TF1",
 }
-"""Where releases of Keras and TensorFlow since 2.12 have the base classes of the contracts."""
+"""Base classes of the contracts in releases of Keras and TensorFlow since 2.12."""
 _BOOKKEEPING = (
     "iteration",
     "iterations",
@@ -47,13 +47,13 @@ def contract_of(optimizer: Any) -> str:
 
 
 def tensor_of(variable: Any) -> Any:
-    """The `tf.Variable` of a variable of Keras 3, or the variable itself."""
+    """Return the `tf.Variable` of a variable of Keras 3, or the variable itself."""
     return variable.value if hasattr(variable, "path") and not callable(variable.value) else variable
 
 
 def paths_of(variables: Sequence[Any], model_name: str = "", folder: str = "") -> tuple[str, ...]:
-    """A path for each, no two the same: as Keras has it (`"dense/kernel"`) without the model's own name, and with
-    `folder` in front.
+    """Return a path for each variable, no two the same: as Keras has it (`"dense/kernel"`) without the model's own
+    name, and with `folder` in front.
     """
     counts: Counter[str] = Counter()
     found = []

@@ -22,7 +22,7 @@ STEP_HIGH = 2**20
 """A step is two float32 of a row: how many times this, and the rest; each is exact."""
 
 Trace = Literal["bare", "measured", "captured", "when due"]
-"""What a step that is traced measures: nothing; each time; with gradients kept whole; or it finds out each time."""
+"""Extent of a traced step's measurements: nothing; each time; with gradients kept whole; or it finds out each time."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class VariableInfo:
 
 @dataclass(eq=False)
 class Layout:
-    """What a row of a traced step has, and where rows and maps wait on the device."""
+    """Layout of the rows of a traced step, with the places on the device where rows and maps wait."""
 
     tap: Any = field(repr=False)
     """The `Tap` that writes it."""
@@ -48,7 +48,7 @@ class Layout:
     """The optimizers that train them: one, or the parts of a `MultiOptimizer`."""
     columns: tuple[str, ...]
     has_loss: bool
-    """Whether the optimizer was handed the loss, so that NaN is one that broke."""
+    """True if the optimizer was handed the loss, so that NaN is one that broke."""
     captured: tuple[int, ...]
     """Variables whose gradient is kept whole."""
     rows: Any = field(repr=False)
@@ -58,8 +58,8 @@ class Layout:
     gradients: Any = field(repr=False)
     """`tf.Variable` float32, maps of captured gradients one after the other; `None` without any."""
     tables: Mapping[int, tuple[Any, Any]] = field(repr=False)
-    """Of each variable whose gradient is sparse, where gradients are kept: `tf.Variable` (n,) int64, the rows that the
-    step touched, increasing, then -1, and (n,) float32, the RMS of the gradient in each.
+    """Rows of each variable whose gradient is sparse, where gradients are kept: `tf.Variable` (n,) int64, the rows that
+    the step touched, increasing, then -1, and (n,) float32, the RMS of the gradient in each.
     """
     taken: int = 0
     """Rows that were fetched."""
@@ -67,7 +67,7 @@ class Layout:
     """Rows that were written before steps were announced."""
 
     def own_variables(self) -> Iterator[Any]:
-        """Those that hold what is measured."""
+        """Yield the variables that hold the measurements."""
         yield from (self.rows, self.written)
         if self.gradients is not None:
             yield self.gradients
@@ -75,7 +75,7 @@ class Layout:
             yield from pair
 
     def fetch(self, until: int | None) -> Rows | None:
-        """What was written since the last time, as `Tap.fetch`; `None` where nothing was."""
+        """Fetch what was written since the last time, as `Tap.fetch`; `None` where nothing was."""
         taken, written = self.taken, int(self.written.numpy())
         if written == taken:
             return None
@@ -107,7 +107,9 @@ class Layout:
         return rows[rows >= 0], measures[rows >= 0]
 
     def gradient_map(self, variable: int) -> NDArray[np.float32] | None:
-        """The map of the gradient that was measured last; `None` of a variable whose gradient is not kept whole."""
+        """Return the map of the gradient that was measured last; `None` of a variable whose gradient is not kept
+        whole.
+        """
         if variable not in self.captured:
             return None
         sizes = [cells_of(self.variables[i].shape) for i in self.captured]
@@ -119,7 +121,9 @@ class Layout:
 
 @dataclass(frozen=True)
 class Rows:
-    """What was fetched: `steps` (n,) int64 increasing, `values` (n, columns) float32. `missed` were overwritten."""
+    """Rows that were fetched: `steps` (n,) int64 increasing, `values` (n, columns) float32. `missed` were
+    overwritten.
+    """
 
     layout: Layout
     steps: NDArray[np.int64]
@@ -149,8 +153,8 @@ def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, dist
 
 
 def column_order(variables: int, slots: int) -> NDArray[np.int64]:
-    """Where each column of `columns_of` but quantiles is among norms of gradients, weights, updates and slots, largest
-    magnitudes of the same, and ratios.
+    """Return the place of each column of `columns_of` but quantiles among norms of gradients, weights, updates and
+    slots, largest magnitudes of the same, and ratios.
     """
     tensors = 3 * variables + slots
     found: list[int] = []
@@ -164,7 +168,7 @@ def column_order(variables: int, slots: int) -> NDArray[np.int64]:
 
 
 def rows_by_step(found: Sequence[Rows]) -> list[Rows]:
-    """The same rows by their steps, where traces that take turns have layouts of their own."""
+    """Return the same rows by their steps, where traces that take turns have layouts of their own."""
     if len(found) < 2:
         return list(found)
     parts: list[tuple[Rows, list[int]]] = []
@@ -180,8 +184,8 @@ def rows_by_step(found: Sequence[Rows]) -> list[Rows]:
 
 @dataclass(frozen=True)
 class MeasuredStep:
-    """What a step was given: its number, loss and learning rates, what scales its gradients (`None` where nothing
-    does), and the gradients and the weights before it, in the order of the layout's variables.
+    """Inputs of a step: its number, loss and learning rates, what scales its gradients (`None` where nothing does), and
+    the gradients and the weights before it, in the order of the layout's variables.
     """
 
     number: Any
@@ -193,8 +197,8 @@ class MeasuredStep:
 
 
 def write_row(layout: Layout, made: MeasuredStep, trace: Trace, captures: Any, *, distributions: bool) -> Any:
-    """The operation that writes it, after the update. The `tf.Variable` `captures` says whether gradients are kept
-    whole, where `trace` does not say it; `distributions`: quantiles too.
+    """Write the row of a step after the update, and return the operation. The `tf.Variable` `captures` says whether
+    gradients are kept whole, where `trace` does not say it; `distributions`: quantiles too.
     """
     dense, touched = [], {}
     for i, gradient in enumerate(made.gradients):

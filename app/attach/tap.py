@@ -78,17 +78,17 @@ class Tap:
         """Methods that the instance had of its own, which `detach` puts back."""
         self.counter = own_variable(0, tf.int64)
         self._increment = own_variable(1, tf.int64)
-        """What a step adds to `counter`: 0 once a loop of one's own says which step is next."""
+        """Increment of `counter` at a step: 0 once a loop of one's own says which step is next."""
         self._every, self._every_now = own_variable(every, tf.int64), every
         """Steps from one measurement to the next; 0 for none."""
         self.captures = own_variable(False, tf.bool)
-        """Whether gradients are kept whole: only where someone looks."""
+        """True if gradients are kept whole: only where someone looks."""
         self.trace: Trace = "when due"
-        """What steps measure that are traced from now on."""
+        """Extent of the measurements of steps that are traced from now on."""
         self.traces = 0
         """Steps that were traced."""
         self.must_be_one = False
-        """Whether a step draws random numbers so that two traces of it would draw others than one."""
+        """True if a step draws random numbers so that two traces of it would draw others than one."""
         self._counted = 0
         """Steps that `counter` stands at, as far as is known without asking it."""
         self._steps_of_call = 1
@@ -129,7 +129,7 @@ class Tap:
         self.trace = "when due"
 
     def is_as(self, other: Tap) -> bool:
-        """Whether what was traced with this one measures what `other` would."""
+        """Return whether steps traced with this tap measure what `other` would."""
         return (self.place, self.title, len(self.parts)) == (other.place, other.title, len(other.parts))
 
     def measure_every(self, steps: int) -> None:
@@ -139,8 +139,8 @@ class Tap:
             self._every.assign(steps)
 
     def await_calls(self) -> None:
-        """From now on `begin_call` says which step of a loop of one's own is next, however often that steps the
-        optimizer, and whatever trace makes it, be it one of before it was adapted. One step was made.
+        """Await `begin_call` from now on: it says which step of a loop of one's own is next, however often that steps
+        the optimizer, and whatever trace makes it, be it one of before it was adapted. One step was made.
         """
         self._is_told = True
         self._increment.assign(0)
@@ -148,7 +148,7 @@ class Tap:
             layout.miscounted = int(layout.written.numpy())
 
     def begin_call(self, trace: Trace, step: int, count: int, *, is_measured: bool = True) -> None:
-        """A call that makes `count` steps after `step` follows, which was traced as `trace` says or is traced now.
+        """Begin a call that makes `count` steps after `step`, which was traced as `trace` says or is traced now.
         `is_measured` says whether that of a loop is.
         """
         self.trace, self._steps_of_call = trace, count
@@ -163,16 +163,16 @@ class Tap:
 
     @property
     def has_loss(self) -> bool:
-        """Whether the optimizer was handed a loss."""
+        """True if the optimizer was handed a loss."""
         return self._loss is not None
 
     @property
     def measured(self) -> int:
-        """How many of its steps were measured."""
+        """Number of its steps that were measured."""
         return sum(int(layout.written.numpy()) for layout in list(self.layouts.values()))
 
     def _noticing(self, bare: Callable[..., Any]) -> Callable[..., Any]:
-        """A method that is given the loss."""
+        """Wrap a method to note the loss that it is given."""
 
         def noticed(*args: Any, **options: Any) -> Any:
             loss = args[0] if args else options.get("loss")
@@ -271,7 +271,7 @@ class Tap:
         return result
 
     def _traced_as(self) -> Trace:
-        """What the step measures that is made, or traced, now."""
+        """Return the extent of the measurements of the step that is made, or traced, now."""
         if tf.executing_eagerly():
             return self.trace
         self.traces += 1
@@ -282,11 +282,13 @@ class Tap:
         return self.trace
 
     def draws_late(self) -> bool:
-        """Whether a step that was traced draws such numbers after its optimizer, which nobody knew then."""
+        """Return whether a step that was traced draws such numbers after its optimizer, which nobody knew then."""
         return not self.must_be_one and any(map(draws_random_numbers, self._graphs()))
 
     def _graphs(self) -> list[Any]:
-        """Those in which a step was traced, and that are there still: of a loop each shape of a batch may have one."""
+        """Return the graphs in which a step was traced, and that are there still: of a loop each shape of a batch may
+        have one.
+        """
         return [graph for each in self._traced if (graph := each()) is not None]
 
     def variables(self) -> tuple[Any, ...]:
@@ -294,13 +296,13 @@ class Tap:
         return tuple(each for graph in self._graphs() for each in outermost(graph).variables)
 
     def own_variables(self) -> Iterator[Any]:
-        """Those that measure."""
+        """Yield the variables that measure."""
         yield from (self.counter, self._increment, self._every, self.captures)
         for layout in self.layouts.values():
             yield from layout.own_variables()
 
     def _count(self) -> Any:
-        """The number of the step. An optimizer that `fit` has make several updates in a step counts one."""
+        """Return the number of the step. An optimizer that `fit` has make several updates in a step counts one."""
         graph = None if tf.executing_eagerly() else tf.compat.v1.get_default_graph()
         if self._counts_calls and graph is not None:
             if self._counted_in is not None and self._counted_in() is graph:
@@ -420,7 +422,9 @@ class Tap:
 
 
 def _rate_of(part: Any, contract: str) -> Any:
-    """The learning rate of an optimizer, or a part of one, as a step uses it, float32; NaN where it does not say it."""
+    """Return the learning rate of an optimizer, or a part of one, as a step uses it, float32; NaN where it does not say
+    it.
+    """
     optimizer = getattr(part, "inner_optimizer", part)
     try:
         if contract == "OptimizerV2":
@@ -434,7 +438,7 @@ def _rate_of(part: Any, contract: str) -> Any:
 
 
 def _scale_of(optimizer: Any, contract: str) -> Any:
-    """What gradients are multiplied by when they come here: loss scaling of Keras 3 takes it off inside."""
+    """Return the factor on gradients that come here: loss scaling of Keras 3 takes it off inside."""
     if contract != "Keras 3":
         return None
     scale = getattr(optimizer, "dynamic_scale", None)

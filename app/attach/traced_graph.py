@@ -11,7 +11,7 @@ import tensorflow as tf
 
 
 def own_variable(value: Any, dtype: Any, device: str | None = None, shape: Sequence[int | None] | None = None) -> Any:
-    """A variable of our own, made on a thread that knows of no graph, no strategy and no scope of names."""
+    """Make a variable of our own, on a thread that knows of no graph, no strategy and no scope of names."""
     made: list[Any] = []
 
     def make() -> None:
@@ -46,7 +46,7 @@ def as_called(bare: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def is_compiled() -> bool:
-    """Whether XLA compiles what is traced now."""
+    """Return whether XLA compiles what is traced now."""
     if tf.executing_eagerly():
         return False
     from tensorflow.python.ops import control_flow_util  # there is no public name for it
@@ -55,7 +55,7 @@ def is_compiled() -> bool:
 
 
 def is_reachable(tensor: Any) -> bool:
-    """Whether a tensor is of the graph that is traced, or of one around it."""
+    """Return whether a tensor is of the graph that is traced, or of one around it."""
     if tf.executing_eagerly():
         return hasattr(tensor, "numpy")
     graph = tf.compat.v1.get_default_graph()
@@ -67,8 +67,8 @@ def is_reachable(tensor: Any) -> bool:
 
 
 def draws_random_numbers(graph: Any) -> bool:
-    """True if what is traced in `graph`, around it or in functions that it calls has an operation that draws random
-    numbers and counts itself how many it drew.
+    """Return whether what is traced in `graph`, around it or in functions that it calls has an operation that draws
+    random numbers and counts itself how many it drew.
 
     Each trace of a function has operations of its own, so that two, called in turn, draw other numbers than one. Those
     of Keras 3 and of `tf.random.Generator` count in a variable, which all traces share.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Options:
-    """As `Attach` has them. Raises `ValueError` for an `every`, or bytes, below 1."""
+    """Options as `Attach` has them. Raises `ValueError` for an `every`, or bytes, below 1."""
 
     record: Path | None = None
     every: int = 10
@@ -42,7 +42,7 @@ class Options:
 
     @property
     def of_run(self) -> Options:
-        """What one run has from its beginning to its end; how often it is measured may change."""
+        """Options that one run has from its beginning to its end; how often it is measured may change."""
         return replace(self, every=1)
 
     @classmethod
@@ -62,14 +62,14 @@ class Options:
 
 @dataclass(frozen=True)
 class Order:
-    """What someone who looks asks for; `answer` sends them a message."""
+    """Order of someone who looks; `answer` sends them a message."""
 
     kind: str
     fields: Mapping[str, Any]
     answer: Callable[[str, Mapping[str, Any]], None]
     arrays: Mapping[str, Array] = field(default_factory=dict)
     owner: str = ""
-    """Who asks: what an order keeps up, as a pause, ends when they are gone."""
+    """Sender of the order: what it keeps up, as a pause, ends when they are gone."""
 
 
 _SENTENCES = 1000
@@ -82,7 +82,7 @@ class TrainingCore(ABC):
     def __init__(self, model: Any, options: Options, taps: list[Tap], *, can_pause: bool, can_retrace: bool) -> None:
         self.model, self.every, self.can_pause = model, options.every, can_pause
         self.can_retrace = can_retrace
-        """Whether its step can be traced again, as that of a `fit`."""
+        """True if its step can be traced again, as that of a `fit`."""
         self.title = options.title or getattr(model, "name", "") or type(model).__name__
         self.recording = Recording(options.memory)
         self.planned = self.step = 0
@@ -93,20 +93,20 @@ class TrainingCore(ABC):
         self.taps = taps
         """Others once the optimizers change, in the same list, as `optimizers` are."""
         self.optimizers = [part for tap in taps for part in tap.parts]
-        """Those whose hyperparameters make the updates, numbered as in what is sent."""
+        """Optimizers whose hyperparameters make the updates, numbered as in what is sent."""
         self.changes = 0
-        """How often other optimizers took their place."""
+        """Number of times that other optimizers took their place."""
         self.steps_before: tuple[int, ...] = ()
         """Steps that each optimizer had made before."""
         self.lock = threading.Lock()
-        """Of what is fetched, and of the recording."""
+        """Lock on what is fetched, and on the recording."""
         self.is_begun = False
-        """Whether a `fit` is in progress."""
+        """True if a `fit` is in progress."""
         self._told: set[str] = set()
 
     @property
     def is_over(self) -> bool:
-        """Whether no step follows, as far as is known."""
+        """True if no step follows, as far as is known."""
         return not self.is_begun
 
     @property
@@ -163,7 +163,7 @@ class TrainingCore(ABC):
 
     @abstractmethod
     def hand_over(self) -> Any:
-        """What listens, for another run of this script."""
+        """Hand the publisher over to another run of this script."""
 
     @abstractmethod
     def welcome(self) -> dict[str, Any]:
@@ -179,4 +179,4 @@ class TrainingCore(ABC):
 
     @abstractmethod
     def document(self) -> tuple[dict[str, Any], list[Table]]:
-        """What is recorded: the `run.json` of its run, and tables."""
+        """Return what is recorded: the `run.json` of its run, and tables."""

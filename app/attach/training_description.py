@@ -1,4 +1,4 @@
-"""What a training says of itself: to a recording, and to who looks."""
+"""Description of a training: for a recording, and for who looks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def description_of(training: TrainingCore, rows: MeasuredRows, metrics: Sequence[str]) -> dict[str, Any]:
-    """What a recording gets to know."""
+    """Return the description for a recording."""
     groups = rows.groups
     default, *others = [training.optimizers[group.place] for group in groups] or training.optimizers[:1]
     parts = [
@@ -85,5 +85,5 @@ def _of_place(numbers: Numbers, place: int) -> dict[str, float]:
 
 
 def choice_of(optimizer: Any) -> dict[str, Any]:
-    """An optimizer as an experiment has it."""
+    """Return an optimizer as an experiment has it."""
     return {"name": catalogue_name(optimizer), **plain_settings(inner(optimizer))}

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 Loss = Callable[[Sequence[Any]], Any]
 """The loss of a batch, given by its tensors; a float32 scalar."""
 MOST_WEIGHTS = 2**25
-"""Of which a curvature is taken: half a dozen vectors of as many float32 are held meanwhile."""
+"""Largest number of weights of which a curvature is taken: half a dozen vectors of as many float32 are held
+meanwhile.
+"""
 _SMALL_BATCHES = 16
 
 
@@ -40,7 +42,8 @@ class LossDiagnostic(Protocol):
     columns: tuple[str, ...]
 
     def take(self, parts: Sequence[Any], step: int) -> tuple[float, ...]:
-        """A value for each of `columns`, NaN where one is not defined, of the batch that has the tensors `parts`.
+        """Return a value for each of `columns`, NaN where one is not defined, of the batch that has the tensors
+        `parts`.
 
         Raises `ValueError` with a sentence where it cannot be taken, and whatever the model raises.
         """
@@ -154,7 +157,7 @@ def _dense(gradient: Any) -> Any:
 
 
 _SHARE = 0.25
-"""Of the time since the last one, what those that are due at an interval may cost."""
+"""Share of the time since the last one that those that are due at an interval may cost."""
 _LEFT_OUT = "Some diagnostics were skipped to keep them below a fifth of the time."
 _NO_LOSS = "The loss of this training cannot be evaluated again. Use fit(..., callbacks=[Attach(replay=dataset)])."
 
@@ -177,7 +180,7 @@ class TrainingDiagnostics:
         self._began = self._taken = 0
         self._due_at = 0.0
         self._seconds: dict[str, float] = {}
-        """What each took last."""
+        """Seconds that each took last."""
         self._has_said_so = False
 
     def begin(self, step: int) -> None:
@@ -186,7 +189,7 @@ class TrainingDiagnostics:
         self._made.clear()
 
     def described(self) -> list[dict[str, Any]]:
-        """The field `diagnostics` of `welcome`."""
+        """Return the field `diagnostics` of `welcome`."""
         return [{"name": name, "refusal": self._refusal(name)} for name in DIAGNOSTICS]
 
     def _refusal(self, name: str) -> str:
@@ -231,8 +234,8 @@ class TrainingDiagnostics:
         self._due_at = time.monotonic() + spent / _SHARE
 
     def _take(self, name: str) -> float:
-        """The seconds that it takes: the fewer of two times, since a machine may stand still; 0 the first time, when
-        it is traced.
+        """Take a diagnostic and return the seconds that it takes: the fewer of two times, since a machine may stand
+        still; 0 the first time, when it is traced.
         """
         training, is_first = self._training, name not in self._made
         began = time.perf_counter()

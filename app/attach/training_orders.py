@@ -1,4 +1,4 @@
-"""What those who look ask of a training: done between two steps, and the pause that it may bring."""
+"""Orders of those who look at a training: done between two steps, and the pause that they may bring."""
 
 from __future__ import annotations
 
@@ -50,9 +50,11 @@ class TrainingOrders:
         self._wake = threading.Condition()
         self.is_paused, self._steps_left = False, 0
         self._pausing: set[str] = set()
-        """Who asked for the pause."""
+        """Clients that asked for the pause."""
         self._owners: dict[str, str] = {}
-        """Who asked last for how often it is measured, for each diagnostic and for what is looked at as a whole."""
+        """Clients that asked last for how often it is measured, for each diagnostic and for what is looked at as a
+        whole.
+        """
 
     def put(self, order: Order) -> None:
         with self._wake:
@@ -65,17 +67,17 @@ class TrainingOrders:
 
     @property
     def are_there(self) -> bool:
-        """Whether there is something to do before the next step."""
+        """True if there is something to do before the next step."""
         return bool(self._waiting) or self.is_paused
 
     @property
     def is_waiting(self) -> bool:
-        """Whether it pauses now, and makes no single steps."""
+        """True if it pauses now, and makes no single steps."""
         return self.is_paused and not self._steps_left
 
     @property
     def pause_next(self) -> bool:
-        """Whether it pauses after one more step."""
+        """True if it pauses after one more step."""
         return self.is_paused and self._steps_left == 1
 
     def count(self, steps: int) -> None:
@@ -84,7 +86,9 @@ class TrainingOrders:
             self._steps_left = max(0, self._steps_left - steps)
 
     def hurries(self) -> bool:
-        """Whether a step on the way to a past one is not to be waited for. It says that the training is there."""
+        """Return whether a step on the way to a past one is not to be waited for. It says that the training is
+        there.
+        """
         training = self._training
         training.say_state()
         with self._wake:
@@ -209,7 +213,7 @@ class TrainingOrders:
             self._training.note("info", "The client that paused this training is gone; training continues.")
 
     def _end_all_of(self, who: str) -> None:
-        """What was asked for lasts as long as who asked for it is there; what was set stays."""
+        """End everything that lasts as long as who asked for it is there; what was set stays."""
         training = self._training
         for what in [what for what, owner in self._owners.items() if owner == who]:
             del self._owners[what]

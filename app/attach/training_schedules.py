@@ -104,7 +104,7 @@ class TrainingSchedules:
         each.values = np.concatenate([held, values])
 
     def end(self, place: int, name: str) -> None:
-        """A hyperparameter is set by hand from the next step on, or stays as it is."""
+        """End a schedule: the hyperparameter is set by hand from the next step on, or stays as it is."""
         before = self._stop(place, name)
         if before is not None:
             self._mark(before, before.title, self._nothing(name))
@@ -123,12 +123,14 @@ class TrainingSchedules:
         return each
 
     def numbers_at(self, step: int) -> Numbers:
-        """What schedules set for a step that was made."""
+        """Return what schedules set for a step that was made."""
         known = (*self._ended, *self.acting.values())
         return {(each.place, each.name): each.value(step) for each in known if each.acts_at(step)}
 
     def measured(self, step: int) -> Mapping[str, float]:
-        """What they set for a step, by the column of a run that has it; the learning rate has one anyway."""
+        """Return what schedules set for a step, by the column of a run that has it; the learning rate has one
+        anyway.
+        """
         return {
             self._rows.schedule_column(place, name): each.value(step)
             for (place, name), each in self.acting.items()
@@ -146,7 +148,7 @@ class TrainingSchedules:
 
     @staticmethod
     def _nothing(name: str) -> str | None:
-        """As an experiment names the schedule of what has none."""
+        """Return an experiment's name for the schedule of what has none."""
         return _CONSTANT if name in _RATES else None
 
 

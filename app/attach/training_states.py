@@ -17,7 +17,7 @@ from .tap import Tap
 REPLAY_MEMORY = 256 * 2**20
 """Bytes of states that are held at most."""
 _SHARE = 0.02
-"""Of the time since the last state, what taking one may cost."""
+"""Share of the time since the last state that taking one may cost."""
 _APART = 0.1
 """Seconds between two states: steps of so long are made again in no time."""
 _MOST = 500
@@ -48,18 +48,18 @@ class TrainingStates:
         self._states: list[TrainingState] = []
         self._variables: dict[int, Any] = {}
         self._compared: dict[int, Any] = {}
-        """Those that make what follows: not metrics, which begin again with an epoch."""
+        """Variables that make what follows: not metrics, which begin again with an epoch."""
         self._traces = -1
         self._due_at = 0.0
 
     @property
     def is_too_large(self) -> bool:
-        """Whether not even two states fit."""
+        """True if not even two states fit."""
         return 2 * self.size > self.memory
 
     @property
     def first_step(self) -> int:
-        """Of the first state; -1 where there is none."""
+        """Step of the first state; -1 where there is none."""
         return self._states[0].step if self._states else -1
 
     def clear(self) -> None:
@@ -90,7 +90,7 @@ class TrainingStates:
         return True
 
     def take(self, step: int, *, without: frozenset[int] = frozenset()) -> TrainingState:
-        """The present state, which is that after `step`; `without` variables that nothing writes, by their id."""
+        """Copy the present state, which is that after `step`; `without` variables that nothing writes, by their id."""
         variables = {key: each for key, each in self._all_variables().items() if key not in without}
         state = TrainingState(step, {key: np.array(each.read_value().numpy()) for key, each in variables.items()})
         self.size = state.nbytes
@@ -102,7 +102,7 @@ class TrainingStates:
                 each.assign(state.values[key])
 
     def is_at(self, state: TrainingState) -> bool:
-        """Whether the present weights and slots are those of `state`, to the bit."""
+        """Return whether the present weights and slots are those of `state`, to the bit."""
         self._all_variables()
         known = (
             (state.values[key], each)
@@ -112,7 +112,7 @@ class TrainingStates:
         return all(value.tobytes() == np.array(each.read_value().numpy()).tobytes() for value, each in known)
 
     def before(self, step: int, *, further: bool = False) -> TrainingState | None:
-        """The last state before `step`; with `further` the one before that, where there is one."""
+        """Return the last state before `step`; with `further` the one before that, where there is one."""
         found = [each for each in self._states if each.step < step]
         return None if not found else found[max(0, len(found) - 1 - further)]
 
@@ -120,7 +120,7 @@ class TrainingStates:
         return next((each for each in self._states if each.step == step), None)
 
     def _all_variables(self) -> Mapping[int, Any]:
-        """Those of model, metrics and optimizers, and whatever else the traced step reads."""
+        """Return the variables of model, metrics and optimizers, and whatever else the traced step reads."""
         traces = self._count_traces()
         if not self._variables or traces != self._traces:
             self._traces = traces

@@ -73,7 +73,9 @@ def picture(
 
 
 def values_of(layout: Layout, variable: int, element: int) -> dict[str, float]:
-    """An element of a variable, of its weight and of each slot of its shape, as it is now; empty for none."""
+    """Return the present values of an element of a variable, of its weight and of each slot of its shape; empty for
+    none.
+    """
     info = layout.variables[variable]
     if element < 0:
         return {}
@@ -127,8 +129,8 @@ def table(layout: Layout, variable: int, *, before: Any, has_gradient: bool) -> 
 
 
 def _changes(before: Array, after: Array, touched: NDArray[np.int64]) -> list[int]:
-    """How many rows changed, how many of them were not touched, and in how many of those nothing is farther from zero
-    than it was.
+    """Return how many rows changed, how many of them were not touched, and in how many of those nothing is farther from
+    zero than it was.
     """
     changed = (before != after).any(1)
     elsewhere = changed.copy()
@@ -171,14 +173,14 @@ def describe(values: Array) -> list[float]:
 
 
 def value_of(values: Array, element: int, shape: tuple[int, ...]) -> float:
-    """The value of an element of the variable in a tensor of its shape; NaN where there is none."""
+    """Return the value of an element of the variable in a tensor of its shape; NaN where there is none."""
     is_there = values.shape == shape and 0 <= element < values.size
     return float(values.reshape(-1)[element]) if is_there else math.nan
 
 
 _PICTURES_PER_SECOND = 10
 _SHARE = 0.1
-"""Of the time, what it may cost to show them while it trains."""
+"""Share of the time that showing them may cost while it trains."""
 _MOST_ROWS = 1000
 
 _Place = tuple[int, int]
@@ -198,15 +200,15 @@ class WatchedVariable:
         """The element of it, and the first of so many of its rows."""
         self._table: _Place | None = None
         self._before: dict[_Place, Any] = {}
-        """What they were before the step."""
+        """Values before the step."""
         self._values_before: Mapping[str, float] = {}
         self._captured_after = 0
         self._due_at, self._shown_step = 0.0, -1
         self._keeps = False
-        """Whether each step is announced before it is made, so that the weights before it can be kept."""
+        """True if each step is announced before it is made, so that the weights before it can be kept."""
 
     def subscribe(self, fields: Mapping[str, Any], step: int) -> None:
-        """As the message `subscribe` says it. Raises `ValueError` for a variable that is not there."""
+        """Subscribe as the message `subscribe` says it. Raises `ValueError` for a variable that is not there."""
         variable = self._place(fields.get("layout", 0), fields["variable"])
         table = variable if fields.get("table") is True else None
         if "table_variable" in fields:
@@ -248,7 +250,7 @@ class WatchedVariable:
 
     @property
     def is_watched(self) -> bool:
-        """Whether someone looks."""
+        """True if someone looks."""
         return bool(self._watched)
 
     def keep_before(self, step: int, every: int, *, pauses: bool) -> None:
@@ -317,7 +319,9 @@ class WatchedVariable:
         self._due_at = now + max(1 / _PICTURES_PER_SECOND, (now - began) / _SHARE)
 
     def _is_due(self, step: int, every: int) -> bool:
-        """Whether they are shown after `step`: of those measured, so that gradient and weight are of one step."""
+        """Return whether values are shown after `step`: of those measured, so that gradient and weight are of one
+        step.
+        """
         is_soon = time.monotonic() <= self._due_at
         return bool(self._watched) and _is_measured(step, every) and not is_soon
 

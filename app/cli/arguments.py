@@ -137,7 +137,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def _whole(text: str) -> int | None:
-    """The whole number that is typed; `None` for anything else."""
+    """Return the whole number that is typed; `None` for anything else."""
     try:
         number = read_number(text)
     except ValueError:

@@ -36,8 +36,8 @@ def attach(asked: argparse.Namespace) -> int:
 
 
 def find_trainings(names: Sequence[str], token: str, server_key: str, *, every: bool) -> tuple[TrainingAddress, ...]:
-    """Those that are meant: each that is named, or with `every` all of this machine. Raises `ValueError` as
-    `find_training` does.
+    """Find the trainings that are meant: each that is named, or with `every` all of this machine. Raises `ValueError`
+    as `find_training` does.
     """
     found = trainings() if every else ()
     if every and not found:
@@ -47,8 +47,8 @@ def find_trainings(names: Sequence[str], token: str, server_key: str, *, every: 
 
 
 def find_training(named: str, token: str, server_key: str) -> TrainingAddress:
-    """The training at an address, or the one of this machine with this process id or title; without a name the only
-    one. Raises `ValueError` with a sentence where there is none, or more than one.
+    """Find the training at an address, or the one of this machine with this process id or title; without a name the
+    only one. Raises `ValueError` with a sentence where there is none, or more than one.
     """
     found = trainings()
     if "://" in named:

@@ -113,7 +113,7 @@ def _sentence(fault: Fault) -> str:
 
 
 def _base_text(base: Base) -> str:
-    """A base with its place: `LibSGD of libopt.py, libopt.py:18`."""
+    """Return a base with its place: `LibSGD of libopt.py, libopt.py:18`."""
     place = f"{base.file}:{base.line}" if base.line else base.file
     return f"{base.name}, {place}" if place else base.name
 

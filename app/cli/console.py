@@ -1,4 +1,4 @@
-"""What the command line prints for a person, in the language in use. What programs read is printed as it is."""
+"""Output of the command line for a person, in the language in use. What programs read is printed as it is."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def tell(sentence: str) -> None:
 
 
 def in_language(shown: Any) -> Any:
-    """What Rich can show, with its texts in the language in use; of a text in several styles each part by itself."""
+    """Translate what Rich can show; of a text in several styles each part by itself."""
     if language_in_use() == ENGLISH:
         return shown
     match shown:

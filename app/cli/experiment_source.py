@@ -17,14 +17,16 @@ if TYPE_CHECKING:
 
 
 def require_trust(experiment: Experiment, given: bool) -> Experiment:
-    """The experiment, whose code may run: it brings none, or a person said so. Raises `UntrustedCode` otherwise."""
+    """Return the experiment, whose code may run: it brings none, or a person said so. Raises `UntrustedCode`
+    otherwise.
+    """
     if lacking := untrusted(experiment, given):
         raise UntrustedCode([[each.file, *list(each.texts)[1:]] for each in lacking])
     return experiment
 
 
 def require_lesson_trust(experiment: Experiment, given: bool) -> Experiment:
-    """As `require_trust`; the files of lessons that come with the program need no trust."""
+    """Require trust as `require_trust`; the files of lessons that come with the program need none."""
     from app.choices.shipped import is_bundled
     from app.guests.trust import code_files
 
@@ -32,7 +34,7 @@ def require_lesson_trust(experiment: Experiment, given: bool) -> Experiment:
 
 
 def untrusted(experiment: Experiment, given: bool) -> tuple[SourceBundle, ...]:
-    """The code of the experiment that must not run; none where a person says that it may."""
+    """Return the code of the experiment that must not run; none where a person says that it may."""
     from app.guests.trust import Trust
 
     trust = Trust()
@@ -55,7 +57,7 @@ def _reading(file: Path, count: int) -> None:
 
 
 def load(file: Path, settings: Sequence[str] = ()) -> Experiment:
-    """Raises `ExperimentError` with every fault of the file, else of the settings."""
+    """Load the file. Raises `ExperimentError` with every fault of the file, else of the settings."""
     from app.choices.catalogues import catalogues
     from app.core.experiment.experiment_file import apply_settings, load_experiment
 
@@ -64,7 +66,9 @@ def load(file: Path, settings: Sequence[str] = ()) -> Experiment:
 
 
 def load_complete(file: Path, settings: Sequence[str]) -> Experiment:
-    """As `load`, with every required argument. Raises `ExperimentError` for those that are missing too."""
+    """Load the file as `load`, with every required argument. Raises `ExperimentError` for those that are missing
+    too.
+    """
     from app.choices.catalogues import catalogues
     from app.core.experiment.experiment_file import require_values
 

@@ -78,7 +78,7 @@ def save_loss_figure(runs: Sequence[StoredRun], path: Path) -> None:
 
 
 def _by_seed(runs: Sequence[StoredRun]) -> list[list[StoredRun]]:
-    """Runs by what they do, whatever their seeds and names."""
+    """Group runs by what they do, whatever their seeds and names."""
     groups: list[tuple[Experiment, list[StoredRun]]] = []
     for run in runs:
         kind = replace(run.record.began, seed=0, title="")
@@ -91,7 +91,7 @@ def _by_seed(runs: Sequence[StoredRun]) -> list[list[StoredRun]]:
 
 
 def _band(group: Sequence[StoredRun], hue: int, curve: Callable[..., FigureCurve]) -> FigureCurve:
-    """The median of seeds over the quartiles that they span."""
+    """Return the median of seeds over the quartiles that they span."""
     seeds = []
     for run in group:
         recording, last = run.recording(), run.record.steps
@@ -104,7 +104,7 @@ def _band(group: Sequence[StoredRun], hue: int, curve: Callable[..., FigureCurve
 
 
 def _finite(*arrays: Array | None) -> list[float]:
-    """The least and the greatest of what is finite."""
+    """Return the least and the greatest of the finite values."""
     values = np.concatenate([array[np.isfinite(array)] for array in arrays if array is not None])
     return [float(values.min()), float(values.max())] if len(values) else []
 

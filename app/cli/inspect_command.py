@@ -54,8 +54,8 @@ def inspect(asked: argparse.Namespace) -> int:
 
 
 def is_known(name: str, otherwise: str = "") -> bool:
-    """True where there is such an optimizer (`"mine.py:Mine"`, or one of the catalogue). Else say `otherwise`, or why
-    there is none.
+    """Return whether there is such an optimizer (`"mine.py:Mine"`, or one of the catalogue). Else say `otherwise`, or
+    why there is none.
     """
     try:
         listing_of(name)
@@ -87,7 +87,7 @@ def ask_guest(seconds: float, ask: Callable[[CheckerProcess], Any]) -> Any:
 
 
 def _what_it_is(path: Path) -> str:
-    """A sentence on a file or folder that holds no optimizer; empty where there is none."""
+    """Return a sentence on a file or folder that holds no optimizer; empty where there is none."""
     if path.is_dir():
         return f"{path} is a folder without a checkpoint or a SavedModel of TensorFlow."
     if kind := other_kind(path):
@@ -141,7 +141,7 @@ _SHARED = (
     "ema_momentum",
     "ema_overwrite_frequency",
 )
-"""Of every configuration of Keras', most often as they are by default."""
+"""Keys of every configuration of Keras', most often as they are by default."""
 
 
 def _saved_document(found: SavedOptimizer) -> dict[str, Any]:
@@ -176,7 +176,7 @@ def _saved_slots(slots: Sequence[SavedSlot]) -> Table:
 
 
 def _failed(name: str, fault: Fault) -> dict[str, Any]:
-    """The result where the code did not end by itself."""
+    """Return the result where the code did not end by itself."""
     own = parse_reference(name)
     where = name if own is None else short(own[0])
     place = where if fault.line is None else f"{where}, line {fault.line}"

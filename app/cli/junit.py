@@ -51,7 +51,7 @@ def write_junit(path: Path, name: str, suites: Sequence[JUnitSuite]) -> bool:
 
 
 def junit(name: str, suites: Sequence[JUnitSuite]) -> bytes:
-    """The report as XML in UTF-8."""
+    """Return the report as XML in UTF-8."""
     root = ElementTree.Element("testsuites", name=name)
     for suite in suites:
         counts = {

@@ -55,7 +55,7 @@ class LessonCase:
 
 @dataclass(frozen=True, slots=True)
 class CheckedStep:
-    """What came of a step, and the seconds that its runs took."""
+    """Result of a step, and the seconds that its runs took."""
 
     step: int
     title: str
@@ -78,10 +78,10 @@ class LessonCheck:
     def __init__(self, runs: LessonRuns, plots: Sequence[str], grid: int = GRID) -> None:
         self._runs, self._plots, self._grid = runs, tuple(plots), grid
         self.swept: list[tuple[int, SweptSetting]] = []
-        """What was swept so far, with the number of its step."""
+        """Settings that were swept so far, with the number of their step."""
 
     def check(self, lesson: Lesson, number: int) -> CheckedStep:
-        """What comes of one step. Raises `UntrustedCode` where its experiment names code that may not run."""
+        """Check one step. Raises `UntrustedCode` where its experiment names code that may not run."""
         begun = time.perf_counter()
         cases: list[LessonCase] = []
         try:
@@ -179,7 +179,7 @@ class LessonCheck:
 
 
 def evaluation(run: LessonRun) -> Evaluation:
-    """What formulas are evaluated on, of a run that was made."""
+    """Return the values that formulas are evaluated on, of a run that was made."""
     return evaluation_of(run.recording, run.built, run.experiment, catalogues(), diverged=run.diverged)
 
 
@@ -232,7 +232,7 @@ def _wrong_answer_cases(
 
 
 def _sides(formula: str, run: Evaluation) -> str:
-    """What the two sides of a comparison were, for who mends it."""
+    """Return the values of the two sides of a comparison, for whoever mends it."""
     for sign in ("<=", ">=", "<", ">"):
         left, found, right = formula.partition(sign)
         if found and sign not in right:
@@ -255,13 +255,13 @@ def _formula_faults(formulas: Sequence[tuple[str, tuple[str, ...]]], run: Evalua
 
 
 def _lock_fault(step: LessonStep, settings: Settings) -> str:
-    """Which of the settings may not be changed in the step."""
+    """Return which of the settings may not be changed in the step."""
     locked = [name for name in settings if step.lock_of(name)]
     return f"{', '.join(locked)} is locked in this step; use free." if locked else ""
 
 
 def _as_answer(value: Any) -> Any:
-    """An answer as the file has it, lists as tuples."""
+    """Return an answer as the file has it, lists as tuples."""
     return tuple(map(_as_answer, value)) if isinstance(value, list | tuple) else value
 
 
@@ -301,7 +301,7 @@ def _link_faults(lesson: Lesson, step: LessonStep, run: LessonRun, plots: tuple[
 
 
 def _link_fault(link: LessonLink, step: LessonStep, run: LessonRun, plots: tuple[str, ...]) -> str:
-    """What is wrong with a link; empty where nothing is."""
+    """Return the fault of a link; empty where there is none."""
     shapes = {each.path: each.shape for each in run.built.variables}
     number = int(link.target) if link.target.isdecimal() else None
     match link.scheme:

@@ -99,7 +99,7 @@ class _Report:
             self._console = Console(highlight=False, stderr=as_json, width=_WIDTH)
 
     def refused(self, file: str, error: ExperimentError) -> int:
-        """What cannot be read: every fault."""
+        """Report every fault of a lesson that cannot be read."""
         faults = list(map(str, error.faults))
         for fault in faults:
             say(fault)
@@ -181,7 +181,7 @@ class _Report:
     def _print(
         self, title: str, step: int, rows: Sequence[tuple[str, str, str]], *, status: str = "", failed: bool
     ) -> None:
-        """A step, then a line for each thing: how it came out, what it was, and what is said of it."""
+        """Print a step, then a line for each thing: how it came out, what it was, and what is said of it."""
         heading = Text(f"{step + 1}. {printable(title)}", "red bold" if failed else "bold")
         self._console.print(heading.append(f"  {status}" if status else "", "dim"), soft_wrap=True)
         table = Table(box=None, show_header=False, padding=(0, 1))

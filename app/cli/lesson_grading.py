@@ -22,14 +22,14 @@ from app.core.text.number_text import thousands
 
 PASSED, FAILED, NOT_DONE = "passed", "failed", "not done"
 _OPEN = (*KINDS, "title", "steps")
-"""What may be changed in every step: it changes no number of the steps that are made."""
+"""Settings that may be changed in every step: they change no number of the steps that are made."""
 _LONGEST = 20
 """A run may be so many times as long as the step of the lesson is."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepGrade:
-    """What an answer to a step is worth.
+    """Grade of an answer to a step.
 
     Attributes:
         step: counts from 0.
@@ -111,7 +111,7 @@ class _Grading:
         return self
 
     def _made_again(self) -> LessonRun | None:
-        """The run as the file says that it was; `None`, with a remark, where it does not count."""
+        """Make the run again as the file says that it was; `None`, with a remark, where it does not count."""
         answer, name = self._answer, f"step {self._number + 1}"
         began = read_experiment(answer.experiment, catalogues(), name)
         edits = [
@@ -131,7 +131,7 @@ class _Grading:
         return self._runs.make(began, edits, answer.last_step)
 
     def _locked(self, began: Experiment, edits: Sequence[RunEdit]) -> Iterator[str]:
-        """Settings that differ from the lesson's at some step of the run, and may not be changed."""
+        """Return the settings that differ from the lesson's at some step of the run, and may not be changed."""
         first, planned = step_plan(self._lesson, self._number)
         changes = (0, *(step for step, _ in (*edits, *planned)))
         for step in sorted({each for each in changes if each < self._answer.last_step}):
@@ -141,7 +141,7 @@ class _Grading:
                     yield name
 
     def _scored(self, run: LessonRun | None) -> PredictionResult:
-        """The better of what it is for the run that was handed in, and for that of the step as it begins."""
+        """Return the better of the scores for the run that was handed in and for that of the step as it begins."""
         prediction, answer = self._step.prediction, self._answer.answer
         assert prediction is not None
         if isinstance(prediction, ChoicePrediction):

@@ -103,7 +103,8 @@ class LessonRuns:
         return LessonRun(frames.recording, experiment, frames.built, trainer.training.step, frames.diverged)
 
     def make_step(self, lesson: Lesson, number: int, attempt: Settings | None = None) -> LessonRun:
-        """The run of a step of a lesson, from 0: up to where it begins, `attempt` set there, then to where it pauses.
+        """Make the run of a step of a lesson, from 0: up to where it begins, `attempt` set there, then to where it
+        pauses.
 
         Raises `ExperimentError` where a setting does not fit, or as `make` does.
         """
@@ -114,8 +115,8 @@ class LessonRuns:
         return self.make(began, edits, step.until)
 
     def make_contenders(self, lesson: Lesson, number: int) -> list[LessonRun]:
-        """The runs that the step asks the order of, each from its first step; none where it does not ask that. Raises
-        `ExperimentError` as `make_step`.
+        """Make the runs that the step asks the order of, each from its first step; none where it does not ask that.
+        Raises `ExperimentError` as `make_step`.
         """
         step = lesson.steps[number]
         began, edits = step_plan(lesson, number)
@@ -163,8 +164,8 @@ class LessonRuns:
 
 
 def step_plan(lesson: Lesson, number: int) -> tuple[Experiment, tuple[RunEdit, ...]]:
-    """How a step of a lesson comes to its state: what it begins with, and its edits. Raises `ExperimentError` where a
-    setting does not fit.
+    """Return how a step of a lesson comes to its state: what it begins with, and its edits. Raises `ExperimentError`
+    where a setting does not fit.
     """
     experiment = began = step_experiment(lesson, number, catalogues())
     edits = []
@@ -175,12 +176,12 @@ def step_plan(lesson: Lesson, number: int) -> tuple[Experiment, tuple[RunEdit, .
 
 
 def experiment_at(began: Experiment, edits: Sequence[RunEdit], step: int) -> Experiment:
-    """What the run goes on with after `step` steps."""
+    """Return the experiment with which the run goes on after `step` steps."""
     return next((edited for at, edited in reversed(edits) if at <= step), began)
 
 
 class _Frames:
-    """What the trainer publishes: the columns of the run, and whether something was refused."""
+    """Frames that the trainer publishes: the columns of the run, and whether something was refused."""
 
     def __init__(self) -> None:
         self.begin()
@@ -213,7 +214,7 @@ class _Frames:
                 pass
 
     def require(self) -> None:
-        """Raises `ExperimentError` where something was refused."""
+        """Require that nothing was refused. Raises `ExperimentError` with the fault."""
         if self._fault is not None:
             fault, self._fault = self._fault, None
             raise ExperimentError([fault])

@@ -31,7 +31,7 @@ _NAME = "name"
 
 
 class Outcome(StrEnum):
-    """What a lesson says at one value."""
+    """Outcome of a lesson at one value."""
 
     PASSES = "passes"
     NAMED = "fails with a named wrong idea"
@@ -123,7 +123,7 @@ class LessonSweep:
     def _refined(
         self, name: str, parameter: Parameter, beside: Settings, found: list[SweptValue]
     ) -> Iterator[SweptValue]:
-        """The values, and between two of which one passes more of them: a gap that is narrow is there."""
+        """Yield the values, and between two of which one passes more of them: a gap that is narrow is there."""
         for first, second in itertools.pairwise(found):
             yield first
             yield from sorted(
@@ -189,7 +189,7 @@ class LessonSweep:
 
 
 def swept_answers(prediction: NumberPrediction, here: Evaluation) -> str:
-    """What is wrong with what is said to answers: an answer that is right, to which a wrong idea fits, and a wrong idea
+    """Yield the faults of the replies to answers: an answer that is right, to which a wrong idea fits, and a wrong idea
     that says what does not hold; a line for each.
     """
     measured = here.measure(prediction.formula)

@@ -54,7 +54,7 @@ def _show_catalogue(chosen: Catalogue) -> None:
 
 
 def _show_plots(*, as_json: bool) -> None:
-    """The plots of the overview, the most informative first. They alone need Qt."""
+    """Show the plots of the overview, the most informative first. They alone need Qt."""
     from app.panels.plots import discover
 
     plots = [{"name": each.name, "title": each.title, "help": each.help} for each in discover()]
@@ -69,14 +69,14 @@ def _show_plots(*, as_json: bool) -> None:
 
 
 def as_plain(entry: Entry) -> dict[str, Any]:
-    """An entry as values that JSON knows. A limit that is not there is `None`."""
+    """Return an entry as values that JSON knows. A limit that is not there is `None`."""
     # What an entry can do beside what it is has no place in JSON.
     plain = dataclasses.asdict(dataclasses.replace(entry, inner=None, objections=None, surface=None, preview=None))
     return {key: value for key, value in plain.items() if key not in ("inner", "objections", "surface", "preview")}
 
 
 def optimizer_as_plain(entry: Entry, listing: Listing) -> dict[str, Any]:
-    """An optimizer as values that JSON knows: name, contract, slots, hyperparameters, source."""
+    """Return an optimizer as values that JSON knows: name, contract, slots, hyperparameters, source."""
     return {
         "name": entry.name,
         "title": entry.title,

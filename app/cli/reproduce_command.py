@@ -107,7 +107,7 @@ _ROWS = {"reproduced": "", "not reproduced": "yellow", "failed": "red"}
 
 
 def _printed(expected: Expectation) -> str:
-    """What the paper says, and where."""
+    """Return the paper's value, and where it says so."""
     return f"{expected.paper} ({expected.at})" if expected.paper and expected.at else expected.paper
 
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ReproductionResult:
-    """What came of one reference experiment.
+    """Result of one reference experiment.
 
     Attributes:
         seconds: what its runs took, building and compiling included.
@@ -153,7 +153,7 @@ class _Collector:
 
 
 def _experiments(reference: ReferenceExperiment, expectations: Expectations) -> dict[tuple[str, Cell], Experiment]:
-    """The experiment of every run that is needed. Raises `ExperimentError` where one could not run."""
+    """Return the experiment of every run that is needed. Raises `ExperimentError` where one could not run."""
     known = catalogues()
     base = read_experiment(reference.experiment, known, f"{reference.name}/{EXPERIMENT}")
     return {

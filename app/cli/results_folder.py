@@ -73,7 +73,7 @@ class Recorder:
         self.built: Built | None = None
         self.outcome = "interrupted"
         self.autopsy: Autopsy | None = None
-        """What went wrong first in the step that broke."""
+        """First cause in the step that broke."""
         self.unmoved: Unmoved | None = None
         """Steps that moved no weight."""
         self.rate_stopped: RateStopped | None = None
@@ -90,12 +90,14 @@ class Recorder:
         self._waiting: Steps | None = None
         """The last chunk, where the norms of large tables or diagnostics may follow it."""
         self._probes: Probes | None = None
-        """Those of the last chunk."""
+        """Probes of the last chunk."""
         self._taken: list[DiagnosticValues] = []
-        """Of the steps of the last chunk."""
+        """Values at the steps of the last chunk."""
 
     def put(self, frame: Frame) -> None:
-        """Raises `OSError` where the disk refuses, and takes no number after that: there would be a gap before it."""
+        """Record a frame. Raises `OSError` where the disk refuses, and takes no number after that: there would be a gap
+        before it.
+        """
         match frame:
             case Built():
                 self._open(frame)
@@ -131,7 +133,9 @@ class Recorder:
 
     @property
     def seconds(self) -> float:
-        """From the first step's start to the last frame of training; tracing, compiling and validation included."""
+        """Seconds from the first step's start to the last frame of training; tracing, compiling and validation
+        included.
+        """
         return self._ended - self._begun
 
     @property
@@ -151,7 +155,7 @@ class Recorder:
             write_atomically(self._folder / SUMMARY, text + "\n")
 
     def summary(self) -> dict[str, object]:
-        """What `summary.json` holds. A number that is not finite, or was never measured, is `None`."""
+        """Return the content of `summary.json`. A number that is not finite, or was never measured, is `None`."""
         built, validated = self.built, self.validated
         metric = built.metric if built is not None else None
         measured = validated.metric if validated is not None else math.nan
@@ -189,7 +193,7 @@ class Recorder:
         }
 
     def _fired(self, trigger: Trigger) -> dict[str, object]:
-        """How often a trigger fired, and where first and last."""
+        """Return how often a trigger fired, and where first and last."""
         steps = [each.step for each in self._firings.get(trigger, ())]
         places = {"first_step": steps[0] if steps else None, "last_step": steps[-1] if steps else None}
         return {"name": trigger.title, "condition": trigger.condition, "fired": len(steps), **places}
@@ -251,7 +255,7 @@ class Recorder:
         self._scalars.add(csv_rows(range(frame.first, frame.first + len(rows)), rows, known))
 
     def _diagnostic_rows(self, frame: Steps) -> NDArray[np.float32]:
-        """What was taken at the steps of a chunk, (steps, columns); NaN where nothing was, or is not defined."""
+        """Return what was taken at the steps of a chunk, (steps, columns); NaN where nothing was, or is not defined."""
         found = np.full((len(frame.rows), len(self._diagnostics)), np.nan, np.float32)
         for each in self._taken:
             for column, value in zip(each.columns, each.values, strict=True):

@@ -53,13 +53,13 @@ from app.store.store import Store, default_path
 TRIGGERED = 3
 """Exit status where a trigger paused the run."""
 _HANGUP = getattr(signal, "SIGHUP", None)
-"""What a terminal sends that is closed; Windows has none."""
+"""Signal of a terminal that is closed; Windows has none."""
 _ENDING = tuple(filter(None, (signal.SIGINT, signal.SIGTERM, _HANGUP)))
-"""What ends a run in good order; a shell has 128 and the number as its exit status."""
+"""Signals that end a run in good order; a shell has 128 and the number as its exit status."""
 _PATIENCE = 10.0
 """Seconds within which the last frames must be in the store."""
 _MOST_LINES = 20
-"""Of one trigger that goes on firing."""
+"""Largest number of lines of one trigger that goes on firing."""
 _STYLES = {"warn": "yellow", "error": "red"}
 
 
@@ -159,11 +159,11 @@ class RunMonitor:
         self._not_finite: NotFinite | None = None
         self._ready = self._running = self._pausing = self._triggered = False
         self._lines: dict[Trigger, int] = {}
-        """How many lines of output each trigger had."""
+        """Number of lines of output of each trigger."""
 
     def interrupt(self, signum: int, _frame: FrameType | None) -> None:
-        """The first Ctrl-C, or what a cluster or a closed terminal sends, ends the run after the chunk in progress; the
-        second one of its kind ends the process.
+        """End the run after the chunk in progress at the first Ctrl-C, or what a cluster or a closed terminal sends;
+        the second one of its kind ends the process.
 
         Only a flag is set: the handler may run in the middle of the inbox's or the console's own work. While there is
         nothing to record yet, the first one ends it all: importing TensorFlow may take long.
@@ -263,7 +263,7 @@ class RunMonitor:
         return 128 + self._interrupted if self._interrupted and recorder.outcome != "finished" else DONE
 
     def _report_firing(self, frame: TriggerFired) -> None:
-        """A line of JSON for where a trigger fired, and what it does in a terminal. A pause ends the run."""
+        """Print a line of JSON for where a trigger fired, and what it does in a terminal. A pause ends the run."""
         console, actions = self._progress.console, frame.trigger.actions
         self._triggered = self._triggered or PAUSE in actions
         made = self._lines[frame.trigger] = self._lines.get(frame.trigger, 0) + 1
@@ -319,7 +319,9 @@ class WaitColumn(ProgressColumn):
 
 
 def progress_bar(console: Console) -> Progress:
-    """The bar of a run: steps, rate, loss and the time that is left, or how long TensorFlow has been compiling."""
+    """Return the bar of a run: steps, rate, loss and the time that is left, or how long TensorFlow has been
+    compiling.
+    """
     return Progress(
         SentenceColumn("{task.description}"),
         WaitColumn(),
@@ -334,8 +336,8 @@ def progress_bar(console: Console) -> Progress:
 
 
 def _stored_name(store: Path | None, recorder: Recorder, lacks: str) -> tuple[str, str]:
-    """The name of the run in the database, for the end of a line, empty where it is not there; and what is missing,
-    in a sentence, where `lacks` says why.
+    """Return the name of the run in the database, for the end of a line, empty where it is not there; and what is
+    missing, in a sentence, where `lacks` says why.
     """
     if store is None or recorder.built is None:
         return "", ""

@@ -211,7 +211,9 @@ def restore(asked: argparse.Namespace) -> int:
 
 
 def _store(asked: argparse.Namespace, *, new: bool = False) -> Store:
-    """Raises `ValueError` for a file that was named and is not a store, or is not there and may not be a `new` one."""
+    """Open the store. Raises `ValueError` for a file that was named and is not a store, or is not there and may not be
+    a `new` one.
+    """
     if asked.store is not None:
         if not new and not asked.store.is_file():
             raise ValueError(f"There is no run database at {asked.store}.")

@@ -84,7 +84,9 @@ def shown_run(run: StoredRun, parent: RunRecord | None) -> Group:
 
 
 def as_plain(record: RunRecord, run: StoredRun | None = None, parent: RunRecord | None = None) -> dict[str, Any]:
-    """A run as values that JSON knows, null for what is not a number; with `run` all that is stored but its numbers."""
+    """Return a run as values that JSON knows, null for what is not a number; with `run` all that is stored but its
+    numbers.
+    """
     plain: dict[str, Any] = {
         "run": record.run,
         "number": record.number,
@@ -162,7 +164,7 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
 
 
 def _columns(run: StoredRun) -> str:
-    """Those of the whole run by name, those of variables by what is measured of them."""
+    """Return the columns of the whole run by name, those of variables by what is measured of them."""
     names = list(run.series())
     kinds = Counter(name.partition("/")[0] for name in names if "/" in name)
     of_variables = [f"{kind} ({times})" for kind, times in kinds.items()]

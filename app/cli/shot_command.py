@@ -112,7 +112,7 @@ class _Sitting:
         return there
 
     def picture(self, name: str) -> None:
-        """Raises `OSError` where the disk refuses."""
+        """Save a picture of the window. Raises `OSError` where the disk refuses."""
         for _ in range(3):
             # New numbers may change what a tile has room for, and that takes another turn of the event loop.
             self._window.refresh()

@@ -123,7 +123,7 @@ def sweep(asked: argparse.Namespace) -> int:
 
 @contextmanager
 def _interruptible(runner: SweepRunner, console: Console) -> Iterator[None]:
-    """The first Ctrl-C ends the sweep in good order, the second one the process."""
+    """End the sweep in good order at the first Ctrl-C, the process at the second one."""
 
     def interrupt(signum: int, _frame: FrameType | None) -> None:
         runner.stop()
@@ -200,7 +200,7 @@ class _SweepProgress:
         self._progress.update(self._task, completed=over, description=words, left=self._left(over), best=said)
 
     def _left(self, over: int) -> str:
-        """The time that is left at the pace so far of the runs that were made now."""
+        """Return the time that is left at the pace so far of the runs that were made now."""
         made = over - self._known
         if not self._planned or made < 1 or not self._first:
             return ""

@@ -51,7 +51,7 @@ def _wayland_answers() -> bool:
 
 
 def _x_answers() -> bool:
-    """Raises `OSError` where a library of X is missing that Qt needs."""
+    """Test whether an X server answers. Raises `OSError` where a library of X is missing that Qt needs."""
     xcb = ctypes.CDLL("libxcb.so.1")
     ctypes.CDLL("libxcb-cursor.so.0")
     xcb.xcb_connect.restype = ctypes.c_void_p

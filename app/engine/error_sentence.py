@@ -11,7 +11,7 @@ _LIMIT = 300
 
 
 def sentence(error: BaseException) -> str:
-    """The plain cause: the first paragraph of the message, without TensorFlow's node names and graph dumps."""
+    """Return the plain cause: the first paragraph of the message, without TensorFlow's node names and graph dumps."""
     text = _said(error) or type(error).__name__
     text = re.split(r"\n\s*\n|\nStack trace|\nDetected at node|\n\t \[\[", text)[0]
     text = re.sub(r"\{\{.*?\}\}\s*|\[Op:\w+\]", "", text)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def make_application() -> QApplication:
-    """The application in the clothes of the theme; the one that runs already where there is one."""
+    """Make the application in the clothes of the theme; return the one that runs already where there is one."""
     application = QApplication.instance()
     if not isinstance(application, QApplication):
         application = QApplication(sys.argv[:1])

@@ -22,7 +22,7 @@ class AttachedWindow(QObject):
         """The list of what can be attached to, once it was shown."""
         self._is_shown = False
         self._opened: AttachedRun | None = None
-        """What was shown when this was called last."""
+        """Run that was shown when this was called last."""
         self._title = window.windowTitle()
         window.view_bar.attachAsked.connect(self.show_trainings)
         window.view_bar.detachAsked.connect(self._attachment.detach_present)
@@ -110,4 +110,4 @@ _CONTROLS = {
     "pace": "pace",
     "unit": "unit",
 }
-"""Of the transport bar, with what each asks for."""
+"""Controls of the transport bar, with what each asks for."""

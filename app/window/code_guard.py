@@ -34,7 +34,7 @@ class _Session(Protocol):
 
 
 def default_folder() -> Path:
-    """The folder in which a window says whose code it runs."""
+    """Return the folder in which a window says whose code it runs."""
     return platformdirs.user_state_path("slotscope", appauthor=False) / "windows"
 
 
@@ -97,7 +97,7 @@ class CodeGuard(QObject):
 
 
 def ends_of_windows(folder: Path | None = None) -> list[str]:
-    """A sentence for each window that ended while code of a file was running, or crashed. Each is said once."""
+    """Return a sentence for each window that ended while code of a file was running, or crashed. Each is said once."""
     found = []
     with contextlib.suppress(OSError):
         for path in sorted((folder or default_folder()).glob("*.txt")):
@@ -118,7 +118,7 @@ def ends_of_windows(folder: Path | None = None) -> list[str]:
 
 
 def _lock(path: Path) -> QLockFile:
-    """The lock that a window has as long as its process lives."""
+    """Return the lock that a window has as long as its process lives."""
     lock = QLockFile(str(path.with_suffix(".lock")))
     lock.setStaleLockTime(0)
     return lock

@@ -93,13 +93,13 @@ def _runs_files(data: QMimeData) -> list[Path]:
 
 
 def _python_file(data: QMimeData) -> str:
-    """The path of the Python file that is dragged; empty where it is anything else, or several."""
+    """Return the path of the Python file that is dragged; empty where it is anything else, or several."""
     path = _only_path(data)
     return path if path.endswith(".py") else ""
 
 
 def _sweep_file(data: QMimeData) -> str:
-    """The path of the file of a sweep that is dragged; empty where it is anything else, or several."""
+    """Return the path of the file of a sweep that is dragged; empty where it is anything else, or several."""
     path = _only_path(data)
     if not path.endswith(".toml"):
         return ""
@@ -112,7 +112,7 @@ def _sweep_file(data: QMimeData) -> str:
 
 
 def _saved_model(data: QMimeData) -> str:
-    """The path of the saved model that is dragged; empty where it is anything else, or several."""
+    """Return the path of the saved model that is dragged; empty where it is anything else, or several."""
     path = _only_path(data)
     return path if path and names_saved_model(path) else ""
 

@@ -51,8 +51,8 @@ LANGUAGES = {
 
 
 def language_of(setting: str) -> str:
-    """The code of the language that `setting` names; where it names none, the system's if there is a catalogue of it,
-    else English.
+    """Return the code of the language that `setting` names; where it names none, the system's if there is a catalogue
+    of it, else English.
     """
     return setting if setting in LANGUAGES else _system_language()
 
@@ -110,7 +110,7 @@ translate_sentences_with(translate)
 
 
 def catalogue(code: str) -> QTranslator | None:
-    """The texts in the language `code`; none where there is no file of them, as for English."""
+    """Return the texts in the language `code`; none where there is no file of them, as for English."""
     translator = QTranslator()
     return translator if translator.load(str(_path(code))) else None
 
@@ -152,7 +152,7 @@ class LanguageMenu:
             group.addAction(action)
 
     def choose(self, setting: str) -> None:
-        """`setting` is a code, or empty for the system's language."""
+        """Choose the language: `setting` is a code, or empty for the system's language."""
         before, self._settings.language = self._settings.language, setting
         code = language_of(setting)
         if code == translation.language:

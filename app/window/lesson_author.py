@@ -102,7 +102,7 @@ class LessonAuthor(QObject):
         )
 
     def _settings(self, old: Experiment, new: Experiment) -> dict[str, Value]:
-        """What `new` sets otherwise, as far as a lesson can say it; what it cannot is logged."""
+        """Return the settings that differ in `new`, as far as a lesson can say them; what it cannot is logged."""
         session = self._window.session
         found: dict[str, Value] = {}
         for name, _, value in describe_difference(old, new, session.catalogues):

@@ -45,11 +45,11 @@ class LessonColumn(QObject):
         self.panel: LessonPanel | None = None
         """The page, once there was a lesson."""
         self.author: LessonAuthor | None = None
-        """Where lessons are written, once that was asked for."""
+        """Author of lessons, once that was asked for."""
         self.curves: PredictedCurves | None = None
         self._lit: Tile | None = None
         self._wishes: tuple[bool | None, bool | None] | None = None
-        """Which columns were wanted before the lesson."""
+        """Columns that were wanted before the lesson."""
         self._view_before = ""
         """The view that was shown then."""
         window.view_bar.language = translation.language
@@ -210,6 +210,6 @@ class LessonColumn(QObject):
 
 
 def _plots_of(step: LessonStep) -> tuple[str, ...]:
-    """The plots of a step, first the one that its question is about."""
+    """Return the plots of a step, first the one that its question is about."""
     asked = getattr(step.prediction, "plot", "")
     return tuple(sorted(step.plots, key=lambda name: name != asked))

@@ -1,4 +1,4 @@
-"""Where a person gets to in the window: views, sections, tabs, the next panel; the columns and the focus."""
+"""Navigation in the window: views, sections, tabs, the next panel; the columns and the focus."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ class WindowFocus(QObject):
     """
 
     def __init__(self, window: QMainWindow, plots: Callable[[], QWidget | None]) -> None:
-        """`plots` is what has the focus when nothing else does."""
+        """Follow the focus; `plots` has it when nothing else does."""
         super().__init__(window)
         self._window = window
         self._plots = plots
         self._last: QWidget | None = None
-        """Where it was put last."""
+        """Widget that was given the focus last."""
         self._tabs = False
         self.resting = False
-        """Whether it is on the plots because it was lost, and nobody moved it since."""
+        """True if the focus is on the plots because it was lost, and nobody moved it since."""
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._focus_moved)
 
     @property
     def is_lost(self) -> bool:
-        """Whether what has the focus is not there to have it."""
+        """True if the focused widget is hidden, disabled or deleted."""
         focus = QApplication.focusWidget() or self._window.focusWidget()
         return focus is not None and not _holds(focus)
 
@@ -56,7 +56,7 @@ class WindowFocus(QObject):
 
     @contextmanager
     def by_tab(self) -> Iterator[None]:
-        """A context in which focus changes are due to Tab."""
+        """Count focus changes inside this context as due to Tab."""
         self._tabs = True
         try:
             yield
@@ -160,7 +160,7 @@ class ColumnFolding(QObject):
 
     @property
     def wishes(self) -> tuple[bool | None, bool | None]:
-        """Whether the left and the right column are wanted whatever the room; `None` where the room decides."""
+        """Wishes for the left and the right column whatever the room; `None` where the room decides."""
         return self._wants_left, self._wants_right
 
     def wish(self, wishes: tuple[bool | None, bool | None]) -> None:
@@ -190,7 +190,7 @@ class ColumnFolding(QObject):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether only one of the columns has room beside the views."""
+        """True if only one of the columns has room beside the views."""
         return self._window.width() < px(_LEFT_FROM)
 
     def _decide_dock(self, folded: bool) -> None:
@@ -224,7 +224,7 @@ class Navigation(QObject):
             window.timeline.oldFutureChosen.connect(self._show_old_future)
 
     def connect_rest(self) -> None:
-        """The window is complete."""
+        """Connect the rest, once the window is complete."""
         window = self._window
         window.slots.parameterAsked.connect(self._show_parameter)
         window.editor.expandAsked.connect(self._expand_dock)
@@ -320,7 +320,7 @@ class Navigation(QObject):
             self.show_editor()
 
     def _expand_dock(self, whole: bool) -> None:
-        """The dock in the place of the views, or below them."""
+        """Show the dock in the place of the views, or below them."""
         window = self._window
         window.views.setVisible(not whole)
         upright = QSizePolicy.Policy.Expanding if whole else QSizePolicy.Policy.Fixed

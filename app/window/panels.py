@@ -70,11 +70,11 @@ if TYPE_CHECKING:
 _SLOWLY = 0.2
 """Seconds between two repaints of what is read rather than watched."""
 _VARIABLES = 1 / 3
-"""Of a panel with many numbers, each with a trend: nobody reads them faster."""
+"""Seconds between two repaints of a panel with many numbers, each with a trend: nobody reads them faster."""
 
 
 _STAGED_SHARES = 4, 5
-"""Of the height that two plots and the equations of an element below them have."""
+"""Shares of the height that two plots and the equations of an element below them have."""
 _HIGH = 640
 """Pixels of a window in which the Slots view has room above the panel of an element."""
 
@@ -141,7 +141,7 @@ class PanelWindow(QMainWindow):
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            """A panel that has not been made yet."""
+            """Return a panel that has not been made yet."""
             if name in PanelWindow.__annotations__ and not self.__dict__.get("is_complete", True):
                 self.complete()
                 if name in self.__dict__:
@@ -154,7 +154,7 @@ class PanelWindow(QMainWindow):
         return next((name for name, view in self.by_name.items() if view is self.views.currentWidget()), "")
 
     def show_element_below(self, below: bool) -> None:
-        """The panel of one element below the views, or back in the right column."""
+        """Show the panel of one element below the views, or back in the right column."""
         self.is_element_below = below
         if below:
             self._centre.insertWidget(self._centre.indexOf(self.views) + 1, self.element_dock)
@@ -214,7 +214,7 @@ class PanelWindow(QMainWindow):
         self.dock.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _make_rest(self) -> Iterator[QWidget]:
-        """What is not seen when the window opens, with its place; the imports are a large part of the time."""
+        """Make what is not seen when the window opens, with its place; the imports are a large part of the time."""
         session = self.session
         self.sharing = self._make_sharing()
         yield self.sharing
@@ -279,7 +279,7 @@ class PanelWindow(QMainWindow):
         return view
 
     def _make_setup(self) -> None:
-        """The sections of the left column."""
+        """Make the sections of the left column."""
         session = self.session
         self.trainings_section = TrainingsSection(session)
         self.attached = AttachedSection(session)
@@ -383,7 +383,7 @@ class PanelWindow(QMainWindow):
         self._renew()
 
     def _measured_tiles(self) -> list[Tile]:
-        """The plots over the steps of the run that are seen."""
+        """Return the plots over the steps of the run that are seen."""
         tiles = list(self.overview.tiles.values())
         if self.is_complete:
             tiles += [*self.slots.tiles.values(), self.scope_view.course_tile]

@@ -21,11 +21,11 @@ from app.window.opening import hold_greeting
 
 _CONNECT_MS, _ANSWER_MS = 200, 5000
 _DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-"""What says on whose screen a window would be."""
+"""Environment variables that say on whose screen a window would be."""
 
 
 def server_name() -> str:
-    """The name of the local socket: of this user, this version and this screen alone."""
+    """Return the name of the local socket: of this user, this version and this screen alone."""
     screen = "-".join(os.environ.get(name, "") for name in _DISPLAY)
     word = os.environ.get("SLOTSCOPE_READY", f"{getpass.getuser()}-{__version__}-{screen}")
     return "slotscope-" + "".join(letter if letter.isalnum() else "-" for letter in word)

@@ -33,7 +33,7 @@ class PlotCursors(QObject):
 
     @property
     def current(self) -> Cursors | None:
-        """Those of the open view; None where it has none."""
+        """Cursors of the open view; None where it has none."""
         window = self._window
         if window.shown_view in ("overview", "slots", "scope"):
             return window.axis.cursors
@@ -119,7 +119,7 @@ class PlotSummaries(QObject):
         SummaryPopup(plot.accessibleName() or self.tr("Plot"), text, KEY, place).open_over(place)
 
     def plot(self) -> QWidget | None:
-        """What would be described; None where the open view has no plot."""
+        """Return the plot that would be described; None where the open view has no plot."""
         focus = QApplication.focusWidget()
         around = list(_with_parents(focus)) if focus is not None else []
         view, active = self._window.views.currentWidget(), QApplication.activeWindow()
@@ -223,7 +223,7 @@ def add_shortcuts(
 
 
 def add_run_shortcuts(window: QWidget, session: Session) -> None:
-    """The keys that act on the run, and on what is done to it, in any window of the program."""
+    """Add the keys that act on the run, and on what is done to it, in any window of the program."""
     keys: dict[str, Callable[[], object]] = {
         "Space": session.playback.toggle,
         "Right": lambda: session.playback.step(1),

@@ -53,7 +53,7 @@ class SpeakerWindow(QWidget):
         self._began = clock()
         self._title = ""
         self.lesson: LessonPage | None = None
-        """Of the step of a lesson what the audience does not see, once there is one."""
+        """Page of the lesson's step that the audience does not see, once there is one."""
         self.elapsed = text_label("", "counter")
         self.time = text_label("", "label", "text2")
         self.step = text_label("", "body")
@@ -98,7 +98,7 @@ class SpeakerWindow(QWidget):
         self._show_time()
 
     def show_frozen(self, frozen: bool) -> None:
-        """Whether the audience sees a picture, and not the window."""
+        """Show whether the audience sees a picture, and not the window."""
         self.freeze.set_icon("snowflake", "accent" if frozen else "text2")
         self.freeze.set_words(self.tr("Show the window again") if frozen else self.tr("Freeze"))
 
@@ -196,7 +196,7 @@ class SpeakerNotes:
         self._written = dict(written or {})
 
     def of(self, title: str) -> str:
-        """The notes of an experiment; empty where there are none."""
+        """Return the notes of an experiment; empty where there are none."""
         return self._texts.get(title) or self._written.get(title, "")
 
     def write(self, title: str, text: str) -> None:

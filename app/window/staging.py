@@ -43,7 +43,7 @@ class Spotlight(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._centre = QPointF()
         self._pointer: QPoint | None = None
-        """Where the pointer was when keys moved the light, which stays there until the pointer moves."""
+        """Place of the pointer when keys moved the light, which stays there until the pointer moves."""
         self._timer = QTimer(self, interval=_FRAME_MS)
         self._timer.timeout.connect(self._follow)
         parent.installEventFilter(self)
@@ -55,7 +55,7 @@ class Spotlight(QWidget):
 
     @property
     def centre(self) -> QPointF:
-        """Of the light, in the coordinates of the parent."""
+        """Centre of the light, in the coordinates of the parent."""
         return self._centre
 
     def toggle(self) -> None:
@@ -96,7 +96,7 @@ class Spotlight(QWidget):
             self.setGeometry(parent.rect())
 
     def _follow(self) -> None:
-        """The pointer is asked for: what lets the mouse through hears nothing of it."""
+        """Follow the pointer by asking for it: a widget that lets the mouse through hears nothing of it."""
         if self._pointer == QCursor.pos():
             return
         self._pointer = None
@@ -123,7 +123,7 @@ class FrozenPicture(QWidget):
 
 
 TEXT_SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
-"""What text and everything around it can be multiplied with."""
+"""Factors for text and everything around it."""
 PRESENTING = (1.5, 1.25, 1.0)
 """Every size of a presentation, times the first of these for which the window has room."""
 _ROOM = 960, 600
@@ -136,7 +136,7 @@ _STRIDE = 40
 
 @dataclass(frozen=True, slots=True)
 class LessonScene:
-    """What a presentation shows of a step of a lesson, beside its page.
+    """Part of a lesson's step that a presentation shows, beside its page.
 
     Attributes:
         plots: those that the step is about; empty for the usual ones.
@@ -173,7 +173,7 @@ class Stage(QObject):
         self._seconds: tuple[str, ...] = ()
         """The plots that there are to choose from beside the first one; empty for all."""
         self._demonstration: Demonstration | None = None
-        """What is to be presented once its experiment is loaded."""
+        """Demonstration to be presented once its experiment is loaded."""
         self._was_full_screen = False
         self._spotlight = Spotlight(window.whole)
         self.speaker: SpeakerWindow | None = None
@@ -201,7 +201,7 @@ class Stage(QObject):
     # The size of text
 
     def zoom(self, direction: int) -> None:
-        """The next larger (1) or smaller (-1) text."""
+        """Set the next larger (1) or smaller (-1) text."""
         now = self._window.settings.text_scale
         larger = [scale for scale in TEXT_SCALES if (scale - now) * direction > 1e-6]
         if larger:
@@ -257,7 +257,7 @@ class Stage(QObject):
         self._arrange()
 
     def toggle_whole(self) -> None:
-        """The plot under the pointer or with the focus, or else the view, over the whole screen, and back."""
+        """Show the plot under the pointer or with the focus, or else the view, over the whole screen, and back."""
         window = self._window
         if self.whole is None:
             self._was_full_screen = window.isFullScreen()
@@ -294,7 +294,7 @@ class Stage(QObject):
             self._show_plots()
 
     def show_plot(self, name: str) -> None:
-        """A plot that a lesson speaks of: beside the others, of a presentation beside the first one."""
+        """Show a plot that a lesson speaks of: beside the others, of a presentation beside the first one."""
         overview = self._window.overview
         if name in overview.visible_plots:
             return
@@ -325,7 +325,7 @@ class Stage(QObject):
     # What the audience does not see
 
     def toggle_speaker(self) -> None:
-        """Notes, clock and what comes next, in a window of their own; once more to close it."""
+        """Open notes, clock and what comes next in a window of their own; once more to close it."""
         if self.speaker is not None:
             self.speaker.close()
             return
@@ -365,7 +365,7 @@ class Stage(QObject):
             self.speaker.show_frozen(self._frozen is not None)
 
     def close(self) -> None:
-        """The window closes, and with it what is shown beside it."""
+        """Close what is shown beside the window, which closes."""
         if self.speaker is not None:
             self.speaker.close()
         if self._frozen is not None:
@@ -413,7 +413,7 @@ class Stage(QObject):
         self.changed.emit()
 
     def _pointed_plot(self) -> str:
-        """The plot under the pointer, or with the focus; else the first that is shown."""
+        """Return the plot under the pointer, or with the focus; else the first that is shown."""
         overview, focus = self._window.overview, QApplication.focusWidget()
         shown = overview.visible_plots
         pointed = [name for name in shown if overview.tiles[name].underMouse()]
@@ -421,7 +421,7 @@ class Stage(QObject):
         return [*pointed, *focused, *shown][0]
 
     def _clicker_keys(self, window: QWidget) -> list[QShortcut]:
-        """What a clicker in the hand sends, to the window that has the focus."""
+        """Return the shortcuts for the keys of a clicker in the hand, to the window that has the focus."""
         session = self._window.session
         return [
             self._shortcut("PgDown", lambda: session.playback.step(1), window),
@@ -437,7 +437,7 @@ class Stage(QObject):
         return shortcut
 
     def _enable_keys(self) -> None:
-        """These keys are another's while nothing is presented."""
+        """Enable the keys of a presentation: they are another's while nothing is presented."""
         on_stage = self.is_presenting or self.whole is not None
         self._escape.setEnabled(on_stage or self._spotlight.is_on)
         for shortcut in self._clicker:

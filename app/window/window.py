@@ -50,7 +50,7 @@ class RememberedSettings(QObject):
         window.optimizer.recentChanged.connect(self._set_files)
 
     def connect_rest(self) -> None:
-        """The window is complete."""
+        """Connect the rest, once the window is complete."""
         window = self._window
         if window.runs is not None:
             window.runs_panel.table.columnsChanged.connect(self._set_run_columns)
@@ -111,8 +111,9 @@ class Window(PanelWindow):
         staged: bool = False,
         faults: Sequence[str] = (),
     ) -> None:
-        """Runs are kept in `store`, which is closed with the window; without one they are not kept. `staged` leaves
-        what is not seen when the window opens to be made after that, by `start`. `faults` are logged then.
+        """Make the window; runs are kept in `store`, which is closed with it, and without one they are not kept.
+        `staged` leaves what is not seen when the window opens to be made after that, by `start`. `faults` are logged
+        then.
         """
         self._faults = list(faults)
         self._is_closed = False
@@ -135,11 +136,11 @@ class Window(PanelWindow):
         self.lessons = LessonColumn(self, self._folding, self.navigation, self.stage)
         self.attached_window = AttachedWindow(self, self.navigation)
         self.trainings: tuple[TrainingAddress, ...] = ()
-        """What `start` attaches to in the place of loading the experiment."""
+        """Trainings that `start` attaches to in the place of loading the experiment."""
         self.programs = ProgramAccess(self.session, self)
         self._programs_dialog: ProgramAccessDialog | None = None
         self.saved_model: AttachedRun | None = None
-        """What `start` shows in the place of loading the experiment."""
+        """Saved model that `start` shows in the place of loading the experiment."""
         self._summaries = PlotSummaries(self)
         add_shortcuts(self, self.navigation, self.cursors, self.stage, self._summaries)
         self._connect()
@@ -215,7 +216,9 @@ class Window(PanelWindow):
         self.closed.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click beside everything that takes one: on the edge of a tile, on a ground. What was typed is done then."""
+        """Finish what was typed at a click beside everything that takes one: on the edge of a tile, on a ground. What
+        was typed is done then.
+        """
         self.focus.rest()
         super().mousePressEvent(event)
 
@@ -293,12 +296,12 @@ class Window(PanelWindow):
             self.runs_panel.importAsked.connect(self.sharing.ask_import)
 
     def _add_keys(self, apart: QWidget) -> None:
-        """Those that act on the run, and what says a plot in words, in a window of a panel, too."""
+        """Add the keys that act on the run, and the one that says a plot in words, in a window of a panel, too."""
         add_run_shortcuts(apart, self.session)
         add_summary_key(apart, self._summaries)
 
     def _go_on_here(self) -> None:
-        """A window of a panel was closed, and what had the focus is here again."""
+        """Take the focus back from a window of a panel that was closed."""
         self.activateWindow()
         self.focus.rest()
 

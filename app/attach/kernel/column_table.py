@@ -27,9 +27,9 @@ GROUPS: tuple[Group, ...] = get_args(Group)
 STEP, SIZED, SAMPLED = "step", "sized", "sampled"
 CHUNK, HELD_OUT, WATCHED = "chunk", "validation", "watched"
 REPORTED, COMPUTED, DERIVED = "reported", "computed", "derived"
-"""What measures a column: each step, or of large tensors some; some steps; the end of each chunk; a validation; each
-step while somebody looks; a report of the script; reading it; the diagnostic of its estimate. Of all other columns it
-is the diagnostic of that name.
+"""Sources of columns: each step, or of large tensors some; some steps; the end of each chunk; a validation; each step
+while somebody looks; a report of the script; reading it; the diagnostic of its estimate. Of all other columns it is the
+diagnostic of that name.
 """
 
 TENSORS: Mapping[str, Group] = {"gradient": "Gradient", "weight": "Weight", "update": "Update", "slot": "Slot"}

@@ -22,16 +22,16 @@ class Bounds:
     high_open: bool = False
 
     def holds(self, value: float, *, closed: bool = False) -> bool:
-        """True for an allowed value; with `closed` also for an open bound itself."""
+        """Return whether a value is allowed; with `closed` an open bound itself is, too."""
         return not self.is_below(value, closed=closed) and not self.is_above(value, closed=closed)
 
     def is_below(self, value: float, *, closed: bool = False) -> bool:
-        """True for a value that is too low."""
+        """Return whether a value is too low."""
         is_open = self.low_open and not closed
         return self.low is not None and (value <= self.low if is_open else value < self.low)
 
     def is_above(self, value: float, *, closed: bool = False) -> bool:
-        """True for a value that is too high."""
+        """Return whether a value is too high."""
         is_open = self.high_open and not closed
         return self.high is not None and (value >= self.high if is_open else value > self.high)
 
@@ -48,7 +48,7 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class KnownHyperparameter:
-    """What an argument whose whole name `pattern` matches means: its bounds, the range and scale of its slider, and a
+    """Meaning of an argument whose whole name `pattern` matches: its bounds, the range and scale of its slider, and a
     default for a constructor that has none.
     """
 
@@ -125,5 +125,5 @@ def known_as(name: str) -> tuple[KnownHyperparameter, ...]:
 
 
 def bounds_of(name: str, present: float) -> Bounds:
-    """What a hyperparameter that is `present` now may be; without bounds where nothing is known of it."""
+    """Return the bounds of a hyperparameter that is `present` now; without bounds where nothing is known of it."""
     return next((each.bounds for each in known_as(name) if each.bounds.holds(present)), Bounds())

@@ -43,7 +43,7 @@ class LargestEigenvalue:
     def find(
         self, size: int, last: tf.Tensor | None, given: Any, stop: Callable[[], bool] = lambda: False
     ) -> tuple[float | None, tf.Tensor | None]:
-        """The eigenvalue and its vector, (size,) float32, to begin with the next time.
+        """Find the eigenvalue and its vector, (size,) float32, to begin with the next time.
 
         `last` is what was found last. The value is `None` where `stop` said so, before an iteration; it is NaN and
         there is no vector where a product is not finite.
@@ -95,7 +95,8 @@ def hessian_product(
     tensors: Sequence[Any],
     along: Callable[[Sequence[Gradient | None]], tf.Tensor],
 ) -> list[Gradient | None]:
-    """The Hessian of `loss` times a vector v, by variable: the gradient of ⟨∇loss, v⟩, which `along` makes of ∇loss.
+    """Return the Hessian of `loss` times a vector v, by variable: the gradient of ⟨∇loss, v⟩, which `along` makes of
+    ∇loss.
 
     The gradient is taken twice (Pearlmutter 1994, "Fast exact multiplication by the Hessian").
     """
@@ -110,7 +111,7 @@ def hessian_product(
 
 
 def random_vector(size: int) -> tf.Tensor:
-    """A unit vector, (size,) float32, the same each time; its randomness is none of the training's."""
+    """Return a unit vector, (size,) float32, the same each time; its randomness is none of the training's."""
     drawn = np.random.Generator(np.random.Philox(key=1)).standard_normal(size, np.float32)
     return tf.constant(drawn / np.linalg.norm(drawn))
 

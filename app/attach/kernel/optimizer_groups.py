@@ -1,5 +1,5 @@
-"""Which variables each optimizer of a training trains, where there are several: a pattern for each, as a run of the
-program has it for parts of its model.
+"""Groups of variables by optimizer, where there are several: a pattern for each, as a run of the program has it for
+parts of its model.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ _MOST_LETTERS = 4000
 
 
 def group_pattern(paths: Sequence[str], others: Collection[str] = ()) -> str:
-    """A regular expression that matches `paths` whole and none of `others`: of the folder that they alone are in, else
-    of the names that they alone end with (`.*/bias|.*/gamma`), else of each. Empty where that would be too long.
+    """Return a regular expression that matches `paths` whole and none of `others`: of the folder that they alone are
+    in, else of the names that they alone end with (`.*/bias|.*/gamma`), else of each. Empty where that would be too
+    long.
     """
     folder = common_folder(paths)
     if folder and not any(each.startswith(f"{folder}/") for each in others):
@@ -36,7 +37,7 @@ def group_pattern(paths: Sequence[str], others: Collection[str] = ()) -> str:
 
 
 def common_folder(paths: Sequence[str]) -> str:
-    """What all of them begin with, up to a `/`; empty where they begin otherwise."""
+    """Return the folder that all paths share, up to a `/`; empty where they share none."""
     parts = [path.split("/")[:-1] for path in paths]
     found = []
     for names in zip(*parts, strict=False):
@@ -47,5 +48,5 @@ def common_folder(paths: Sequence[str]) -> str:
 
 
 def literal(path: str) -> str:
-    """A regular expression of this path alone."""
+    """Return a regular expression of this path alone."""
     return re.sub(r"[.^$*+?{}\[\]\\|()]", r"\\\g<0>", path)

@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 VERSION = 1
-"""Of the protocol. Who speaks another one is refused with a sentence."""
+"""Version of the protocol. Who speaks another one is refused with a sentence."""
 _MARK = b"SLSP"
 _HEAD = struct.Struct("<4sI")
 _ALIGN = 8
@@ -108,7 +108,7 @@ _ARRAYS_OF: Mapping[str, tuple[str, ...]] = {"columns": ("steps", "rows"), "tabl
 
 
 def encode(kind: str, fields: Mapping[str, Any] | None = None, arrays: Mapping[str, Array] | None = None) -> bytes:
-    """The bytes of a message. Raises `ProtocolError` for what `decode` would refuse."""
+    """Encode a message as bytes. Raises `ProtocolError` for what `decode` would refuse."""
     given = {name: np.ascontiguousarray(_portable(array)) for name, array in (arrays or {}).items()}
     header = {"kind": kind, **(fields or {})}
     header["arrays"] = [[name, array.dtype.str, list(array.shape)] for name, array in given.items()]
@@ -125,7 +125,7 @@ def encode(kind: str, fields: Mapping[str, Any] | None = None, arrays: Mapping[s
 
 
 def decode(data: bytes, most: int = MESSAGE) -> Message:
-    """The message that `data` is, of at most `most` bytes. Raises `ProtocolError`, and nothing else."""
+    """Decode the message in `data`, of at most `most` bytes. Raises `ProtocolError`, and nothing else."""
     if len(data) > most:
         raise ProtocolError(f"A message has at most {most} bytes here; received {len(data)}.")
     if len(data) < _HEAD.size:

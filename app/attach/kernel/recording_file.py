@@ -112,7 +112,7 @@ def _write(file: zipfile.ZipFile, made_by: str, document: Mapping[str, Any], tab
 
 
 def blocks_of(steps: NDArray[np.int64], rows: NDArray[np.float32]) -> Iterator[bytearray]:
-    """The blocks of a table, packed: `steps` (n,) int64, `rows` (columns, n) float32, up to `ROWS` each."""
+    """Yield the blocks of a table, packed: `steps` (n,) int64, `rows` (columns, n) float32, up to `ROWS` each."""
     for start in range(0, len(steps), ROWS):
         some = slice(start, start + ROWS)
         own = {"steps": np.ascontiguousarray(steps[some], "<i8"), "rows": np.ascontiguousarray(rows[some].T, "<f4")}

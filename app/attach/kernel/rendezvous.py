@@ -31,7 +31,7 @@ class TrainingAddress:
 
 
 def folder() -> Path:
-    """The folder of those files; no other user may write there."""
+    """Return the folder of those files; no other user may write there."""
     given = os.environ.get(FOLDER)
     if given:
         return Path(given)
@@ -95,7 +95,7 @@ _KEY = 40
 
 
 def address_fault(given: TrainingAddress) -> str:
-    """What is wrong with an address, in a sentence; empty where nothing is."""
+    """Return the fault of an address, in a sentence; empty where there is none."""
     if not _PLACE.fullmatch(given.address):
         return f"An address must be tcp://host:port, such as tcp://127.0.0.1:5555; received {given.address}."
     if not given.token:

@@ -16,7 +16,8 @@ SAMPLE = 4096
 
 
 def at_random(numbers: ArrayLike, below: ArrayLike) -> NDArray[np.int64]:
-    """A whole number from 0 to below `below` for each of `numbers`, whole ones too; always the same for the same.
+    """Return a whole number from 0 to below `below` for each of `numbers`, whole ones too; always the same for the
+    same.
 
     By the mixing of SplitMix64 (Steele, Lea and Flood, 2014, "Fast splittable pseudorandom number generators").
     """
@@ -76,8 +77,8 @@ class TensorStatistics:
 
 
 def cells(values: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The map of a tensor, (rows, columns) float32 as `cells_of` its shape: of each block of elements the one of the
-    greatest magnitude, NaN where one is not finite.
+    """Return the map of a tensor, (rows, columns) float32 as `cells_of` its shape: of each block of elements the one of
+    the greatest magnitude, NaN where one is not finite.
     """
     whole = values.reshape(plane(values.shape))
     (rows, columns), (high, wide) = whole.shape, cells_of(values.shape)
@@ -94,14 +95,14 @@ SHOWN = 4096
 
 
 def shown_rows(rows: int) -> NDArray[np.int64]:
-    """The rows of a table that a projection shows: all, or `SHOWN` spread at random; always the same ones."""
+    """Return the rows of a table that a projection shows: all, or `SHOWN` spread at random; always the same ones."""
     return scattered_indices(rows, SHOWN)
 
 
 def principal_axes(
     values: NDArray[np.float64], vectors: NDArray[np.float64], before: NDArray[np.float64] | None = None
 ) -> tuple[NDArray[np.float64], NDArray[np.float32]]:
-    """The two directions of the greatest variance, and the share of the variance along each.
+    """Return the two directions of the greatest variance, and the share of the variance along each.
 
     They are the eigenvectors of the covariance's two largest eigenvalues (Pearson 1901, "On lines and planes of closest
     fit to systems of points in space"), which have neither a sign nor, where eigenvalues cross, an order of their own.

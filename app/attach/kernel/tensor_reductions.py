@@ -25,7 +25,7 @@ _FOLDS = 8
 
 
 def magnitudes(tensors: Sequence[tf.Tensor], *, fused: bool, often: bool = False) -> tf.Tensor:
-    """The Euclidean norms of the tensors, then the largest magnitude of each, (2n,) float32.
+    """Return the Euclidean norms of the tensors, then the largest magnitude of each, (2n,) float32.
 
     NaN where an element is NaN; the largest magnitude of a tensor without elements is 0.
 
@@ -63,7 +63,7 @@ def _of_long_and_others(tensors: Sequence[tf.Tensor], long: set[int]) -> tuple[t
 
 
 def _folded(tensor: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """The norm and the largest magnitude of a long tensor.
+    """Return the norm and the largest magnitude of a long tensor.
 
     XLA keeps the order of a sum, so that one running total is made one element at a time. Parts that are added to one
     another element by element are made with vectors, in a third of the time.
@@ -80,7 +80,9 @@ def _folded(tensor: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
 
 
 def norms(tensors: Sequence[tf.Tensor], *, fused: bool) -> tf.Tensor:
-    """The Euclidean norms of float32 tensors, (n,) float32; there is at least one. `fused` as for `magnitudes`."""
+    """Return the Euclidean norms of float32 tensors, (n,) float32; there is at least one. `fused` as for
+    `magnitudes`.
+    """
     if fused:
         return _lane_norms(_Lanes(tensors))
     return tf.sqrt(2.0 * tf.stack([tf.nn.l2_loss(each) for each in tensors]))
@@ -96,7 +98,7 @@ def _lane_magnitudes(tensors: Sequence[tf.Tensor]) -> tuple[tf.Tensor, tf.Tensor
 
 
 def zero_shares(gradients: Sequence[Gradient], sizes: Sequence[int], *, fused: bool) -> tf.Tensor:
-    """The share of elements of each gradient that are exactly zero, (n,) float32; NaN where its size is 0.
+    """Return the share of elements of each gradient that are exactly zero, (n,) float32; NaN where its size is 0.
 
     A sparse gradient must have each row once; rows that it has not are zeros. `sizes` are those of the variables;
     `fused` as for `magnitudes`.
@@ -114,7 +116,7 @@ def zero_shares(gradients: Sequence[Gradient], sizes: Sequence[int], *, fused: b
 
 
 def _count(there: tf.Tensor, most: int) -> tf.Tensor:
-    """How many are true, float32; in as few operations as hold that number exactly."""
+    """Count the true elements, float32; in as few operations as hold that number exactly."""
     if most < _EXACT:
         return tf.reduce_sum(tf.cast(there, tf.float32))
     return tf.cast(tf.math.count_nonzero(there, dtype=tf.int32), tf.float32)
@@ -193,7 +195,8 @@ def sampled(tensor: tf.Tensor) -> tf.Tensor:
 
 
 def sampled_gradient(gradient: Gradient, shape: tf.TensorShape) -> tf.Tensor:
-    """How many elements of a gradient are sampled, then those, filled up with zeros: 1 + as many as `sampled` gives.
+    """Return how many elements of a gradient are sampled, then those, filled up with zeros: 1 + as many as `sampled`
+    gives.
 
     Of a sparse gradient, which must have each row once, they are those of the rows that it has, however large its
     table: all of them where they are at most as many as that, else one at random of each of equal stretches.
@@ -240,8 +243,8 @@ def quantiles(tensor: tf.Tensor) -> list[tf.Tensor]:
 
 
 def merged(gradient: tf.IndexedSlices) -> tuple[tf.Tensor, tf.Tensor]:
-    """The rows of an `IndexedSlices`, (n, ...), each index summed up in one of them and the others zero; and of which
-    rows of the table they are, (n,) int64 increasing, then -1.
+    """Return the rows of an `IndexedSlices`, (n, ...), each index summed up in one of them and the others zero; and of
+    which rows of the table they are, (n,) int64 increasing, then -1.
 
     `tf.unique` has another shape each time, which XLA does not take.
     """
@@ -254,14 +257,14 @@ def merged(gradient: tf.IndexedSlices) -> tuple[tf.Tensor, tf.Tensor]:
 
 
 def row_rms(rows: tf.Tensor) -> tf.Tensor:
-    """The root mean square of each row, (n,) float32."""
+    """Return the root mean square of each row, (n,) float32."""
     flat = tf.reshape(tf.cast(rows, tf.float32), [tf.shape(rows)[0], -1])
     return tf.sqrt(tf.reduce_mean(tf.square(flat), 1))
 
 
 def cells(tensor: tf.Tensor) -> tf.Tensor:
-    """The map of a tensor of static shape, (rows, columns) float32 as `cells_of` its shape: of each block of elements
-    the one of the greatest magnitude, NaN where an element is not finite.
+    """Return the map of a tensor of static shape, (rows, columns) float32 as `cells_of` its shape: of each block of
+    elements the one of the greatest magnitude, NaN where an element is not finite.
     """
     shape = tuple(tensor.shape)
     matrix = tf.reshape(tf.cast(tensor, tf.float32), plane(shape))
@@ -269,7 +272,7 @@ def cells(tensor: tf.Tensor) -> tf.Tensor:
 
 
 def reduced(matrix: tf.Tensor) -> tf.Tensor:
-    """The map of a matrix as that of a larger one: NaN for an infinite element, too."""
+    """Return the map of a matrix like that of a larger one: NaN for an infinite element, too."""
     rows, columns = matrix.shape
     high, wide = cells_of((rows, columns))
     down, right = -(-rows // high), -(-columns // wide)

@@ -1,4 +1,4 @@
-"""What was measured of a training, within a bound of memory, and the document of its run."""
+"""Measurements of a training, within a bound of memory, and the document of its run."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Recording:
     _tables: dict[tuple[str, tuple[str, ...]], _Rows] = field(default_factory=dict)
 
     def add(self, kind: str, columns: tuple[str, ...], steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
-        """`steps` (n,) increasing, `rows` (n, columns). `kind` is a table's of the file: `"steps"`, …"""
+        """Add rows: `steps` (n,) increasing, `rows` (n, columns). `kind` is a table's of the file: `"steps"`, …"""
         table = self._tables.get((kind, columns))
         if table is None:
             empty = np.empty((0, len(columns)), np.float32)
@@ -101,7 +101,7 @@ class Recording:
             self.marks.append({"step": step, "name": name, "old": old, "new": new, "serial": 0, "how": how})
 
     def tables(self) -> list[Table]:
-        """Copies, so that they can be written on another thread."""
+        """Return copies of the tables, so that they can be written on another thread."""
         found = [
             (each.kind, each.columns, each.steps[: each.count].copy(), each.rows[: each.count].copy())
             for each in self._tables.values()
@@ -122,7 +122,7 @@ class Recording:
         return None
 
     def has_step(self, step: int) -> bool:
-        """Whether a step of an optimizer was measured."""
+        """Return whether a step of an optimizer was measured."""
         of_optimizers = (table for (kind, _), table in self._tables.items() if kind in ("steps", "probes"))
         return any(table.place(step) is not None for table in of_optimizers)
 
@@ -131,7 +131,7 @@ class Recording:
         return float(values[-1]) if len(values) else math.nan
 
     def _values(self, column: str) -> NDArray[np.float32]:
-        """A column of all tables, by step."""
+        """Return the values of a column of all tables, by step."""
         held = [each for each in self._tables.values() if column in each.columns and each.count]
         if not held:
             return np.empty(0, np.float32)
@@ -140,7 +140,7 @@ class Recording:
         return values[np.argsort(steps, kind="stable")]
 
     def loss_curve(self) -> list[float]:
-        """The least and the greatest loss of each of equal stretches of steps, `CURVE` values at most."""
+        """Return the least and the greatest loss of each of equal stretches of steps, `CURVE` values at most."""
         losses = self._values(LOSS)
         if len(losses) <= CURVE:
             return [float(each) for each in losses]
@@ -149,9 +149,9 @@ class Recording:
         return [float(each) for each in np.stack((low, high), axis=1).ravel()]
 
     def document(self, description: Mapping[str, Any], status: str, seconds: float, made: int = 0) -> dict[str, Any]:
-        """The `run.json` of this run. `description` has title, model, optimizer with its settings, those of parts of
-        the model, steps planned, device, contract, metric and environment; `made` steps may be more than those that
-        were measured.
+        """Return the `run.json` of this run. `description` has title, model, optimizer with its settings, those of
+        parts of the model, steps planned, device, contract, metric and environment; `made` steps may be more than those
+        that were measured.
         """
         steps = max(made, self.last_step)
         # The settings that a run of the program has; of this one only steps, model and optimizer are known.
@@ -179,8 +179,8 @@ class Recording:
 
 
 def _in_order(tables: Sequence[Table]) -> list[Table]:
-    """The same, where tables of steps take turns: readers expect such a table to go on where the one before ended, so
-    that what all of them have is one, and the rest are beside it.
+    """Return the same tables, where tables of steps take turns: readers expect such a table to go on where the one
+    before ended, so that what all of them have is one, and the rest are beside it.
     """
     turns = sorted((each for each in tables if each[0] == "steps" and len(each[2])), key=lambda each: int(each[2][0]))
     if all(one[2][-1] < other[2][0] for one, other in pairwise(turns)):

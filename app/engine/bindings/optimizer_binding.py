@@ -73,7 +73,7 @@ class OptimizerBinding:
 
     @property
     def targets(self) -> tuple[tuple[tf.Variable, ...], ...]:
-        """What each of `rates` sets at every step."""
+        """Variables that each of `rates` sets at every step."""
         return ((self.hosted.learning_rate,), *(self.hosted.live_variables(name) for name in self.schedules))
 
     def update(
@@ -125,11 +125,11 @@ class OptimizerBinding:
         return self.hosted.restore(OptimizerState(slots, before.iterations))
 
     def shares(self, slot: str, other: OptimizerBinding) -> bool:
-        """Whether a slot of this name means the same in both optimizers."""
+        """Return whether a slot of this name means the same in both optimizers."""
         return self.is_same(other) or self._meaning(slot) == other._meaning(slot)
 
     def is_same(self, other: OptimizerBinding) -> bool:
-        """Whether both are the same optimizer, whatever its values."""
+        """Return whether both are the same optimizer, whatever its values."""
         ours, theirs = self.opened, other.opened
         return (ours.title, ours.contract, ours.path) == (theirs.title, theirs.contract, theirs.path)
 
@@ -172,14 +172,14 @@ def variables_of(bindings: Sequence[OptimizerBinding]) -> tuple[int, ...]:
 def make_schedules(
     experiment: Experiment, scope: str, opened: LoadedOptimizer, hosted: OptimizerHost
 ) -> tuple[ScheduledValue, dict[str, ScheduledValue]]:
-    """The schedules of a scope. Raises `ScheduleFault`, also where a hyperparameter cannot be driven."""
+    """Make the schedules of a scope. Raises `ScheduleFault`, also where a hyperparameter cannot be driven."""
     rate = make_schedule(experiment, path_in(scope, "schedule"), opened, hosted)
     names = experiment.scope(scope).schedules
     return rate, {name: make_schedule(experiment, path_in(scope, f"drive/{name}"), opened, hosted) for name in names}
 
 
 def make_schedule(experiment: Experiment, path: str, opened: LoadedOptimizer, hosted: OptimizerHost) -> ScheduledValue:
-    """The schedule at `path`. Raises `ScheduleFault`."""
+    """Make the schedule at `path`. Raises `ScheduleFault`."""
     scope, kind, name = split_path(path)
     optimizer = experiment.scope(scope).optimizer
     if kind == "drive":
@@ -202,19 +202,19 @@ def make_schedule(experiment: Experiment, path: str, opened: LoadedOptimizer, ho
 
 
 def base_learning_rate(choice: Choice, opened: LoadedOptimizer, hosted: OptimizerHost) -> float:
-    """The learning rate of the choice: as set, else its constructor's default, 0 where it takes none."""
+    """Return the learning rate of the choice: as set, else its constructor's default, 0 where it takes none."""
     return base_value(choice, hosted.rate_name, opened) if hosted.rate_name is not None else 0.0
 
 
 def base_value(choice: Choice, name: str, opened: LoadedOptimizer) -> float:
-    """A number of the choice: as set, else its constructor's default."""
+    """Return a number of the choice: as set, else its constructor's default."""
     return float(choice.values.get(name, opened.defaults.get(name, 0.0)) or 0.0)
 
 
 def optimizer_notes(
     binding: OptimizerBinding, experiment: Experiment, variables: Sequence[VariableInfo]
 ) -> tuple[str, ...]:
-    """Of one optimizer, on its part of the model."""
+    """Return the notes on one optimizer, for its part of the model."""
     opened, hosted = binding.opened, binding.hosted
     notes = [f'{opened.title} is of the contract "{opened.contract}": {opened.why}.'] if opened.why else []
     notes += [*opened.notes, *hosted.notes]
@@ -293,12 +293,12 @@ def observe_validation(bindings: Sequence[OptimizerBinding], step: int, loss: fl
 
 
 def watches_validation(bindings: Sequence[OptimizerBinding]) -> bool:
-    """Some schedule goes by the validation loss."""
+    """Return whether some schedule goes by the validation loss."""
     return bool(_watching(bindings, "validation_loss"))
 
 
 def steps_until_observed(bindings: Sequence[OptimizerBinding], step: int, count: int) -> int:
-    """How many of `count` steps may be made before a schedule observes the training loss."""
+    """Return how many of `count` steps may be made before a schedule observes the training loss."""
     return min([count, *(rate.schedule.period - step % rate.schedule.period for rate in _watching(bindings, "loss"))])
 
 

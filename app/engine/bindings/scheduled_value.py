@@ -64,7 +64,7 @@ class ScheduledValue:
         self.constant = choice.name == CONSTANT and not choice.values.get("warm_up_steps")
         """Nothing shapes the value: what the optimizer holds stays."""
         self.follows_base = catalogue.follows_rate(listing)
-        """Whether the hyperparameter's own value has a say: a piecewise constant of Keras brings its own values."""
+        """True if the hyperparameter's own value has a say: a piecewise constant of Keras brings its own values."""
         self._blocks: dict[tuple[int, bool], NDArray[np.float64]] = {}
         try:
             self.schedule: Any = catalogue.build_schedule(choice.name, choice.values, self._base, plan)
@@ -77,7 +77,7 @@ class ScheduledValue:
 
     @property
     def _key(self) -> str:
-        """Where a fault of the schedule is shown: its formula or file, where it has one."""
+        """Key at which a fault of the schedule is shown: its formula or file, where it has one."""
         telling = next((name for name in ("formula", "file") if name in self.choice.values), "name")
         return f"{self.path}.{telling}"
 
@@ -99,7 +99,7 @@ class ScheduledValue:
         self._blocks.clear()
 
     def values(self, first: int, count: int) -> NDArray[np.float64]:
-        """The value of each step `first` (counted from 1) to `first + count - 1`; NaN where nothing shapes it.
+        """Return the value of each step `first` (counted from 1) to `first + count - 1`; NaN where nothing shapes it.
 
         Raises:
             ScheduleFault: one that is not finite or beyond the limits.
@@ -119,7 +119,7 @@ class ScheduledValue:
         return found
 
     def preview(self, steps: int, points: int = 240) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-        """The planned value at up to `points` of the steps 1 to `steps`: the extremes of as many stretches."""
+        """Return the planned value at up to `points` of the steps 1 to `steps`: the extremes of as many stretches."""
         at = steps_together(1, max(1, steps), max(points // 2 - 1, 1))
         values = self._curve.at(at - 1)
         seen = extreme_indices(values, points)
@@ -127,7 +127,7 @@ class ScheduledValue:
 
     @property
     def watches(self) -> bool:
-        """Whether it goes by how the loss falls, and has to observe it."""
+        """True if the schedule goes by how the loss falls, and has to observe it."""
         return bool(getattr(self.schedule, "watches", False))
 
     def observe(self, step: int, loss: float) -> str:
@@ -139,7 +139,7 @@ class ScheduledValue:
         return "" if after == before else f"{before:.3g} → {after:.3g}"
 
     def state(self) -> Mapping[str, Any]:
-        """What it carries from step to step."""
+        """Return the state that the schedule carries from step to step."""
         return dict(self.schedule.state()) if self.watches else {}
 
     def restore(self, state: Mapping[str, Any]) -> None:
@@ -148,8 +148,9 @@ class ScheduledValue:
             self._blocks.clear()
 
     def _block(self, index: int, beyond: bool) -> NDArray[np.float64]:
-        """The steps of a block that are planned, or those beyond the plan: a function that ends with it is not asked
-        for them before they are made."""
+        """Return the steps of a block that are planned, or those beyond the plan: a function that ends with it is not
+        asked for them before they are made.
+        """
         if (index, beyond) not in self._blocks:
             while len(self._blocks) > 3:
                 del self._blocks[next(iter(self._blocks))]

@@ -33,12 +33,12 @@ class HostedMoment:
 
     @property
     def is_comparable(self) -> bool:
-        """Whether g² of a step can be compared with it: it is a moving mean of the squares of what is received."""
+        """True if g² of a step can be compared with it: it is a moving mean of the squares of what is received."""
         return bool(self.moment.rate) and self.moment.is_of_received
 
     def correction(self) -> tf.Tensor:
-        """What v is divided by to be v̂ after the last step, a float64 scalar: 1 − βᵗ where the optimizer corrects for
-        bias, times the square of what multiplied the gradients. Traceable.
+        """Return the divisor of v that gives v̂ after the last step, a float64 scalar: 1 − βᵗ where the optimizer
+        corrects for bias, times the square of what multiplied the gradients. Traceable.
         """
         divisor = tf.constant(1.0, tf.float64)
         if self.moment.is_corrected:
@@ -54,7 +54,7 @@ class HostedMoment:
         return self.number(self.moment.epsilon) if self.moment.epsilon else tf.constant(0.0, tf.float64)
 
     def number(self, name: str) -> tf.Tensor:
-        """A hyperparameter as the next step reads it, a float64 scalar. Traceable."""
+        """Return a hyperparameter as the next step reads it, a float64 scalar. Traceable."""
         live = self.binding.hosted.live_variables(name)
         if live:
             return tf.cast(live[0].read_value(), tf.float64)

@@ -96,7 +96,7 @@ class AveragedIterate(Diagnostic):
         return (loss, *(held_out or (math.nan, math.nan)), own, error, own_error)
 
     def _estimated(self, weights: list[tf.Tensor]) -> tuple[float, float]:
-        """The loss at some weights, and its standard error."""
+        """Return the loss at some weights, and its standard error."""
 
         def of_rows(first: int, count: int) -> float:
             return float(self._loss(weights, tf.constant(first), count))
@@ -104,7 +104,7 @@ class AveragedIterate(Diagnostic):
         return of_rows(0, len(self._rows)), self._error.of_mean(of_rows)
 
     def _loss_at(self, weights: list[tf.Tensor], first: tf.Tensor, count: int) -> tf.Tensor:
-        """Of so many of the rows, in their order."""
+        """Return the loss of so many of the rows, in their order."""
         release_with(self)
         with keras.StatelessScope(list(zip(self._variables, weights, strict=True))):
             rows = self._rows[first : first + count]
@@ -117,8 +117,8 @@ class AveragedIterate(Diagnostic):
 
 
 def averages_of_optimizers(training: Training) -> list[tf.Tensor]:
-    """What the optimizers keep as the average of each variable, its weights where they keep none; empty where they keep
-    none of any.
+    """Return the optimizers' averages of each variable, its weights where they keep none; empty where they keep none of
+    any.
     """
     found: list[tf.Tensor] = []
     kept = 0

@@ -39,15 +39,15 @@ class Diagnostic(ABC):
         self.trained = training.trained
 
     def before(self) -> None:
-        """A single step is about to be made."""
+        """Prepare for a single step that is about to be made."""
         return
 
     def after(self) -> None:
-        """It was made."""
+        """Observe a single step that was made."""
         return
 
     def memory(self) -> tuple[NDArray[Any], ...]:
-        """What it remembers since it was taken last, as arrays of numbers that nothing changes any more."""
+        """Return the memory since the diagnostic was taken last, as arrays of numbers that nothing changes any more."""
         return ()
 
     def recall(self, memory: tuple[NDArray[Any], ...]) -> None:
@@ -56,7 +56,7 @@ class Diagnostic(ABC):
 
     @abstractmethod
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """A value for each of `columns`, of the current state; NaN where one is not defined.
+        """Return a value for each of `columns`, of the current state; NaN where one is not defined.
 
         `None` where there is no result yet, or where `stop` said that something more urgent waits.
         """

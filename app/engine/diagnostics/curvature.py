@@ -65,7 +65,7 @@ class Curvature(Diagnostic):
         self._hessian = Hessian(training)
         self._power = LargestEigenvalue(self._multiply)
         self._vectors: dict[str, tf.Tensor] = {}
-        """What was found last, of H and of P⁻¹H."""
+        """Eigenvectors that were found last, of H and of P⁻¹H."""
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
         """λ max of H, the stability limit of the optimizer, and λ max of P⁻¹H, then the standard errors of the first
@@ -86,7 +86,7 @@ class Curvature(Diagnostic):
         return None if own is None else (largest, limit, own, error, self._sampling_error("P", roots))
 
     def memory(self) -> tuple[NDArray[Any], ...]:
-        """What was found last, of H and of P⁻¹H: (weights,) each, (0,) where nothing was."""
+        """Return the eigenvectors that were found last, of H and of P⁻¹H: (weights,) each, (0,) where none was."""
         return tuple(np.array(self._vectors.get(matrix, ()), np.float32) for matrix in _MATRICES)
 
     def recall(self, memory: tuple[NDArray[Any], ...]) -> None:
@@ -138,7 +138,8 @@ class Curvature(Diagnostic):
 
 
 def stability_of_steps(training: Training, rate: float) -> StabilityOfSteps:
-    """Of the next step, with the slots and hyperparameters as they are and the learning rate `rate`.
+    """Return the stability of the next step, with the slots and hyperparameters as they are and the learning rate
+    `rate`.
 
     `StabilityOfSteps.scales` has an array for each variable that is trained. Raises `NotLinearError` where no limit can
     be derived.

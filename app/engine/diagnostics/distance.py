@@ -99,7 +99,7 @@ def _estimate(binding: OptimizerBinding) -> float:
 
 
 def _true_distance(training: Training, indices: Sequence[int]) -> float:
-    """From the start to the nearest solution, over these variables; NaN where it is not known."""
+    """Return the distance from the start to the nearest solution, over these variables; NaN where it is not known."""
     problem = training.problem
     start = [np.asarray(each, np.float64) for each in training.initial_weights]
     if problem.descent is not None and problem.descent.surface.minima:
@@ -128,7 +128,7 @@ def _least_squares_distance(problem: Problem, start: Sequence[Array]) -> float:
 
 
 def _is_linear(problem: Problem, start: Sequence[Array]) -> bool:
-    """Whether the model's outputs are x W + b: a layer of these shapes may have an activation."""
+    """Return whether the model's outputs are x W + b: a layer of these shapes may have an activation."""
     import keras
 
     probe = problem.inputs[:8]

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 SMALL_BATCHES = 32
 """Small batches that the rows of a measure are divided into."""
 ALL_ROWS = 4096
-"""Of a training set of at most so many rows all are taken."""
+"""Largest training set of which all rows are taken."""
 
 
 class NoiseScale(Diagnostic):
@@ -83,8 +83,8 @@ class NoiseScale(Diagnostic):
         return noise_estimates(apart, along, float(squared), self.size, len(rows), self.training.problem.rows)
 
     def rows(self, step: int) -> NDArray[np.int32]:
-        """The rows of a measure after `step` steps: those of the small batches one after the other, and what is left of
-        a set of which all are taken.
+        """Return the rows of a measure after `step` steps: those of the small batches one after the other, and what is
+        left of a set of which all are taken.
         """
         problem = self.training.problem
         random = generator(problem.seed, Stream.NOISE_SCALE, step)
@@ -122,7 +122,7 @@ class NoiseScale(Diagnostic):
 
 
 def small_batches(rows: int, batch_size: int) -> tuple[int, int]:
-    """How many small batches of how many rows; a single one where there is but one row."""
+    """Return the number of small batches and of the rows of each; a single one where there is but one row."""
     count = min(SMALL_BATCHES, rows)
     taken = rows if rows <= ALL_ROWS else min(rows, max(ALL_ROWS, SMALL_BATCHES * batch_size))
     return count, taken // count
@@ -221,14 +221,16 @@ class GradientTests(Diagnostic):
         return smallest_passing(gradients, mean, squared, problem.batch_size, (taken, problem.rows))
 
     def rows(self, step: int) -> NDArray[np.int32]:
-        """The training rows of a measure after `step` steps, the single ones first: all, or `ALL_ROWS` others."""
+        """Return the training rows of a measure after `step` steps, the single ones first: all, or `ALL_ROWS`
+        others.
+        """
         problem = self.training.problem
         random = generator(problem.seed, Stream.GRADIENT_TESTS, step)
         most = ALL_ROWS + self.samples
         return random.choice(problem.rows, min(problem.rows, most), replace=False).astype(np.int32)
 
     def _of_rows(self, rows: tf.Tensor, draw: tf.Tensor, first: tf.Tensor, total: tf.Tensor) -> list[Gradient]:
-        """The gradient of some rows by every trained variable, repeated rows of a table merged."""
+        """Return the gradient of some rows by every trained variable, repeated rows of a table merged."""
         release_with(self)
         with tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._tensors)
@@ -297,8 +299,8 @@ def _squared_trace(products: Array) -> float:
 
 
 def _stacked(gradients: Sequence[Gradient], whole: Gradient) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """A variable's gradients by single rows, (rows, elements), and that of many rows, (elements,); of a table without
-    the rows that none of the single ones names.
+    """Return a variable's gradients by single rows, (rows, elements), and that of many rows, (elements,); of a table
+    without the rows that none of the single ones names.
     """
     if not isinstance(gradients[0], tf.IndexedSlices):
         return np.stack([each.numpy().reshape(-1) for each in gradients]), whole.numpy().reshape(-1)

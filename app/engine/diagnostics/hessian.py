@@ -57,7 +57,9 @@ class Hessian:
         self.sizes = [math.prod(shape) for shape in self.shapes]
 
     def sampling_error(self, *vectors: tf.Tensor) -> float:
-        """The standard error of the mean of vᵀHv over some vectors, (weights,) float32 each, by the choice of rows."""
+        """Return the standard error of the mean of vᵀHv over some vectors, (weights,) float32 each, by the choice of
+        rows.
+        """
         return self._error.of_mean(
             lambda first, count: np.mean([float(self._along(vector, tf.constant(first), count)) for vector in vectors])
         )
@@ -68,7 +70,9 @@ class Hessian:
         return dot(vector, self._product(vector, self._rows[first : first + count], part))
 
     def _looked_up(self) -> list[tf.Tensor | None]:
-        """Of each variable with a sparse gradient, which place each of its rows has among those that are looked up."""
+        """Return, for each variable with a sparse gradient, which place each of its rows has among those that are
+        looked up.
+        """
         found: list[tf.Tensor | None] = [None] * len(self.tensors)
         if not any(self.training.variables[i].sparse for i in self.trained):
             return found
@@ -108,8 +112,8 @@ PARTS = 8
 
 
 def measured_rows(rows: int) -> NDArray[np.int32]:
-    """The training rows whose loss is measured, of so many; of a sample in an order that makes each stretch of it one,
-    too.
+    """Return the training rows whose loss is measured, of so many; of a sample in an order that makes each stretch of
+    it one, too.
     """
     chosen = scattered_indices(rows, MEASURED_ROWS).astype(np.int32)
     return np.random.Generator(np.random.Philox(key=4)).permutation(chosen) if len(chosen) < rows else chosen
@@ -127,11 +131,11 @@ class SamplingError:
     rows: int
 
     def of_mean(self, of_part: Callable[[int, int], Any]) -> float:
-        """Of a mean over rows, given that of a part by its first row and their count."""
+        """Return the error of a mean over rows, given that of a part by its first row and their count."""
         return self.of_means(lambda mean: mean, of_part)
 
     def of_means(self, value: Callable[[Any], Any], of_part: Callable[[int, int], Any]) -> float:
-        """Of a value that follows from means over rows."""
+        """Return the error of a value that follows from means over rows."""
         if self.count >= self.rows:
             return 0.0
         size = self.count // PARTS
@@ -142,7 +146,7 @@ class SamplingError:
 
 
 def _shape(tensor: tf.Variable, places: tf.Tensor | None) -> tuple[int, ...]:
-    """Of a variable without the rows that have no place."""
+    """Return the shape of a variable without the rows that have no place."""
     shape = tuple(tensor.shape)
     return shape if places is None else (int(np.max(places.numpy())) + 1, *shape[1:])
 
@@ -155,7 +159,7 @@ def _along(gradient: Gradient, vector: tf.Tensor, places: tf.Tensor | None) -> t
 
 
 def _dense(product: Gradient | None, like: tf.Tensor, places: tf.Tensor | None) -> tf.Tensor:
-    """A row for each place."""
+    """Return the product with a row for each place."""
     if product is None:
         return tf.zeros_like(like)
     if isinstance(product, tf.IndexedSlices):

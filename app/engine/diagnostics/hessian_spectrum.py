@@ -92,12 +92,12 @@ class HessianSpectrum(Diagnostic):
 
     @property
     def is_exact(self) -> bool:
-        """Whether all of H takes no more products than the estimate would."""
+        """True if all of H takes no more products than the estimate would."""
         return self._size <= self._probes * self._iterations
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """A value for each of `columns`; NaN where the loss has no finite curvature, and for
-        eigenvalues that there are too few weights for.
+        """Return a value for each of `columns`; NaN where the loss has no finite curvature, and for eigenvalues that
+        there are too few weights for.
         """
         until = time.perf_counter() + PATIENCE
 
@@ -136,7 +136,7 @@ class HessianSpectrum(Diagnostic):
         return _Spectrum(values, vectors.T, float(matrix.trace()), 0.0, values, shares, exact)
 
     def _signs(self) -> list[NDArray[np.float32]]:
-        """The vectors of the probes, the same each time."""
+        """Return the vectors of the probes, the same each time."""
         random = np.random.Generator(np.random.Philox(key=2))
         return [random.choice(np.array([-1, 1], np.float32), self._size) for _ in range(self._probes)]
 
@@ -175,7 +175,7 @@ class HessianSpectrum(Diagnostic):
 
 @dataclass(frozen=True, slots=True)
 class _Spectrum:
-    """What is known of all eigenvalues.
+    """Spectrum of all eigenvalues, as far as it is known.
 
     Attributes:
         outer, vectors: Eigenvalues, ascending, that are good at both ends, and their unit eigenvectors, (n, weights).

@@ -80,7 +80,7 @@ class StepLength(Diagnostic):
     def _along_step(
         self, weights: list[tf.Tensor], before: list[tf.Tensor], after: list[tf.Tensor], first: tf.Tensor, count: int
     ) -> tuple[tf.Tensor, tf.Tensor]:
-        """The loss of so many of the rows at `weights`, and its slope along the step."""
+        """Return the loss of so many of the rows at `weights`, and its slope along the step."""
         release_with(self)
         problem = self.training.problem
         pairs = [(problem.variables[i], weight) for i, weight in zip(self.trained, weights, strict=True)]
@@ -137,7 +137,7 @@ class UpdateCosine(Diagnostic):
         self._weights = []
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """A cosine for each variable; `None` where the last two steps were not seen one by one."""
+        """Return a cosine for each variable; `None` where the last two steps were not seen one by one."""
         step = self.training.step
         if (self._earlier[0], self._later[0]) != (step - 1, step):
             return None
@@ -188,6 +188,6 @@ class MovedRows(Diagnostic):
         self._before = []
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """A count for each table; `None` where the last step was not seen."""
+        """Return a count for each table; `None` where the last step was not seen."""
         step, counts = self._moved
         return [float(each) for each in counts] if step == self.training.step else None

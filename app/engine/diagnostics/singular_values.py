@@ -101,7 +101,9 @@ def columns_of(tensor: str, count: int) -> tuple[str, ...]:
 
 
 def singular_values(tensor: NDArray[np.generic]) -> Array:
-    """Of a matrix, or of more dimensions with the last as columns: descending; NaN where not all is finite."""
+    """Return the singular values of a matrix, or of more dimensions with the last as columns: descending; NaN where not
+    all is finite.
+    """
     matrix = tensor.reshape(-1, tensor.shape[-1])
     if matrix.shape[0] < matrix.shape[1]:
         matrix = matrix.T
@@ -122,7 +124,7 @@ def singular_values(tensor: NDArray[np.generic]) -> Array:
 
 
 def described(values: Array, count: int) -> list[float]:
-    """A number for each of `columns_of`, of values in descending order; NaN where there is none."""
+    """Return a number for each of `columns_of`, of values in descending order; NaN where there is none."""
     largest = np.full(count, np.nan)
     smallest = np.full(count, np.nan)
     largest[: len(values)], smallest[: len(values)] = values[:count], values[::-1][:count]

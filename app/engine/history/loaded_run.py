@@ -54,5 +54,5 @@ class LoadedRun:
         return first if first is not None and not first.event_index and first.serial in kept else None
 
     def state(self, status: Status | None = None) -> State:
-        """The frame that says where the run is; `status` takes the place of its own."""
+        """Return the frame that says where the run is; `status` takes the place of its own."""
         return State(status or self.status, self.training.step, self.rate.value())

@@ -51,7 +51,7 @@ class CheckpointCache:
 
     @property
     def steps(self) -> NDArray[np.int64]:
-        """Where there is one, ascending."""
+        """Steps with a checkpoint, ascending."""
         return np.unique(np.array([each.step for each in self._all], np.int64))
 
     def add(self, snapshot: Snapshot, *, fixed: bool = False) -> None:
@@ -68,12 +68,12 @@ class CheckpointCache:
         self._thin()
 
     def before(self, step: int) -> Snapshot | None:
-        """The last one at or before a step."""
+        """Return the last checkpoint at or before a step."""
         place = bisect_right(self._all, step, key=lambda each: each.step)
         return self._all[place - 1] if place else None
 
     def at(self, step: int, event_index: int) -> Snapshot | None:
-        """The one of this step before which `event_index` events had acted."""
+        """Return the checkpoint of this step before which `event_index` events had acted."""
         place = bisect_right(self._all, (step, event_index), key=_at)
         found = self._all[place - 1] if place else None
         return found if found is not None and _at(found) == (step, event_index) else None
@@ -107,7 +107,7 @@ CHECKPOINT_SECONDS = 0.1
 _PIECE_SECONDS = 0.025
 """Between two snapshots on the way back: whoever goes back is likely to go on back."""
 _FEWEST_STEPS = 16
-"""Of a piece."""
+"""Least number of steps of a piece."""
 _COPIED_A_SECOND = 2e9
 """Bytes, roughly, on a slow machine."""
 
@@ -155,7 +155,7 @@ class RunHistory:
 
     @property
     def is_behind_head(self) -> bool:
-        """Whether later steps were made than the current one."""
+        """True if later steps were made than the current one."""
         return self.current_step < self.head
 
     def record_chunk(self, training: Training, seconds: float) -> bool:
@@ -168,7 +168,7 @@ class RunHistory:
         return True
 
     def add_checkpoint_if_due(self, training: Training) -> None:
-        """The current step is finite: add a checkpoint of it, where that is due."""
+        """Add a checkpoint of the current step, which is finite, where one is due."""
         now = time.perf_counter()
         if self._budget.due(now) and now - self._taken >= CHECKPOINT_SECONDS:
             size = self._add_checkpoint(training)
@@ -182,7 +182,7 @@ class RunHistory:
 
     @property
     def seconds(self) -> float:
-        """Of training, until the head."""
+        """Seconds of training until the head."""
         return self._seconds[-1] if self._seconds else 0.0
 
     def _record_time(self, step: int, seconds: float) -> None:
@@ -190,8 +190,8 @@ class RunHistory:
         self._seconds.append(seconds)
 
     def steps_until_next_event(self, training: Training) -> int:
-        """How many steps may be made until an event acts that acted there before, or the head is reached; `BUFFER` at
-        most.
+        """Return how many steps may be made until an event acts that acted there before, or the head is reached;
+        `BUFFER` at most.
         """
         ends = [self.head] if training.step < self.head else []
         if self.event_index < len(self._log):
@@ -318,7 +318,7 @@ class RunHistory:
         return self._replay(training, count, look, holds=False)
 
     def has_no_event_since(self, training: Training, snapshot: Snapshot) -> bool:
-        """Whether no event acted since the snapshot."""
+        """Return whether no event acted since the snapshot."""
         return snapshot.serial == training.assembly.serial and snapshot.event_index == self.event_index
 
     def _restore(self, training: Training, snapshot: Snapshot) -> None:

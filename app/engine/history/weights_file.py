@@ -41,7 +41,7 @@ def save_weights(state: Checkpoint, path: Path) -> None:
 
 
 def model_of(state: Checkpoint) -> keras.Model:
-    """The model of the experiment with the weights of `state`. Raises `ValueError` where they do not fit."""
+    """Build the model of the experiment with the weights of `state`. Raises `ValueError` where they do not fit."""
     experiment = state.experiment
     try:
         dataset = datasets.discover()[experiment.dataset.name](**experiment.dataset.values)
@@ -68,7 +68,7 @@ def model_of(state: Checkpoint) -> keras.Model:
 
 
 def _plain(model: keras.Model) -> keras.Model:
-    """The same of Keras' own layers alone. Raises `ValueError` where there is no such model."""
+    """Return the same model of Keras' own layers alone. Raises `ValueError` where there is no such model."""
     if any(isinstance(layer, Positions) for layer in model.layers):
         raise ValueError("Points on a surface are not a model of Keras' own layers; .weights.h5 has their weights.")
     if not any(isinstance(layer, Table) for layer in model.layers):

@@ -1,1 +1,1 @@
-"""What is measured of training: tensors, tables, diagnostics, the cost of looking."""
+"""Measurements of training: tensors, tables, diagnostics, the cost of looking."""

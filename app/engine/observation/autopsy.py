@@ -35,12 +35,12 @@ class RecordedLines:
     """Lines that were recorded; a place is a file and a line."""
 
     first: tuple[str, int] | None = None
-    """Where the first number arose that is not finite, of numbers that are."""
+    """Line where the first number arose that is not finite, of numbers that are."""
     written: dict[int, tuple[str, int]] = field(default_factory=dict)
-    """Where a variable was written last, by the id of its handle."""
+    """Line where a variable was written last, by the id of its handle."""
     roots: list[tuple[tuple[str, int], NDArray[Any], int]] = field(default_factory=list)
-    """Where a root or a logarithm of something negative was taken, of what, and the id of the handle of the variable
-    that this was read from, 0 where that is not known.
+    """Lines where a root or a logarithm of something negative was taken, the operand, and the id of the handle of the
+    variable that this was read from, 0 where that is not known.
     """
 
 
@@ -76,7 +76,7 @@ class _LineRecorder:
         op_name: str | None = None,
         graph: Any = None,
     ) -> None:
-        """Callback of TensorFlow for each operation that it ran."""
+        """Record an operation that TensorFlow ran: its callback."""
         if graph is not None:
             return
         place = self._place()
@@ -119,7 +119,7 @@ def _finite(tensors: Sequence[Any]) -> bool:
 
 Array = NDArray[Any]
 _LIKE = 1e-3
-"""How far ratios may differ of what is the same tensor but for a factor."""
+"""Largest difference between ratios of what is the same tensor but for a factor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class _TrainingState:
 
 
 def examine(training: Training) -> Autopsy | None:
-    """What went wrong first in the step after the current one of `training`, which is left as it is.
+    """Return what went wrong first in the step after the current one of `training`, which is left as it is.
 
     `None` where the step is sound, when it is made alone.
     """
@@ -197,7 +197,7 @@ class _Examination:
         self._paths = training.problem.paths
 
     def first_cause(self, row: Array) -> Autopsy | None:
-        """The first thing, in the order of a step; `row` are its scalars."""
+        """Return the first cause, in the order of a step; `row` are its scalars."""
         if not math.isfinite(self._loss):
             return self._largest("loss", self._before.weights)
         for what, tensors in (("gradient", self._eager.gradients), ("received", self._eager.received)):
@@ -212,7 +212,9 @@ class _Examination:
         return self._of_norm(next((name for name in broken if "/" in name), ""))
 
     def _of_variable(self, i: int) -> Autopsy | None:
-        """A slot that is negative where a root is taken of it, else the first slot or weight that is not finite."""
+        """Return a slot that is negative where a root is taken of it, else the first slot or weight that is not
+        finite.
+        """
         weight = self._after.weights[i]
         terms = self._terms(i)
         if (bad := _first_bad(weight)) is not None:
@@ -354,13 +356,13 @@ def _dense(gradient: Any) -> Array:
 
 
 def _first_bad(values: Array) -> int | None:
-    """The flat index of the first element that is not finite."""
+    """Return the flat index of the first element that is not finite."""
     bad = np.flatnonzero(~np.isfinite(values.reshape(-1)))
     return int(bad[0]) if len(bad) else None
 
 
 def _bad_at(weight: Array, slot: Array) -> NDArray[np.bool_]:
-    """Where the weight is not finite, for each element of a slot; anywhere, where that has another shape."""
+    """Return where the weight is not finite, for each element of a slot; anywhere, where that has another shape."""
     bad = ~np.isfinite(weight.reshape(-1))
     return bad if slot.size == weight.size else np.full(slot.size, bool(bad.any()))
 
@@ -370,7 +372,7 @@ def _at(values: Array, element: int) -> float:
 
 
 def _is_like(values: Array, slot: Array) -> bool:
-    """Whether `values` are those of the slot, but for a factor above zero."""
+    """Return whether `values` are those of the slot, but for a factor above zero."""
     if values.size != slot.size:
         return False
     one, other = values.reshape(-1), slot.reshape(-1).astype(np.float64)

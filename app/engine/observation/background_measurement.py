@@ -51,10 +51,10 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
         self._request: Request | None = None
         self._pieces: Pieces | None = None
         self._of: tuple[Request, Hashable] | None = None
-        """What `_pieces` are of."""
+        """Subject of `_pieces`."""
         self._done: tuple[Request, Hashable] | None = None
         self._fault = ""
-        """What the log has of why there is no result."""
+        """Reason in the log for a missing result."""
         self._budget, self._said = TimeBudget(share_of(MEASUREMENT)), 0.0
 
     def subscribe(self, request: Request | None) -> None:
@@ -127,14 +127,14 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
 
     @abstractmethod
     def _subject(self, training: Training, request: Request) -> Hashable:
-        """What the result depends on: it is measured again once this is another one."""
+        """Return the values that the result depends on: it is measured again once they change."""
 
     @abstractmethod
     def _measure(self, training: Training, history: RunHistory, request: Request) -> Pieces: ...
 
     @property
     def _outlives_steps(self) -> bool:
-        """Whether a result is worth having although the run has gone on."""
+        """True if a result is worth having although the run has gone on."""
         return False
 
     def _beside(self, training: Training) -> AbstractContextManager[object]:
@@ -193,7 +193,7 @@ class ResponseObserver(BackgroundMeasurement[SubscribeResponse]):
 
 
 def _live(training: Training) -> tuple[tuple[str, float], ...]:
-    """What acts on the next step of each live hyperparameter."""
+    """Return the values of the live hyperparameters that act on the next step."""
     hosted = training.hosted
     found = {each.name: hosted.live_variables(each.name) for each in hosted.hyperparameters if each.live}
     values = {name: float(holders[0].numpy()) for name, holders in found.items() if holders}
@@ -203,7 +203,7 @@ def _live(training: Training) -> tuple[tuple[str, float], ...]:
 
 
 def _rebuilt(training: Training) -> Hashable:
-    """The hyperparameters for which it is hosted again."""
+    """Return the hyperparameters for which the optimizer is hosted again."""
     live = {name for name, _ in _live(training)}
     values = training.active_experiment.optimizer.values
     return tuple((name, repr(value)) for name, value in sorted(values.items()) if name not in live)

@@ -40,11 +40,11 @@ class CheckpointScheduler(ChunkObserver):
             self.forget()
 
     def forget(self) -> None:
-        """The run is another one, of which no checkpoint was published."""
+        """Forget the published checkpoint: the run is another one, of which none was published."""
         self._step, self._published_at = -1, 0.0
 
     def take_final(self, training: Training, history: RunHistory) -> None:
-        """The run is unloaded, or broke: publish its current state, or any state of it where none was published."""
+        """Publish the current state as the run is unloaded or breaks, or any state of it where none was published."""
         if not (history.is_behind_head or history.broken is not None):
             self.take_if_due(training, history, last=True)
         elif self.wanted and self._step < 0:

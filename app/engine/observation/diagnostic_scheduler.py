@@ -98,7 +98,7 @@ class DiagnosticScheduler(ChunkObserver):
         self._watched = [each for each in known.values() if each.every or each.stride is not None]
 
     def columns(self, training: Training) -> tuple[str, ...]:
-        """The columns of the diagnostics of the experiment, of those that can be made."""
+        """Return the columns of the diagnostics of the experiment, of those that can be made."""
         return tuple(name for columns in self._columns(training).values() for name in columns)
 
     def _columns(self, training: Training) -> dict[str, tuple[str, ...]]:
@@ -114,7 +114,7 @@ class DiagnosticScheduler(ChunkObserver):
         self.schedule(training.active_experiment.instruments.diagnostics, training.step)
 
     def invalidate(self, change: Change) -> None:
-        """What was published of another state no longer holds; what is to be taken stays."""
+        """Invalidate what was published of another state; what is to be taken stays."""
         if change is Change.LOAD:
             self._unpublished.clear()
             self._watched = [
@@ -127,12 +127,12 @@ class DiagnosticScheduler(ChunkObserver):
                 each.is_changed = change is Change.ELEMENT
 
     def branched(self, step: int) -> None:
-        """What comes after `step` is another run's, and not taken yet."""
+        """Forget what comes after `step`: it is another run's, and not taken yet."""
         for each in self._watched:
             each.forget_after(step)
 
     def resumed(self, step: int) -> None:
-        """The run was made up to `step` before it was loaded, and is recorded up to there."""
+        """Note that the run was made up to `step` before it was loaded, and is recorded up to there."""
         for each in self._watched:
             each.recorded, each.is_stale = step, True
 
@@ -144,7 +144,7 @@ class DiagnosticScheduler(ChunkObserver):
     # Around a chunk
 
     def most(self, training: Training) -> int:
-        """The most steps that the next chunk may make."""
+        """Return the most steps that the next chunk may make."""
         self._follow(training)
         found = BUFFER
         for each in self._watched:
@@ -161,7 +161,7 @@ class DiagnosticScheduler(ChunkObserver):
         return found
 
     def before(self, chunk: PlannedChunk) -> None:
-        """A single step that a person asked for is seen as well."""
+        """Prepare for a chunk; a single step that a person asked for is seen as well."""
         self.before_steps(chunk.training, chunk.count, close_up=chunk.close_up)
 
     def before_steps(self, training: Training, count: int, *, close_up: bool = False) -> None:
@@ -193,7 +193,7 @@ class DiagnosticScheduler(ChunkObserver):
         self.after_steps(chunk.training, 0.0 if chunk.is_traced else chunk.made.seconds, chunk.stop)
 
     def after_steps(self, training: Training, seconds: float, stop: Callable[[], bool]) -> None:
-        """Steps were made in so many seconds."""
+        """Take what is due after steps that were made in so many seconds."""
         step = training.step
         for each in self._watched:
             each.is_changed = False
@@ -232,20 +232,22 @@ class DiagnosticScheduler(ChunkObserver):
     # For the formulas of a step
 
     def readable(self, training: Training, recorded: Recorded) -> Recorded:
-        """`recorded` with the columns of the diagnostics of the experiment."""
+        """Return `recorded` with the columns of the diagnostics of the experiment."""
         from app.engine.diagnostics import discover
 
         held = self._columns(training)
         return replace(recorded, held=held, untaken=tuple(name for name in discover() if name not in held))
 
     def reach(self, training: Training) -> None:
-        """A step was made: take what formulas read of it, where that is due."""
+        """Take what formulas read of the step that was made, where that is due."""
         for each in self._watched:
             if each.reached_at == training.step:
                 self._take_reached(each, training)
 
     def held(self, columns: Collection[str], first: int, count: int) -> dict[str, NDArray[np.float32]]:
-        """Of each column (count,) values at the steps from `first` on: the last one taken at or before the step."""
+        """Return, for each column, (count,) values at the steps from `first` on: the last one taken at or before the
+        step.
+        """
         found = {}
         for each in self._watched:
             for i, column in enumerate(each.diagnostic.columns if each.diagnostic is not None else ()):
@@ -256,7 +258,7 @@ class DiagnosticScheduler(ChunkObserver):
     # Steps that are made once more
 
     def most_again(self, training: Training, count: int) -> int:
-        """How many of `count` steps the next chunk of such steps may make."""
+        """Return how many of `count` steps the next chunk of repeated steps may make."""
         step, found = training.step, count
         for each in self._watched:
             is_read = _is_read(each, training)
@@ -285,7 +287,7 @@ class DiagnosticScheduler(ChunkObserver):
             each.reached_at = each.again_at if left == count else -1
 
     def after_again(self, training: Training) -> None:
-        """They were made."""
+        """Observe repeated steps that were made."""
         for each in self._watched:
             if each.reached_at == training.step:
                 self._take_reached(each, training)
@@ -309,12 +311,12 @@ class DiagnosticScheduler(ChunkObserver):
     # Checkpoints
 
     def state(self, training: Training) -> Mapping[str, tuple[NDArray[Any], ...]]:
-        """What those of the experiment gave last at the current step, and remember since."""
+        """Return the results of the experiment's diagnostics at the current step, and their memory since."""
         found = {each.key: each.state(training.step) for each in self._watched if each.every}
         return {key: state for key, state in found.items() if state}
 
     def restore(self, state: Mapping[str, tuple[NDArray[Any], ...]]) -> None:
-        """A checkpoint was restored that has this among others."""
+        """Restore the diagnostics from a checkpoint that has this among others."""
         for each in self._watched:
             each.restore(state.get(each.key, ()))
 
@@ -372,7 +374,7 @@ class DiagnosticScheduler(ChunkObserver):
                 self._spent(each.name, seconds)
 
     def _current_diagnostic(self, each: WatchedDiagnostic, training: Training) -> Diagnostic:
-        """The diagnostic of this training and of what is trained of it now."""
+        """Return the diagnostic of this training and of what is trained of it now."""
         diagnostic = each.diagnostic
         if diagnostic is None or not _fits(diagnostic, training):
             diagnostic = self._made(each, training)
@@ -391,7 +393,7 @@ class DiagnosticScheduler(ChunkObserver):
 
 
 def _is_read(each: WatchedDiagnostic, training: Training) -> bool:
-    """Whether a formula reads it."""
+    """Return whether a formula reads the diagnostic."""
     return each.diagnostic is not None and not training.instruments.held.isdisjoint(each.diagnostic.columns)
 
 
@@ -404,4 +406,4 @@ def _fits(diagnostic: Diagnostic, training: Training) -> bool:
 
 
 def _do_nothing(_diagnostic: Diagnostic) -> None:
-    """The diagnostic exists now."""
+    """Ignore the diagnostic, which exists now."""

@@ -56,7 +56,7 @@ class _Piece:
 
 @dataclass(slots=True)
 class _Unpublished:
-    """What is to be published: rows by step, by their columns, and values that an event set."""
+    """Values to be published: rows by step, by their columns, and values that an event set."""
 
     rows: dict[tuple[str, ...], dict[int, NDArray[np.float32]]] = field(default_factory=dict)
     element_states: list[ElementState] = field(default_factory=list)
@@ -85,7 +85,7 @@ class ElementReplay(ChunkObserver):
         self.forget()
 
     def after(self, chunk: MadeChunk) -> None:
-        """A slice beside a run under way, where that leaves time for it."""
+        """Replay a slice beside a run under way, where that leaves time for it."""
         run, now = chunk.run, time.perf_counter()
         if run.is_running and self._share.due(now):
             self.work(run.training, run.history, chunk.stop, beside=True)
@@ -106,11 +106,11 @@ class ElementReplay(ChunkObserver):
         self._progress = Replaying()
 
     def inspect(self, view: Inspect) -> None:
-        """These steps are in view."""
+        """Note the steps in view."""
         self._view = view
 
     def truncate(self, step: int) -> None:
-        """What came after `step` is another run's."""
+        """Forget what came after `step`: it is another run's."""
         self._tensors.elements.truncate(step)
         self._captured = {each for each in self._captured if each[1] <= step}
         self._sampled = {name: {s for s in steps if s <= step} for name, steps in self._sampled.items()}
@@ -174,7 +174,7 @@ class ElementReplay(ChunkObserver):
     def _next(
         self, training: Training, history: RunHistory, look: SubscribeTensor, *, beside: bool, near: bool
     ) -> _Piece | None:
-        """The piece that is under way, or another one; `None` where everything that is wanted is known."""
+        """Return the piece that is under way, or another one; `None` where everything that is wanted is known."""
         assert look.element is not None
         view = self._view or Inspect(1, history.last)
         name = ELEMENT(training.variables[look.variable], look.element)
@@ -212,7 +212,7 @@ class ElementReplay(ChunkObserver):
         return self._piece
 
     def _saved(self, history: RunHistory, name: str, known: StepSpans) -> list[int]:
-        """Steps whose states are saved, where the element is not known."""
+        """Return the steps whose states are saved, where the element is not known."""
         sampled = self._sampled.setdefault(name, set())
         return [step for step in history.checkpoints.steps.tolist() if step not in known and step not in sampled]
 
@@ -267,7 +267,7 @@ class ElementReplay(ChunkObserver):
     def _measure_element(
         self, training: Training, look: SubscribeTensor
     ) -> tuple[tuple[str, ...], NDArray[np.float32]]:
-        """What the element is where the run was taken to, as its columns name it. It fills the step where that is not
+        """Measure the element where the run was taken to, as its columns name it. It fills the step where that is not
         known: after an event it is what the next step starts from, not what the step left.
         """
         assert look.element is not None
@@ -289,11 +289,11 @@ class ElementReplay(ChunkObserver):
         self._unpublished.rows.setdefault(columns, {}).update(enumerate(whole, first))
 
     def _declare(self, training: Training, look: SubscribeTensor) -> None:
-        """The terms of the steps that come next."""
+        """Publish the terms of the steps that come next."""
         self._out.put(UpdateEquations(training.step, look.variable, training.views.equations(look.variable)))
 
 
 def _piece_up_to(history: RunHistory, first: int, last: int, *, close: bool = False) -> _Piece | None:
-    """What is made between the snapshot before `last` and that; seen from `first` on."""
+    """Return the piece between the snapshot before `last` and that; seen from `first` on."""
     at = history.checkpoints.before(last - 1)
     return None if at is None else _Piece(max(first, at.step + 1), last, at, close)

@@ -21,7 +21,7 @@ from app.engine.training.training import Training
 from optimizers.contracts.sparse_gradients import merge_repeated
 
 _MOST_STEPS, _MOST_ROWS = 64, 65_536
-"""Of steps, and of rows of their batches, that are computed in one call."""
+"""Largest numbers of steps, and of rows of their batches, that are computed in one call."""
 
 
 class RowLookupCounter:
@@ -114,7 +114,7 @@ class _StateBefore:
 
 @dataclass(frozen=True)
 class _StepEffect:
-    """What step `step` did."""
+    """Effect of step `step`."""
 
     step: int
     touched: NDArray[np.int64]
@@ -140,18 +140,18 @@ class EmbeddingTable:
 
     @property
     def traces(self) -> int:
-        """How often something of this had to be traced, which takes longer than any look."""
+        """Number of tracings, which take longer than any look."""
         functions = (self._gradient, row_rms, _changed, _shrunk, _difference, _moments)
         return sum(int(each.experimental_get_tracing_count()) for each in functions)
 
     def _compared_variables(self) -> dict[str, tf.Variable]:
-        """The weight, and the slots that have a row for each of its rows."""
+        """Return the weight, and the slots that have a row for each of its rows."""
         shape = (self._rows, self._columns)
         mine = self.training.slots_by_variable[self.variable].items()
         return {"weight": self._weight, **{f"slot/{k}": v for k, v in mine if _by_row(tuple(v.shape), shape)}}
 
     def _differentiated(self, rows: tf.Tensor, number: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-        """The loss's gradient by this table alone, each row once: indices, values."""
+        """Return the loss's gradient by this table alone, each row once: indices, values."""
         with tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._weight)
             loss, _ = self.training.problem.loss(rows, number)
@@ -161,7 +161,7 @@ class EmbeddingTable:
     # What a step does
 
     def before(self) -> _StateBefore:
-        """What must be known of the next step before it is made."""
+        """Record what must be known of the next step before it is made."""
         step = self.training.step + 1
         rows = self.training.problem.indices(step, 1)[0]
         indices, values = self._gradient(tf.constant(rows), tf.constant(step, tf.int64))
@@ -178,7 +178,7 @@ class EmbeddingTable:
         )
 
     def after(self, before: _StateBefore) -> None:
-        """The step that `before` describes has been made."""
+        """Measure the step that `before` describes and that has been made."""
         self._seen[before.touched] = before.step
         measures = {"gradient": np.zeros(self._rows, np.float32)}
         with np.errstate(divide="ignore", over="ignore", invalid="ignore"):
@@ -202,7 +202,7 @@ class EmbeddingTable:
     # The current state
 
     def view(self) -> TableView:
-        """The table as it is; what the last step did to it, where that was seen."""
+        """Return the table as it is, and the effect of the last step where that was seen."""
         step, counts = self.training.step, self.look_ups
         effect = self._effect if self._effect is not None and self._effect.step == step else None
         measures = {
@@ -228,7 +228,9 @@ class EmbeddingTable:
 
 
 def project(table: tf.Variable, before: NDArray[np.float64] | None = None) -> tuple[Projection, NDArray[np.float64]]:
-    """The shown rows of a table along its principal axes, and these; no axis is the opposite of the one `before`."""
+    """Return the shown rows of a table along its principal axes, and these; no axis is the opposite of the one
+    `before`.
+    """
     rows = int(table.shape[0])
     places = scattered_indices(rows, SAMPLED) if rows > EXACT else None
     # What is not finite, or of a size whose products are not, takes longer.
@@ -252,7 +254,7 @@ def _gathered(table: tf.Variable, rows: NDArray[np.int64]) -> NDArray[np.float64
 
 
 def _by_row(slot: tuple[int, ...], table: tuple[int, int]) -> bool:
-    """Whether a slot has the table's shape, or one number for each of its rows."""
+    """Return whether a slot has the table's shape, or one number for each of its rows."""
     return slot == table or (len(slot) > 0 and slot[0] == table[0] == math.prod(slot))
 
 
@@ -284,7 +286,7 @@ def row_rms(value: tf.Variable, gathered: bool) -> tf.Tensor:
 
 
 def _rms(block: tf.Tensor) -> tf.Tensor:
-    """Of each row of a matrix, float32."""
+    """Return the RMS of each row of a matrix, float32."""
     plain = tf.sqrt(tf.reduce_mean(tf.square(block), axis=1))
     # The second moment of a row that is long stale is that small, that of a run which diverges that large.
     unfit = (plain < _FAINT) | ~tf.math.is_finite(plain)
@@ -301,7 +303,7 @@ def _rms(block: tf.Tensor) -> tf.Tensor:
 
 @tf.function(reduce_retracing=False, autograph=False)
 def _changed(old: tf.Tensor, value: tf.Variable) -> tf.Tensor:
-    """Whether a bit of each row is another one, (rows,) bool."""
+    """Return whether a bit of each row has changed, (rows,) bool."""
     now = value.read_value()
     if value.dtype.is_floating:
         # So that NaN is what it was.
@@ -312,7 +314,7 @@ def _changed(old: tf.Tensor, value: tf.Variable) -> tf.Tensor:
 
 @tf.function(reduce_retracing=False, autograph=False)
 def _shrunk(old: tf.Tensor, value: tf.Variable) -> tf.Tensor:
-    """Whether no element of a row is farther from zero than it was, (rows,) bool."""
+    """Return whether no element of a row is farther from zero than it was, (rows,) bool."""
     nearer = tf.abs(value.read_value()) <= tf.abs(old)
     return tf.reduce_all(tf.reshape(nearer, [value.shape[0], -1]), axis=1)
 

@@ -42,7 +42,7 @@ class NextRateObserver(ChunkObserver):
         self._publish(training, None, least=1)
 
     def begin(self, training: Training) -> None:
-        """Steps begin: say besides which schedules are over though their last rate is not 0."""
+        """Begin steps: say besides which schedules are over though their last rate is not 0."""
         self.show(training)
         for binding in training.bindings:
             rate = binding.rate
@@ -66,14 +66,16 @@ class NextRateObserver(ChunkObserver):
 
 
 def _kind(frame: RateStopped) -> tuple[bool, str, bool]:
-    """What makes a warning another one; its step moves on with the run."""
+    """Return what distinguishes a warning from another one; its step moves on with the run."""
     return bool(frame.sentence), frame.path, frame.has_ended
 
 
 def _stopped(
     training: Training, binding: OptimizerBinding, row: NDArray[np.float32] | None, least: int
 ) -> RateStopped | None:
-    """The warning about the next step of one optimizer; `None` where its rate is a number above 0, or not known."""
+    """Return the warning about the next step of one optimizer; `None` where its rate is a number above 0, or not
+    known.
+    """
     rate, step = binding.rate, training.step
     if binding.hosted.rate_name is None:
         return None
@@ -102,8 +104,8 @@ def _constant_rate(training: Training, binding: OptimizerBinding, row: NDArray[n
 
 
 def _ahead(rate: ScheduledValue, step: int, count: int) -> NDArray[np.float64]:
-    """The rates of the next steps; none where a file of the person would be asked beyond what it is planned for, or
-    they cannot train, which making the step reports.
+    """Return the rates of the next steps; none where a file of the person would be asked beyond what it is planned for,
+    or they cannot train, which making the step reports.
     """
     from app.engine.bindings.scheduled_value import ScheduleFault
 

@@ -89,13 +89,13 @@ class MadeChunk:
 
 
 class ChunkObserver:
-    """What looks at training, and changes nothing of it."""
+    """Observer of training, which changes nothing of it."""
 
     def before(self, chunk: PlannedChunk) -> None:
-        """Steps are about to be made."""
+        """Prepare for a chunk that is about to be made."""
 
     def after(self, chunk: MadeChunk) -> None:
-        """They were made."""
+        """Observe a chunk that has run."""
 
     def invalidate(self, change: Change) -> None:
-        """What was seen last is not what the next step starts from."""
+        """Forget the last state: the next step does not start from it."""

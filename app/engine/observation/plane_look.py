@@ -20,7 +20,7 @@ from optimizers.base.graph_release import release_with
 _COMPONENT_ROWS = 4096
 """Training rows that principal components are computed from, spread over all."""
 _MARGIN = 0.08
-"""Of the extent of the rows, beyond them."""
+"""Margin beyond the rows, as a share of their extent."""
 
 View = tuple[float, float, float, float]
 
@@ -41,7 +41,7 @@ class InputPlane:
         return points.astype(np.float32)
 
     def coordinates(self, inputs: NDArray[Any]) -> NDArray[np.float64]:
-        """Where inputs (n, features) are, seen at right angles to the plane: (n, 2)."""
+        """Return where inputs (n, features) are, seen at right angles to the plane: (n, 2)."""
         away = inputs - self.origin
         return np.stack([away @ each / (each @ each or 1.0) for each in (self.across, self.up)], axis=1)
 
@@ -57,7 +57,7 @@ def reason_for_no_plane(problem: Problem) -> str:
 
 
 def first_layer_of(problem: Problem) -> keras.layers.Dense | None:
-    """The first dense layer on the inputs, unless it gives the outputs; `None` where there is none."""
+    """Return the first dense layer on the inputs, unless it gives the outputs; `None` where there is none."""
     model = problem.model
     for layer in model.layers:
         if layer.weights:
@@ -67,8 +67,8 @@ def first_layer_of(problem: Problem) -> keras.layers.Dense | None:
 
 
 def scene_of(problem: Problem, wanted: PlaneAxes) -> tuple[PlaneScene, InputPlane]:
-    """The plane that is wanted; where the data has no such features or row, the one that it has by itself: a line,
-    where there is one feature.
+    """Return the plane that is wanted; where the data has no such features or row, the one that it has by itself: a
+    line, where there is one feature.
     """
     inputs = problem.inputs.numpy()
     features = inputs.shape[1]
@@ -108,7 +108,7 @@ def scene_of(problem: Problem, wanted: PlaneAxes) -> tuple[PlaneScene, InputPlan
 
 
 def view_of(points: NDArray[np.float64]) -> View:
-    """What holds all points, with a margin."""
+    """Return the bounds of all points, with a margin."""
     found: list[float] = []
     for values in points.T:
         known = values[np.isfinite(values)]
@@ -121,9 +121,9 @@ def view_of(points: NDArray[np.float64]) -> View:
 def principal_axes(
     inputs: NDArray[Any], mean: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], tuple[float, float]]:
-    """The two directions, of unit length, in which rows (n, features) differ most from `mean`, and the shares of the
-    variance along them: the right singular vectors of the centred rows, at most 4 096 of them. The largest part of each
-    is positive.
+    """Return the two directions, of unit length, in which rows (n, features) differ most from `mean`, and the shares of
+    the variance along them: the right singular vectors of the centred rows, at most 4 096 of them. The largest part of
+    each is positive.
     """
     centred = inputs[scattered_indices(len(inputs), _COMPONENT_ROWS)].astype(np.float64) - mean
     _, sizes, directions = np.linalg.svd(centred, full_matrices=False)
@@ -166,7 +166,7 @@ _UNIT_SIDE, _UNIT_LENGTH = 32, 64
 """Points along each side of a plane that the units are looked at, and along a line."""
 _MOST_ON_LINE = 2048
 _MOST_NUMBERS = 2**19
-"""Of all outputs at all points: of many classes there are fewer points."""
+"""Largest number of outputs at all points: of many classes there are fewer points."""
 _LONGEST = 3.0
 """At most so many times as many points along one side as along the other."""
 
@@ -203,7 +203,7 @@ class PlaneLook:
         return self.program.traces
 
     def take(self, cells: int) -> DecisionPlane:
-        """The plane with about so many points, at the weights as they are."""
+        """Return the plane with about so many points, at the weights as they are."""
         inputs, (rows, columns) = self._inputs(cells)
         # One array: each that is fetched may wait for the window, which Python runs in turn with this thread.
         numbers = self.program.evaluate(inputs, self._unit_inputs).numpy()
@@ -236,8 +236,8 @@ class PlaneLook:
         return self._points[cells]
 
     def _lines(self, sums: NDArray[np.float32]) -> NDArray[np.float64]:
-        """Where the sum of each unit is 0: its kernel along the plane, and at the origin with its bias. `sums` are the
-        kernel (features, units) and below it the bias.
+        """Return the lines where the sum of each unit is 0: its kernel along the plane, and at the origin with its
+        bias. `sums` are the kernel (features, units) and below it the bias.
         """
         kernel, bias, plane = sums[:-1].astype(np.float64), sums[-1].astype(np.float64), self._plane
         return np.stack([plane.across @ kernel, plane.up @ kernel, plane.origin @ kernel + bias], axis=1)
@@ -264,8 +264,8 @@ class _PlaneProgram:
         return int(self.evaluate.experimental_get_tracing_count())
 
     def _outputs(self, points: tf.Tensor, unit_points: tf.Tensor) -> tf.Tensor:
-        """Outputs (n, outputs), units (units, m) at their points, and kernel and bias (features + 1, units) of these
-        units, all in a row.
+        """Return outputs (n, outputs), units (units, m) at their points, and kernel and bias (features + 1, units) of
+        these units, all in a row.
         """
         release_with(self)
         outputs = tf.cast(self._model(points, training=False), tf.float32)

@@ -125,7 +125,7 @@ class PredictionLook:
         )
 
     def _named(self, value: NDArray[np.generic] | np.generic) -> str:
-        """A class by its name, else the first number."""
+        """Return a class by its name, else the first number."""
         classes = self.training.problem.class_names
         first = float(np.atleast_1d(value)[0])
         return classes[int(first)] if classes else number(first)

@@ -30,11 +30,11 @@ MOST_ROWS = 4096
 MOST_STATES = 64
 """States of the path that take part in its principal components, spread evenly over those that are held."""
 _MOST_BYTES = 256 << 20
-"""Of these states."""
+"""Memory limit of these states."""
 _LINE_POINTS, _PLANE_POINTS = 25, 12
 """Points of a line, and of each side of a plane, on either side of the present weights."""
 _STEPS = 3.0
-"""How far lines and planes go along updates, in updates, at a reach of 1."""
+"""Length of lines and planes along updates, in updates, at a reach of 1."""
 _CALL_SECONDS, _MOST_OF_A_CALL = 0.02, 64
 _NARROWEST = 0.6
 """Share of the longer side of the path's plane that the shorter one has at least."""
@@ -117,13 +117,13 @@ class SliceMeasurement:
     # Directions
 
     def _next_update(self, history: RunHistory, base: Direction) -> Direction:
-        """What the next step changes; the run is restored after it."""
+        """Return the changes of the next step; the run is restored after it."""
         with history.restored_after(self.training):
             self.training.advance(1, BUFFER)
             return [each.numpy() - before for each, before in zip(self._tensors, base, strict=True)]
 
     def _gradient(self, rows: tf.Tensor) -> Direction:
-        """Of the loss of these rows at the weights as they are, zero for what is not trained."""
+        """Return the gradient of the loss of these rows at the weights as they are, zero for what is not trained."""
         with tf.device(self.training.device.name), tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._tensors)
             loss = self.training.problem.still_loss(rows)
@@ -207,7 +207,9 @@ class SliceMeasurement:
         rows: tf.Tensor,
         span: tuple[float, float],
     ) -> Generator[float, None, NDArray[np.float64]]:
-        """The losses at `places` (n, 2), a few a call; what is yielded goes from `span[0]` on by `span[1]`."""
+        """Return the losses at `places` (n, 2), a few a call; the yielded progress goes from `span[0]` on by
+        `span[1]`.
+        """
         losses, made = np.empty(len(places)), 0
         while made < len(places):
             begun, group = time.perf_counter(), places[made : made + self._group]
@@ -224,7 +226,7 @@ class SliceMeasurement:
     def _values(
         self, base: Direction, first: Direction, second: Direction, places: NDArray[np.float64], rows: tf.Tensor
     ) -> NDArray[np.float64]:
-        """The losses at base + a first + b second for each (a, b) of `places`; NaN where one is not finite."""
+        """Return the losses at base + a first + b second for each (a, b) of `places`; NaN where one is not finite."""
         with tf.device(self.training.device.name):
             found = self._evaluate(base, first, second, tf.constant(places, tf.float32), rows)
         values = np.asarray(found.numpy(), np.float64)
@@ -262,7 +264,7 @@ class PathStates:
 
 
 def path_states(training: Training, history: RunHistory, base: Direction) -> PathStates:
-    """The states that are held of the run up to its present step, at most `MOST_STATES`.
+    """Return the states that are held of the run up to its present step, at most `MOST_STATES`.
 
     Raises `ValueError` where there are too few for a plane.
     """
@@ -291,7 +293,8 @@ def path_states(training: Training, history: RunHistory, base: Direction) -> Pat
 def principal_plane(
     differences: NDArray[np.float32],
 ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float64], tuple[float, float]]:
-    """The first two principal components of states (k, weights), of unit length, as the plane through the last state.
+    """Return the first two principal components of states (k, weights), of unit length, as the plane through the last
+    state.
 
     Also where the states are in it, (k, 2) from the last one, and the share of the variance along each. They are those
     of the singular value decomposition of the states less their mean, by the eigenvectors of the (k, k) matrix of their
@@ -328,7 +331,7 @@ def filter_normalized(direction: NDArray[Any], weight: NDArray[Any], *, is_table
 
 
 def across(one: Direction, other: Direction) -> Direction:
-    """The part of `other` that is at right angles to `one`, as long as `one`."""
+    """Return the part of `other` that is at right angles to `one`, as long as `one`."""
     square = _inner(one, one)
     along = _inner(one, other) / square if square else 0.0
     rest = [b - np.asarray(along * a, b.dtype) for a, b in zip(one, other, strict=True)]

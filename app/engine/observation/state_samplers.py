@@ -114,23 +114,25 @@ class StateSampler(ChunkObserver, Generic[Request]):
 
     @abstractmethod
     def _look(self, training: Training, request: Request, stop: Callable[[], bool], *, at_rest: bool) -> Frame | None:
-        """What is published of the present state; `None` where `stop` said that something more urgent waits."""
+        """Return the frame for the present state; `None` where `stop` said that something more urgent waits."""
 
     @abstractmethod
     def _refusal(self, step: int, reason: str) -> Frame:
-        """What is published where there is nothing to look at."""
+        """Return the frame for a state where there is nothing to look at."""
 
     @property
     def _traces(self) -> int:
-        """How often something had to be traced."""
+        """Number of tracings."""
         return 0
 
     def _adapt(self, _seconds: float) -> bool:
-        """A look takes so long: make it longer or shorter. True where it will take another time."""
+        """Adapt the length of a look to the time that it takes. True where the next will take another time. True where
+        it will take another time.
+        """
         return False
 
     def _is_final(self, _at_rest: bool) -> bool:
-        """Whether what was published of this step last is all that there is to be seen of it."""
+        """Return whether what was published of this step last is all that there is to be seen of it."""
         return True
 
     def _forget(self) -> None:
@@ -157,10 +159,10 @@ class PlaneSampler(StateSampler[PlaneAxes]):
         self._cells = _FIRST_CELLS
         self._plane: PlaneLook | None = None
         self._is_fine = False
-        """What was published last has all points."""
+        """True if the last published look has all points."""
 
     def after(self, chunk: MadeChunk) -> None:
-        """The finest one is left to the rest that follows."""
+        """Look after a chunk; the finest look is left to the rest that follows."""
         if not chunk.ends:
             super().after(chunk)
 

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from app.engine.training.training import Training
 
 STEPS = 20
-"""Of them in a row that are reported; more where the optimizer gathers more batches to a step."""
+"""Number of stuck steps in a row that are reported; more where the optimizer gathers more batches to a step."""
 _ROUNDING = 2.0**-24
-"""Of a weight, what a change must exceed to change it in float32."""
+"""Share of a weight that a change must exceed to change it in float32."""
 _UNDERFLOW = 1e-18
 """Squares of what is smaller are lost in a norm."""
 
@@ -44,7 +44,7 @@ class StuckWeightsCheck:
         self._held: tuple[tf.Tensor, ...] | None = None
 
     def check(self, training: Training, chunk: Chunk, first: int) -> Unmoved | None:
-        """The report on the steps from `first` on that were just made; `None` where there is none."""
+        """Return the report on the steps from `first` on that were just made; `None` where there is none."""
         if self._told or not len(chunk.rows):
             return None
         # Mostly the last step moved something, and then no other one counts.
@@ -72,7 +72,7 @@ class StuckWeightsCheck:
         return Unmoved(self._first, self._count, _sentence(training, steps, at, self._first, self._count))
 
     def _is_still(self, training: Training, chunk: Chunk, large: list[int]) -> bool:
-        """Whether the large variables hold what they held when the count began."""
+        """Return whether the large variables hold what they held when the count began."""
         probed = (
             dict(zip(training.assembly.probe_columns, chunk.probe_rows.T, strict=True))
             if len(chunk.probe_steps)
@@ -120,7 +120,7 @@ class StuckWeightsObserver(ChunkObserver):
 
 
 class _Steps:
-    """What the rows of a chunk say, one value a step: whether a weight moved, whether one had to, and whether what
+    """Statements of the rows of a chunk, one value a step: whether a weight moved, whether one had to, and whether what
     moved it would be lost in rounding. `received` is whether some gradient was left after processing.
     """
 
@@ -148,7 +148,7 @@ class _Steps:
 
 
 def _rates(binding: OptimizerBinding, columns: dict[str, NDArray[np.float32]], count: int) -> NDArray[np.float64]:
-    """The learning rate of each step; not a number where it has none that a step reads."""
+    """Return the learning rate of each step; not a number where it has none that a step reads."""
     hosted = binding.hosted
     if hosted.rate_name is not None and hosted.live_variables(hosted.rate_name):
         name = PART_RATE(binding.pattern) if binding.scope else "learning_rate"
@@ -158,7 +158,7 @@ def _rates(binding: OptimizerBinding, columns: dict[str, NDArray[np.float32]], c
 
 
 def _batches(training: Training) -> int:
-    """How many batches may pass before some weight has to have moved."""
+    """Return how many batches may pass before some weight has to have moved."""
     from optimizers.contracts.optimizer_host import batches_to_a_step
 
     gathered = [stage for stage in training.active_experiment.gradient if stage.name == "accumulate"]

@@ -60,7 +60,7 @@ class TableSampler(ChunkObserver):
         self._looks.reset()
 
     def _table_of(self, training: Training) -> EmbeddingTable | None:
-        """The table of the loaded run: the window may not know yet that it is another."""
+        """Return the table of the loaded run: the window may not know yet that it is another."""
         variable = self._variable
         if self._failed or variable is None or not _has_table(training, variable):
             # What was counted of the one before is good for when it is sampled again.
@@ -74,7 +74,9 @@ class TableSampler(ChunkObserver):
         return self._table
 
     def steps(self, training: Training, count: int, *, ends: bool, every: bool) -> int:
-        """How many of `count` steps the next chunk makes. `ends`: the run pauses after them; `every`: all are seen."""
+        """Return how many of `count` steps the next chunk makes. `ends`: the run pauses after them; `every`: all are
+        seen.
+        """
         self._before, self._due, self._every = None, False, every
         self.traced = False
         if self._table_of(training) is None:
@@ -97,7 +99,7 @@ class TableSampler(ChunkObserver):
             self._spent = time.perf_counter() - begun
 
     def after(self, chunk: MadeChunk) -> None:
-        """A step that was made once more is published by `publish_current`."""
+        """Sample the table after a chunk; a step that was made once more is published by `publish_current`."""
         training = chunk.training
         table = self._table_of(training)
         if table is None:
@@ -123,7 +125,7 @@ class TableSampler(ChunkObserver):
                 self._record_spent(costs.COUNTING, counting)
 
     def is_sampling(self, training: Training) -> bool:
-        """Whether a table of this run is sampled."""
+        """Return whether a table of this run is sampled."""
         return self._table_of(training) is not None
 
     def publish_current(self, training: Training) -> None:
@@ -135,7 +137,7 @@ class TableSampler(ChunkObserver):
                 self._publish(training, table, COUNTING_SECONDS)
 
     def publish_at_pause(self, training: Training) -> None:
-        """The run stops: publish the table as it is, unless that was published."""
+        """Publish the table as it is when the run stops, unless that was published."""
         if self._published != (self._table_of(training), training.step):
             self.publish_current(training)
 

@@ -95,12 +95,12 @@ class ElementTraces(ChunkObserver):
             self.known.clear()
 
     def truncate(self, step: int) -> None:
-        """What came after `step` is another run's."""
+        """Forget what came after `step`: it is another run's."""
         for spans in self.known.values():
             spans.cut(step)
 
     def forget(self) -> None:
-        """The next step does not start from the values that were published last."""
+        """Forget the values that were published last: the next step does not start from them."""
         self._last.clear()
 
     def next_traced(self, training: Training, look: SubscribeTensor | None) -> list[TracedElements]:
@@ -122,7 +122,9 @@ class ElementTraces(ChunkObserver):
         return found
 
     def publish(self, elements: list[TracedElements], first: int, chunk: Chunk) -> None:
-        """The rows of a chunk from step `first` on, of the elements that `next_traced` named before it was made."""
+        """Publish the rows of a chunk from step `first` on, of the elements that `next_traced` named before it was
+        made.
+        """
         chunks_rows = [rows for rows in (chunk.traced_rows, chunk.element_rows) if rows is not None and rows.shape[1]]
         for traced, padded in zip(elements, chunks_rows, strict=True):
             rows = padded[:, : len(traced.before)]

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from app.engine.diagnostics import Diagnostic
 
 _MOST_STATES, _MOST_STATE_BYTES = 4096, 64_000_000
-"""Of what a diagnostic remembers at past steps, so that it goes on from one of them as it did the first time."""
+"""Limits on what a diagnostic remembers at past steps, so that it goes on from one of them as it did the first time."""
 BLANK = -1
 """The step of what it remembers before it was taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredMemory:
-    """What a checkpoint says of a diagnostic: the step at which it was taken last, and what it remembers since.
+    """Memory of a diagnostic in a checkpoint: the step at which it was taken last, and what it remembers since.
 
     `trained` are the places of the variables that were trained; `arrays` is `None` where that is not known.
     """
@@ -106,11 +106,11 @@ class WatchedDiagnostic:
     # When it is taken
 
     def is_due(self, step: int) -> bool:
-        """Whether the experiment wants it after `step` steps, where it was not taken yet."""
+        """Return whether the experiment wants the diagnostic after `step` steps, where it was not taken yet."""
         return bool(self.every) and step > self.recorded and self._is_multiple(step)
 
     def distances(self, step: int) -> Iterator[int]:
-        """Steps until it is taken next, for the experiment and for the window."""
+        """Yield the steps until the diagnostic is taken next, for the experiment and for the window."""
         if self.every:
             # Steps that are made again are not taken again.
             yield (max(step, self.recorded) // self.every + 1) * self.every - step
@@ -118,14 +118,14 @@ class WatchedDiagnostic:
             yield self.stride - step % self.stride
 
     def is_lost(self, step: int, *, is_read: bool) -> bool:
-        """Whether it was taken after `step` steps, and is needed and not known of that any more."""
+        """Return whether the diagnostic was taken after `step` steps, and is needed and not known of that any more."""
         if not self.every or not self.begun < step <= self.recorded or not self._is_multiple(step):
             return False
         is_known = step in self.states or (self.stored is not None and self.stored.step == step and self._is_usable)
         return (is_read and not self._was_taken(step)) or (kind_of(self.name).remembers and not is_known)
 
     def next_lost(self, step: int, last: int, *, is_read: bool) -> int:
-        """The first such step after `step` and up to `last`; -1 where there is none."""
+        """Return the first lost step after `step` and up to `last`; -1 where there is none."""
         if not self.every or self.failed or not (is_read or kind_of(self.name).remembers):
             return -1
         first = (step // self.every + 1) * self.every
@@ -138,7 +138,7 @@ class WatchedDiagnostic:
     # What it gave
 
     def record(self, step: int, values: Sequence[float]) -> None:
-        """It was taken for the experiment, once more or for the first time."""
+        """Record values that were taken for the experiment, once more or for the first time."""
         i = bisect_left(self.taken, step)
         if self._was_taken(step):
             self.rows[i] = tuple(values)
@@ -192,12 +192,12 @@ class WatchedDiagnostic:
             self.diagnostic.recall(arrays)
 
     def start(self, diagnostic: Diagnostic) -> None:
-        """It is another one from now on, that was not taken yet."""
+        """Start with another diagnostic, which was not taken yet."""
         self.diagnostic, self.traced, self.single_steps_seen = diagnostic, False, 0
         self.states = {BLANK: dict(vars(diagnostic))}
 
     def forget_after(self, step: int) -> None:
-        """What comes after `step` is another run's."""
+        """Forget what comes after `step`: it is another run's."""
         self.recorded = min(self.recorded, step)
         self.states = {at: state for at, state in self.states.items() if at <= step}
         self.stored = self.stored if self.stored is not None and self.stored.step <= step else None
@@ -223,7 +223,7 @@ class WatchedDiagnostic:
         return np.array([taken, *self.rows[i]], np.float64), *known
 
     def restore(self, state: Sequence[NDArray[Any]]) -> None:
-        """A checkpoint was restored, which says this."""
+        """Restore what a checkpoint says."""
         self.stored = None
         if len(state):
             step, *values = state[0].tolist()
@@ -234,7 +234,9 @@ class WatchedDiagnostic:
 
     @property
     def _is_usable(self) -> bool:
-        """Whether what is stored is of the variables that are trained now, and it can go on from that."""
+        """True if the stored memory is of the variables that are trained now, so that the diagnostic can go on from
+        it.
+        """
         if self.stored is None or self.stored.arrays is None:
             return False
         return self.diagnostic is None or self.stored.trained == tuple(self.diagnostic.trained)

@@ -38,11 +38,11 @@ class StepRate:
 _CHUNK_SECONDS = 0.030
 _ATTENTIVE_CHUNK_SECONDS = 0.010
 _ATTENTIVE_SECONDS = 3.0
-"""Who has just turned something is likely to turn it further, and must not wait for a long chunk to end."""
+"""Time in which chunks stay short after an edit: who has just turned something is likely to turn it further."""
 _FEWEST_STEPS = 8
 _FEWEST_COMPARED = 4
 _LONGEST_CHUNK_SECONDS = 0.25
-"""Of a chunk with the fewest steps, for commands wait for its end; a step of a large table alone may take longer."""
+"""Longest chunk with the fewest steps, for commands wait for its end; a step of a large table alone may take longer."""
 _BEFORE_COMPARED = 32
 """Chunks at a pace before one goes without probes, to compare with: a second or so, in which a person sees each."""
 _FRAME_SECONDS = 1 / 30
@@ -57,7 +57,7 @@ _PROBING_SECONDS = 2.0
 _WATCHED_PACE = 500.0
 """Steps per second up to which each is probed, as far as the pace leaves time."""
 _PACE_FILLED = 0.7
-"""Of the time that a pace leaves from step to step: what making and probing one may take."""
+"""Share of the time that a pace leaves from step to step that making and probing one may take."""
 
 
 class ChunkScheduler:
@@ -83,7 +83,7 @@ class ChunkScheduler:
         self._begun = False
         """A chunk has been timed."""
         self._last_seconds = 0.0
-        """That the last chunk took."""
+        """Seconds that the last chunk took."""
         self._compared_at_pace = False
         self._anchor: tuple[float, int] | None = None
         self._attentive_until = -math.inf
@@ -97,15 +97,19 @@ class ChunkScheduler:
         return found
 
     def attend(self, now: float) -> None:
-        """An edit has come: chunks are short for a while."""
+        """Keep chunks short for a while: an edit has come."""
         self._attentive_until = now + _ATTENTIVE_SECONDS
 
     def look_due(self, now: float) -> bool:
-        """Whether to look at the end of a chunk that begins now. It is taken to last as long as the one before."""
+        """Return whether to look at the end of a chunk that begins now. It is taken to last as long as the one
+        before.
+        """
         return self.every_step or self.looks.due(now + self._last_seconds)
 
     def record(self, steps: int, probes: int, seconds: float) -> None:
-        """A chunk of `steps`, `probes` of them probed, took `seconds` with everything that was made of the probes."""
+        """Record a chunk of `steps`, `probes` of them probed, that took `seconds` with everything that was made of the
+        probes.
+        """
         each = seconds / steps
         self._last_seconds = seconds
         self._step_seconds = min(self._step_seconds, each)
@@ -137,22 +141,22 @@ class ChunkScheduler:
         self._anchor = None
 
     def begin(self, now: float, step: int) -> None:
-        """A run starts or continues at `step`: earlier waiting is not made up for."""
+        """Begin or continue a run at `step`: earlier waiting is not made up for."""
         self._anchor = (now, step)
 
     @property
     def probe_seconds(self) -> float | None:
-        """What a probe costs; `None` before two chunks could be compared."""
+        """Seconds that a probe costs; `None` before two chunks could be compared."""
         return self._probe_seconds
 
     @property
     def is_quick(self) -> bool:
-        """Whether a further step is there before anybody notices."""
+        """True if a further step is there before anybody notices."""
         slow = self.steps_per_second is not None and self.steps_per_second < 1 / _FRAME_SECONDS
         return not slow and self._step_seconds <= _LONGEST_CHUNK_SECONDS
 
     def stride(self, step: int) -> int:
-        """Steps from probe to probe, a power of two, after `step` steps.
+        """Return the steps from probe to probe, a power of two, after `step` steps.
 
         The least that keeps probes to a twentieth of the time and leaves a chunk its length; less where the pace leaves
         time, for the first steps, and for as many probes over the whole plan as a plot can show, where that costs no
@@ -185,12 +189,12 @@ class ChunkScheduler:
         return 1 << max(0, math.floor(math.log2(self.planned_steps / max(probes, 1))))
 
     def _is_close(self, step: int) -> bool:
-        """Whether this is one of the first steps, and all of them can be probed."""
+        """Return whether this is one of the first steps, and all of them can be probed."""
         each = self._probed_step_seconds if self._probe_seconds is None else self._probe_seconds
         return step < _CLOSE_STEPS and each is not None and _CLOSE_STEPS * each <= _PROBING_SECONDS
 
     def _full(self, now: float, step: int) -> int:
-        """Steps of a chunk that no pace holds back."""
+        """Return the steps of a chunk that no pace holds back."""
         each = self._step_seconds
         if self._probe_seconds is None and self.steps_per_second is None:
             if not self._begun:
@@ -205,7 +209,7 @@ class ChunkScheduler:
         return full if full * each <= _LONGEST_CHUNK_SECONDS else max(1, math.floor(_LONGEST_CHUNK_SECONDS / each))
 
     def length(self, now: float, step: int, *, singly: bool = False) -> tuple[int, float]:
-        """Steps that may be made now, and the seconds to wait first; with 0 steps, wait and ask again.
+        """Return the steps that may be made now, and the seconds to wait first; with 0 steps, wait and ask again.
 
         `singly` is one at a time, as where the end of each is sampled.
         """

@@ -15,7 +15,7 @@ WINDOW = 2.0
 PERIOD = 0.5
 """Seconds between two frames."""
 _WEIGHT = 0.2
-"""Of the newest chunk in what a step lately cost."""
+"""Weight of the newest chunk in the recent cost of a step."""
 _FEW = 16
 """Steps per probe, at least, of a chunk that has next to none."""
 _COMPARED = 8
@@ -62,7 +62,7 @@ class OverheadMeter:
         self._fastest: dict[_Kind, float] = {}
         """The least that they ever were."""
         self._made: Counter[_Kind] = Counter()
-        """How many chunks that is known of."""
+        """Numbers of chunks with a known cost."""
         self._sparse: float | None = None
         """Seconds of a step, as they lately were, in chunks of which next to no step is probed."""
         self._published_at = -math.inf
@@ -70,7 +70,7 @@ class OverheadMeter:
         self._inside = 0.0
 
     def begin_chunk(self, now: float) -> None:
-        """A chunk begins. What passes until `end_chunk`, and nobody accounts for, is transfer."""
+        """Begin a chunk. What passes until `end_chunk`, and nobody accounts for, is transfer."""
         self._begun, self._inside = now, 0.0
 
     def spent(self, cause: str, seconds: float) -> None:
@@ -79,7 +79,7 @@ class OverheadMeter:
         self._inside += seconds
 
     def record_map(self, seconds: float) -> None:
-        """A map was published, after its chunk, in so many seconds."""
+        """Record a map that was published, after its chunk, in so many seconds."""
         self._looks += 1
         self.spent(costs.MAPS, seconds)
 
@@ -139,7 +139,7 @@ class OverheadMeter:
         return max(self._fastest[kind] - self._fastest[without], 0.0)
 
     def end_chunk(self, steps: int, now: float) -> None:
-        """The chunk is through, with all that was made of it."""
+        """End a chunk, with all that was made of it."""
         if self._begun is not None:
             self.spent(costs.TRANSFER, max(now - self._begun - self._inside, 0.0))
             self._begun = None
@@ -150,12 +150,14 @@ class OverheadMeter:
             self._chunks.popleft()
 
     def forget(self) -> None:
-        """What was accounted for since the last chunk is not a measure, as where a call was traced and compiled."""
+        """Forget what was accounted for since the last chunk: it is no measure, as where a call was traced and
+        compiled.
+        """
         self._open.clear()
         self._looks, self._begun = 0, None
 
     def pause(self) -> None:
-        """The run is paused: what comes after it is not averaged with what came before."""
+        """Pause: what comes after it is not averaged with what came before."""
         self._chunks.clear()
         self.forget()
 
@@ -170,11 +172,11 @@ class OverheadMeter:
         return {cause: max(seconds, 0.0) / steps * 1e6 for cause, seconds in total.items()} if steps else {}
 
     def due(self, now: float, *, last: bool = False) -> bool:
-        """Whether to publish: half a second after the frame before, and at the `last` chunk of a run."""
+        """Return whether to publish: half a second after the frame before, and at the `last` chunk of a run."""
         return bool(self._chunks) and (last or now - self._published_at >= PERIOD)
 
     def frame(self, now: float, step: int, stride: int, *, every_step: bool) -> Overhead:
-        """The frame to publish; the next one is due half a second later."""
+        """Return the frame to publish; the next one is due half a second later."""
         self._published_at = now
         first, last = self._chunks[0], self._chunks[-1]
         seconds = last.now - first.now

@@ -10,7 +10,7 @@ from app.core.messages import costs
 CHECKPOINTS, STORED_CHECKPOINTS, DIAGNOSTIC, REPLAY = "checkpoints", "stored checkpoints", "diagnostic", "replay"
 MEASUREMENT = "measurement"
 MOST_OF_EVERY_RUN = 0.15
-"""Of the bare loop's time: the most that every run pays, with a tensor on screen."""
+"""Largest share of the bare loop's time that every run pays, with a tensor on screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +50,12 @@ def share_of(activity: str) -> float:
 
 
 def share_of_every_run() -> float:
-    """What all budgets together take of a run at which nobody looks more closely."""
+    """Return the share that all budgets together take of a run at which nobody looks more closely."""
     return sum(each.share for each in BUDGETS.values() if each.is_always)
 
 
 def share_of_all() -> float:
-    """What all budgets together take at most, with one diagnostic."""
+    """Return the largest share that all budgets together take, with one diagnostic."""
     return sum(each.share for each in BUDGETS.values())
 
 
@@ -72,7 +72,7 @@ class TimeBudget:
         return now >= self._from
 
     def spent(self, seconds: float, now: float) -> None:
-        """The activity took so many seconds, until now."""
+        """Record that the activity took so many seconds, until now."""
         self._from = now + seconds / self.share
 
     def reset(self) -> None:
@@ -92,11 +92,11 @@ class PacedBudget(TimeBudget):
 
     @property
     def seconds(self) -> float:
-        """What one may take for the rate to be reached."""
+        """Seconds that one activity may take for the rate to be reached."""
         return self.share * self._period
 
     def spent(self, seconds: float, now: float) -> None:
-        """The activity took so many seconds, until now."""
+        """Record that the activity took so many seconds, until now."""
         # The first one was due when it began.
         was_due = self._from if math.isfinite(self._from) else now - seconds
         self._from = max(was_due + max(self._period, seconds / self.share), now)

@@ -1,1 +1,1 @@
-"""What is trained: a model, its rows, its loss."""
+"""Problem that is trained: a model, its rows, its loss."""

@@ -98,7 +98,7 @@ _ARROW, _MORE = "→", "…"
 
 @dataclass(frozen=True)
 class RowTexts:
-    """Of rows as a model takes them: columns standardized where they are, classes by name."""
+    """Texts of rows as a model takes them: columns standardized where they are, classes by name."""
 
     form: Form
     classes: tuple[str, ...] = ()
@@ -110,7 +110,7 @@ class RowTexts:
         return cls(data.form, data.class_names, data.token_names, data.padding)
 
     def texts(self, inputs: NDArray[Any], targets: NDArray[Any] | None) -> tuple[str, ...]:
-        """A text for each row: `"0.31, −1.2 → inner"`. None for a surface, which has no rows."""
+        """Return a text for each row: `"0.31, −1.2 → inner"`. None for a surface, which has no rows."""
         if self.form == "surface":
             return ()
         said = [self._input(row) for row in inputs]

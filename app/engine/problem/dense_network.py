@@ -1,4 +1,4 @@
-"""Whether a model is dense layers in a row, and which variables they are."""
+"""Recognition of models that are dense layers in a row, and of their variables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.engine.problem.problem import Problem
 
 
 def dense_network(problem: Problem) -> tuple[tuple[DenseLayer, ...], str]:
-    """The layers from the inputs to the outputs, or none and why not, in a sentence.
+    """Return the layers from the inputs to the outputs, or none and why not, in a sentence.
 
     Between dense layers may be what has no weights and takes each unit by itself: activations, dropout, a factor.
     """

@@ -96,7 +96,7 @@ class SurfaceDescent:
 
     @property
     def has_heights(self) -> bool:
-        """Whether there are several points: f of each is a column then, for the loss is their sum."""
+        """True if there are several points: f of each is a column then, for the loss is their sum."""
         return len(self._points) > 1
 
     def heights(self, step: tf.Tensor) -> tf.Tensor:
@@ -121,7 +121,8 @@ class SurfaceDescent:
             self._still_step.assign(max(1, step))
 
     def loss(self, seed: tf.Tensor, step: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-        """The sum of f at `step` over the points, and how far they are from where they want to go; float32 scalars.
+        """Return the sum of f at `step` over the points, and how far they are from where they want to go; float32
+        scalars.
 
         A sum and no mean, so that every point descends f as it would alone. Its gradient at a point is that of f there
         plus `noise` · ξ, ξ ~ N(0, I) from `seed` (2,) int64 alone and the same for every point, so that optimizers
@@ -132,7 +133,7 @@ class SurfaceDescent:
         return self._loss(self._positions(True), self._noise, seed, step)
 
     def still_loss(self) -> tf.Tensor:
-        """The loss as a function of the points alone, without noise: that of the last step made."""
+        """Return the loss as a function of the points alone, without noise: that of the last step made."""
         points = self._positions(False)
         step = tf.constant(1, tf.int64) if self._still_step is None else self._still_step.read_value()
         return self._loss(points, 0.0, tf.zeros([2], tf.int64), step)[0]

@@ -251,7 +251,7 @@ class Problem:
 
     @cached_property
     def sparse(self) -> tuple[bool, ...]:
-        """Which of `variables` have a gradient that is `IndexedSlices`, learnt by tracing the loss once."""
+        """Flags of the `variables` with a gradient that is `IndexedSlices`, learnt by tracing the loss once."""
         tensors = [v.value for v in self.variables]
         found: list[bool] = []
 
@@ -303,7 +303,7 @@ class Problem:
         return self._others[seed].indices(first_step, count)
 
     def touched(self, rows: NDArray[np.int32]) -> NDArray[np.int64] | None:
-        """The named tokens that a batch of these `rows` looks up as inputs, ascending; `None` for features."""
+        """Return the named tokens that a batch of these `rows` looks up as inputs, ascending; `None` for features."""
         if self._ids is None:
             return None
         ids = self._ids[rows]
@@ -317,7 +317,7 @@ class Problem:
 
     @property
     def has_probabilities(self) -> bool:
-        """Whether softmax of the model's outputs are probabilities: its loss is the cross-entropy."""
+        """True if softmax of the model's outputs are probabilities: its loss is the cross-entropy."""
         return self._row_loss is classification
 
     def row_outputs(self, rows: tf.Tensor, *, held_out: bool) -> tuple[tf.Tensor, tf.Tensor]:
@@ -330,7 +330,7 @@ class Problem:
         return self._row_loss(outputs, targets)[0], outputs
 
     def _gather(self, rows: tf.Tensor, *, held_out: bool = False) -> tuple[tf.Tensor, tf.Tensor | None]:
-        """Inputs of these training or held-out rows, and their targets where there are some."""
+        """Return the inputs of these training or held-out rows, and their targets where there are some."""
         inputs, targets = (self.held_out_inputs, self.held_out_targets) if held_out else (self.inputs, self.targets)
         return tf.gather(inputs, rows), None if targets is None else tf.gather(targets, rows)
 
@@ -403,7 +403,7 @@ class Problem:
 
     @property
     def validation_traces(self) -> int:
-        """How often validating had to be traced, which takes longer than what comes after it."""
+        """Number of tracings of validation, which take longer than what comes after."""
         return int(self._validation.experimental_get_tracing_count())
 
     def _validation_rows(self, rows: tf.Tensor) -> tf.Tensor:
@@ -463,7 +463,7 @@ def _count(inputs: tf.Tensor) -> int | tf.Tensor:
 
 
 def _prepared(data: Data, train: Rows) -> tuple[NDArray[Any], NDArray[Any] | None]:
-    """Inputs and targets of all rows as the model takes them.
+    """Return inputs and targets of all rows as the model takes them.
 
     Indices and classes are int64: TensorFlow keeps int32 in host memory, and each step would copy them to a GPU.
     """
@@ -479,7 +479,7 @@ def _prepared(data: Data, train: Rows) -> tuple[NDArray[Any], NDArray[Any] | Non
 
 
 def _unique(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names; of those that are the same, or empty, with their places."""
+    """Return the names; of those that are the same, or empty, with their places."""
     return tuple(name if name and names.count(name) == 1 else f"{name} {i}".strip() for i, name in enumerate(names))
 
 

@@ -32,7 +32,9 @@ from optimizers.source.source_errors import SourceError, source_error_from
 LossOf = Callable[[tf.Tensor, tf.Tensor, tuple[int, int]], tuple[tf.Tensor, tf.Tensor]]
 """Rows, a step's number and which of how many parts they are -> mean loss and metric."""
 MOST_SERIES = 64
-"""Of the gradients of single variables on single replicas; where there would be more, each replica has one of all."""
+"""Largest number of series of gradients of single variables on single replicas; where there would be more, each replica
+has one of all.
+"""
 
 
 class ReplicaFault(ValueError):
@@ -147,7 +149,7 @@ class ReplicaStep:
         scale: Callable[[tf.Tensor], tf.Tensor],
         aggregators: Sequence[tuple[Aggregator, Sequence[int]]] = (),
     ) -> AggregatedStep:
-        """The gradients of the batch `rows`, (batch,) int32, at step `number`. To be traced.
+        """Compute the gradients of the batch `rows`, (batch,) int32, at step `number`. To be traced.
 
         `scale` is what an optimizer makes of the loss before it is differentiated. `aggregators` are those of
         optimizers that have their own, with the places of their variables; they take the place of the experiment's.
@@ -191,7 +193,7 @@ class ReplicaStep:
         return AggregatedStep(found, loss, metric, self._series(measured, sums, found, factor))
 
     def _local(self, value: Any) -> tuple[Any, ...]:
-        """A value of each replica."""
+        """Return the value of each replica."""
         found: tuple[Any, ...] = self._strategy.experimental_local_results(value)
         return found
 
@@ -225,8 +227,8 @@ class ReplicaStep:
     def _series(
         self, measured: tf.Tensor, sums: Sequence[Gradient], found: Sequence[Gradient], factor: tf.Tensor
     ) -> tf.Tensor:
-        """What is measured, of the loss of each replica and its squared norms, (replicas, 1 + variables). `factor` is
-        what takes a loss scale off a gradient.
+        """Return the measurements of the loss of each replica and its squared norms, (replicas, 1 + variables).
+        `factor` is what takes a loss scale off a gradient.
         """
         count = self.replicas.count
         losses, squares = measured[:, 0], measured[:, 1:]
@@ -242,7 +244,7 @@ class ReplicaStep:
 
 
 def _aggregation_function(name: str) -> tuple[Callable[[list[Gradient]], Any] | None, Any]:
-    """A person's function and its file; nothing for a name of ours."""
+    """Return a person's function and its file; nothing for a name of ours."""
     if name in AGGREGATIONS:
         return None, None
     try:
@@ -254,7 +256,7 @@ def _aggregation_function(name: str) -> tuple[Callable[[list[Gradient]], Any] | 
 
 
 def _gradient_of(given: Any) -> Any:
-    """Aggregators give gradients, or pairs of gradient and variable."""
+    """Return the gradient of an aggregator's result, which is a gradient, or a pair of gradient and variable."""
     return given[0] if isinstance(given, tuple) and not isinstance(given, tf.IndexedSlices) else given
 
 

@@ -15,7 +15,7 @@ BUFFER = 2048
 PROBES = 16
 """Most probes of one chunk."""
 ELEMENT_VALUES = ("gradient", "received", "weight")
-"""What the loop records of an element at each step, before the values of its slots."""
+"""Values of an element that the loop records at each step, before the values of its slots."""
 WEIGHT = ELEMENT_VALUES.index("weight")
 
 
@@ -33,16 +33,16 @@ class Chunk:
     traced_rows: NDArray[np.float32] | None = None
     """(steps, `TensorCapture.traced_width`)."""
     element_rows: NDArray[np.float32] | None = None
-    """Of the selected element: (steps, `TensorCapture.element_width`)."""
+    """Rows of the selected element: (steps, `TensorCapture.element_width`)."""
     looked: NDArray[np.float32] | None = None
-    """Where maps are wanted: gradients and updates of the last step, as `TensorCapture.unpack` takes them."""
+    """Gradients and updates of the last step where maps are wanted, as `TensorCapture.unpack` takes them."""
 
     firings: tuple[Firing, ...] = ()
     """Triggers that fired, in the order of steps."""
 
     @property
     def losses(self) -> NDArray[np.float32]:
-        """Of the steps: the first column of every layout."""
+        """Losses of the steps: the first column of every layout."""
         return self.rows[:, 0]
 
 

@@ -32,7 +32,7 @@ from app.core.files.safe_files import keep_private
 SWITCH = "SLOTSCOPE_COMPILE_CACHE"
 """Environment variable: a folder in place of the usual one, or `off`."""
 MOST_BYTES = 64 << 20
-"""Of all entries; a program of a toy model has about one megabyte."""
+"""Size limit of all entries; a program of a toy model has about one megabyte."""
 
 _FLAG = "--tf_xla_persistent_cache_directory"
 _CHECKSUM = ".blake2"
@@ -41,7 +41,7 @@ _PACKAGES = ("tensorflow", "tensorflow-cpu", "tensorflow-macos", "tensorflow-gpu
 
 
 def folder() -> Path | None:
-    """Where all entries are; `None` where the cache is off."""
+    """Return the folder of all entries; `None` where the cache is off."""
     chosen = os.environ.get(SWITCH, "")
     if chosen.lower() == "off":
         return None
@@ -66,7 +66,7 @@ class CompileCache:
 
     @property
     def entries(self) -> list[Path]:
-        """Those that were used last come first."""
+        """Entries, those that were used last first."""
         found = [path for path in self.root.glob("*/*.pb") if path.is_file()]
         return sorted(found, key=_used, reverse=True)
 
@@ -126,7 +126,7 @@ class CompileCache:
 
 
 def open_cache() -> CompileCache | None:
-    """The cache that TensorFlow uses in this process; `None` where it uses none of ours."""
+    """Return the cache that TensorFlow uses in this process; `None` where it uses none of ours."""
     root = folder()
     cache = CompileCache(root) if root is not None else None
     return (
@@ -159,7 +159,7 @@ def _size(entry: Path) -> int:
 
 
 def _used(entry: Path) -> float:
-    """When an entry was used last, or made."""
+    """Return the time when an entry was used last, or made."""
     with contextlib.suppress(OSError):
         return entry.stat().st_mtime
     return 0.0
@@ -172,7 +172,7 @@ def _mark_unread(entry: Path, used: int | None = None) -> None:
 
 
 def _quoted(path: Path) -> str:
-    """A path as TensorFlow reads it in `TF_XLA_FLAGS`, which is split at spaces outside of quotes."""
+    """Return a path as TensorFlow reads it in `TF_XLA_FLAGS`, which is split at spaces outside of quotes."""
     text = str(path)
     if not any(each.isspace() for each in text):
         return text
@@ -193,7 +193,9 @@ def _tensorflow_version() -> str:
 
 
 def _processor() -> str:
-    """What a compiled program depends on beside the program: instructions and threads of the processor, XLA's flags."""
+    """Return a hash of what a compiled program depends on beside the program: instructions and threads of the
+    processor, XLA's flags.
+    """
     return hashlib.blake2b("\n".join(_processor_facts()).encode(), digest_size=6).hexdigest()
 
 

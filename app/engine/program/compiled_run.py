@@ -123,7 +123,7 @@ class CompiledRun:
 
     @property
     def series(self) -> tuple[str, ...]:
-        """What gradient processing measures of each step."""
+        """Names of what gradient processing measures at each step."""
         return self.chain.series if self.chain is not None else ()
 
     @property
@@ -134,7 +134,7 @@ class CompiledRun:
 
     @property
     def contracts(self) -> tuple[str, ...]:
-        """Of each part's optimizer; empty for a part that is frozen."""
+        """Contract of each part's optimizer; empty for a part that is frozen."""
         known = {binding.scope: binding.hosted.contract for binding in self.bindings}
         return tuple(known.get(scope, "") for scope in self.active_experiment.scopes[1:])
 
@@ -147,7 +147,7 @@ class CompiledRun:
 
     @property
     def step_forms(self) -> tuple[StepForm | None, ...]:
-        """How each optimizer makes its update, the rest's first; `None` for a part that nothing trains."""
+        """Way in which each optimizer makes its update, the rest's first; `None` for a part that nothing trains."""
         known = {binding.scope: binding for binding in self.bindings}
         return tuple(
             known[scope].step_form(self.active_experiment.scope(scope).optimizer) if scope in known else None
@@ -169,7 +169,7 @@ class CompiledRun:
 
     @property
     def recorded(self) -> Recorded:
-        """What formulas over columns can read."""
+        """Columns that formulas can read."""
         sampled = (
             *self.probe_columns,
             VALIDATION_LOSS,
@@ -198,7 +198,7 @@ class CompiledRun:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What a person should know of the optimizers and the gradient processing."""
+        """Notes for a person on the optimizers and the gradient processing."""
         found = [
             note for binding in self.bindings for note in optimizer_notes(binding, self.active_experiment, self.infos)
         ]
@@ -213,7 +213,7 @@ class CompiledRun:
 def bind_optimizers(
     experiment: Experiment, problem: Problem, infos: Sequence[VariableInfo], opened: Mapping[str, LoadedOptimizer]
 ) -> tuple[OptimizerBinding, ...]:
-    """The bindings of every scope that is not frozen; `opened` has optimizers that were opened already.
+    """Bind the optimizers of every scope that is not frozen; `opened` has optimizers that were opened already.
 
     Raises `PartFault`, and what `bind_optimizer` raises.
     """
@@ -234,7 +234,7 @@ def bind_optimizers(
 def make_chain(
     experiment: Experiment, problem: Problem, infos: Sequence[VariableInfo], bindings: Sequence[OptimizerBinding]
 ) -> Chain | None:
-    """What is done to gradients before these bindings see them; `None` where that is nothing."""
+    """Make the chain that processes gradients before these bindings see them; `None` where there is none."""
     if not experiment.gradient:
         return None
     contracts = {i: binding.hosted.contract for binding in bindings for i in binding.indices}
@@ -255,7 +255,7 @@ def make_chain(
 
 
 def require_one_loss(bindings: Sequence[OptimizerBinding]) -> None:
-    """Raises `PartFault` where one of several optimizers scales the loss."""
+    """Require that none of several optimizers scales the loss. Raises `PartFault`."""
     for binding in bindings if len(bindings) > 1 else ():
         if binding.hosted.skips_overflow:
             raise PartFault(

@@ -36,7 +36,7 @@ def join_workers() -> None:
 
 
 def workers() -> Any:
-    """The strategy over all processes; `None` where this one trains alone."""
+    """Return the strategy over all processes; `None` where this one trains alone."""
     return _WORKERS[0] if _WORKERS else None
 
 
@@ -127,7 +127,7 @@ def replica_devices(device: Device, count: int) -> tuple[str, ...]:
 
 
 def choose(wish: str, count: int = 1) -> Device:
-    """The device for `wish`: `"auto"`, `"cpu"`, `"gpu"` or `"gpu:N"`. An absent GPU gives the CPU and a note.
+    """Choose the device for `wish`: `"auto"`, `"cpu"`, `"gpu"` or `"gpu:N"`. An absent GPU gives the CPU and a note.
 
     `"auto"` takes GPUs where there are `count` of them.
     """

@@ -20,7 +20,7 @@ class FiniteCheck:
     def check(
         self, rows: NDArray[np.float32], first: int, columns: Sequence[str], decisive: Sequence[int]
     ) -> NotFinite | None:
-        """What broke in the last of `rows`, (steps, columns) from step `first` on; `None` where it is sound.
+        """Return what broke in the last of `rows`, (steps, columns) from step `first` on; `None` where it is sound.
 
         `decisive` are the columns that must be finite; the loss is the first one.
         """

@@ -52,7 +52,7 @@ class RowLayout:
         ]
 
     def tensors(self, step: StepTensors) -> list[tf.Tensor]:
-        """What a traced step measured, as vectors whose concatenation is its row."""
+        """Return what a traced step measured, as vectors whose concatenation is its row."""
         found: list[tf.Tensor] = []
         scalars: list[tf.Tensor] = []
         for each in self._columns:
@@ -65,7 +65,7 @@ class RowLayout:
         return [*found, *([tf.stack(scalars)] if scalars else [])]
 
     def sums(self) -> dict[str, float]:
-        """What columns that are sums over all steps have come to, by name."""
+        """Return the present values of columns that are sums over all steps, by name."""
         found: list[tuple[str, float]] = []
         for each in (*(column for column, _ in self._derived), *(column for column, _ in self._running)):
             if isinstance(each, CumulativeColumn | RunningColumn) and each.sums is not None:
@@ -114,7 +114,7 @@ class RowLayout:
 
 
 def _places(places: list[int]) -> slice | NDArray[np.intp]:
-    """Of columns; as a slice, which copies nothing, where they are beside one another."""
+    """Return places of columns; as a slice, which copies nothing, where they are beside one another."""
     if places and places == list(range(places[0], places[0] + len(places))):
         return slice(places[0], places[0] + len(places))
     return np.array(places, np.intp)

@@ -1,4 +1,4 @@
-"""What is measured of a traced training step, before and after its update: its row, probes and sums of large tables."""
+"""Measurements of a traced training step, before and after its update: its row, probes and sums of large tables."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from optimizers.processing.chain import Chain
 
 @dataclass(frozen=True)
 class ProbeLayout:
-    """Where each tensor's elements lie in a flat probe row, `sizes` in order, after `head` other values.
+    """Layout of each tensor's elements in a flat probe row, `sizes` in order, after `head` other values.
 
     Those in `counted` have a number before them: how many of their elements there are.
     """
@@ -62,7 +62,7 @@ class ProbeLayout:
 
     @functools.cached_property
     def _starts(self) -> list[int]:
-        """Where each tensor begins, with its number."""
+        """Starts of the tensors, each with its number."""
         lengths = [size + (i in self.counted) for i, size in enumerate(self.sizes)]
         return [self.head, *(self.head + np.cumsum(lengths, dtype=int)).tolist()]
 
@@ -86,7 +86,7 @@ class ProbeLayout:
 
 
 def _quantiles(values: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Of the last axis: (..., size) -> (..., 5)."""
+    """Return the quantiles of the last axis: (..., size) -> (..., 5)."""
     size = values.shape[-1]
     if size == 0:
         return np.full((*values.shape[:-1], len(QUANTILES)), np.nan, np.float32)
@@ -108,7 +108,7 @@ _BLOCK = 1 << 18
 
 
 class SummedSquares:
-    """Of each of `ColumnSources.summed`, in that order."""
+    """Sums of squares of each of `ColumnSources.summed`, in that order."""
 
     def __init__(self, sources: ColumnSources) -> None:
         slots = [slot.value for binding in sources.bindings for slot in binding.slots]
@@ -121,7 +121,7 @@ class SummedSquares:
             self._holds.append((binding.hosted, binding.indices.index(i)))
 
     def measure(self) -> list[float]:
-        """Of what the tensors hold now, in float64; NaN where a step would change other rows after all."""
+        """Measure the sums of the present tensors, in float64; NaN where a step would change other rows after all."""
         known = [hosted.keeps_other_rows(place) for hosted, place in self._holds]
         return [
             _sum_of_squares(value.numpy()) if keeps else float("nan")
@@ -129,7 +129,9 @@ class SummedSquares:
         ]
 
     def rows(self, gradients: Sequence[Gradient], known: Mapping[Any, tf.Tensor]) -> list[tf.Tensor]:
-        """The rows that these gradients, which must have each once, name; `known` has some of them, by variable."""
+        """Return the rows that these gradients, which must have each once, name; `known` has some of them, by
+        variable.
+        """
         return [
             known[value.ref()] if value.ref() in known else value.sparse_read(gradients[i].indices)
             for i, value in self._of
@@ -152,12 +154,12 @@ def _sum_of_squares(values: NDArray[np.floating]) -> float:
 
 
 class BeforeUpdate(NamedTuple):
-    """What must be read before the update, or is gone."""
+    """Values that must be read before the update, or are gone."""
 
     rates: list[tf.Tensor]
     heights: list[tf.Tensor]
     weights: list[tf.Tensor]
-    """Of the small variables."""
+    """Weights of the small variables."""
     touched: dict[int, tuple[tf.Tensor, tf.Tensor]]
     """By table, the indices of its gradient and its rows there."""
     summed: list[tf.Tensor]
@@ -167,7 +169,7 @@ class BeforeUpdate(NamedTuple):
 
 
 class UpdateInputs(NamedTuple):
-    """What a step computed on its way to the update.
+    """Values that a step computed on its way to the update.
 
     `merged` are the gradients with each row once, `received` those that the optimizers received, `processed` is what
     gradient processing measured and `replicas` what was of replicas. `scaled` is the loss that was differentiated; it
@@ -270,8 +272,8 @@ class StepMeasurement:
     def after_update(
         self, before: BeforeUpdate, step: UpdateInputs, look: tf.Tensor
     ) -> tuple[tf.Tensor, Callable[[], tf.Tensor], Callable[[], tf.Tensor]]:
-        """The row of per-step scalars, and functions that make the probe row and the look. `look` says what is sampled,
-        `None` for nothing.
+        """Return the row of per-step scalars, and functions that make the probe row and the look. `look` says what is
+        sampled, `None` for nothing.
         """
         loss, merged, received = step.loss, step.merged, step.received
         is_scaled = step.scaled is not loss
@@ -362,8 +364,8 @@ class StepMeasurement:
         now: Mapping[int, tf.Tensor],
         by_row: Mapping[Any, tf.Tensor],
     ) -> TouchedRows:
-        """Of the rows of each table's gradient, their weights before and after the update and its slots by row. The
-        fewest operations: they cost more here than the elements.
+        """Return, for the rows of each table's gradient, their weights before and after the update and its slots by
+        row. The fewest operations: they cost more here than the elements.
         """
         parts: list[tf.Tensor] = []
         of: list[int] = []
@@ -389,9 +391,9 @@ class StepMeasurement:
     def _stale(
         self, received: Sequence[Gradient], processed: Sequence[tf.Tensor], by_row: Mapping[Any, tf.Tensor]
     ) -> tf.Tensor:
-        """Of each comparable second moment the root mean square of g / √max(v̂, ε²), float32; NaN at a step that only
-        accumulates. `processed` begins with the norm of each of `received`, where gradients are processed; `by_row` has
-        the slots of tables in the rows of the gradient as it was before.
+        """Return, for each comparable second moment, the root mean square of g / √max(v̂, ε²), float32; NaN at a step
+        that only accumulates. `processed` begins with the norm of each of `received`, where gradients are processed;
+        `by_row` has the slots of tables in the rows of the gradient as it was before.
         """
         shares: list[tf.Tensor] = []
         sizes: list[tf.Tensor] = []

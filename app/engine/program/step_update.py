@@ -162,7 +162,7 @@ class StepUpdate:
         return tape.gradient(loss, self._tensors), loss, metric, tf.zeros([0])
 
     def _gradients_of_replicas(self, replicas, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
-        """The same of all replicas together."""
+        """Return the gradients of all replicas together."""
         own = [(aggregate, b.indices) for b in self._bindings if (aggregate := b.hosted.aggregator) is not None]
         found = replicas.differentiate(rows, number, self._first.scale_loss, own)
         return found.gradients, found.loss, found.metric, found.series

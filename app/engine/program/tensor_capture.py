@@ -58,7 +58,7 @@ class CaptureLayout:
         return tf.concat([tf.reshape(reduced(tf.reshape(flat, plane(self.shape))), [-1]), numbers, sampled(flat)], 0)
 
     def _packed_rows(self, slices: tf.IndexedSlices) -> tf.Tensor:
-        """A sparse gradient, without making it dense."""
+        """Pack a sparse gradient, without making it dense."""
         rows, columns = plane(self.shape)
         high, _ = cells_of(self.shape)
         values = tf.reshape(tf.cast(slices.values, tf.float32), [-1, columns])
@@ -96,7 +96,7 @@ def _statistics(flat: tf.Tensor, count: tf.Tensor) -> tf.Tensor:
 
 
 class TensorCapture:
-    """What the traced loop captures of gradients and updates of a step, and of one element at every step.
+    """Capture of gradients and updates of a step in the traced loop, and of one element at every step.
 
     Args:
         tensors: every variable of the model.
@@ -122,10 +122,12 @@ class TensorCapture:
         """Every variable is sampled, whichever is selected."""
         sizes = [2 * view.size for view in self._views]
         self.width = max(sum(sizes) if self.together else max(sizes), 1)
-        """Of a look in the loop: gradients and updates, flat. After it come weights and slots, where all are seen."""
+        """Width of a look in the loop: gradients and updates, flat. After it come weights and slots, where all are
+        seen.
+        """
         self._at_element = [[*own, *shared.get(i, ())] for i, own in enumerate(self._slots)]
         self.element_width = len(ELEMENT_VALUES) + max(map(len, self._at_element), default=0)
-        """Of an element at a step: gradient, gradient as the optimizer received it, weight and slots after it."""
+        """Width of an element at a step: gradient, gradient as the optimizer received it, weight and slots after it."""
         self.state_width = sum(_layout_of(each).size for each in self._state)
         self._read_state = tf.function(self._released_state, autograph=False)
         self.traced = tuple((i, e) for i in traced for e in range(math.prod(self._shapes[i])))
@@ -153,7 +155,7 @@ class TensorCapture:
         return _one_of(variable, lambda i: packed([i]), 0, len(self._tensors))
 
     def state(self) -> tf.Tensor:
-        """Of every variable its weights and then its slots as they are, flat float32."""
+        """Return every variable's weights and then its slots as they are, flat float32."""
         return tf.concat([_layout_of(each).pack(each.read_value()) for each in self._state], 0)
 
     def _pack_update(self, i: int, update: tf.Tensor) -> tf.Tensor:
@@ -164,7 +166,9 @@ class TensorCapture:
         return tf.cond(tf.size(update) > 0, lambda: view.pack(tf.reshape(update, self._shapes[i])), lambda: unknown)
 
     def trace(self, gradients: Sequence[Gradient], received: Sequence[Gradient]) -> list[tf.Tensor]:
-        """Of every element that is always captured what `element` has of it, scalars, `traced_width` of them."""
+        """Return, for every element that is always captured, what `element` has of it, scalars, `traced_width` of
+        them.
+        """
         return [each for i, e in self.traced for each in self._element(i, tf.constant(e), gradients, received)]
 
     def maybe_element(
@@ -180,7 +184,7 @@ class TensorCapture:
     def element(
         self, variable: tf.Tensor, element: tf.Tensor, gradients: Sequence[Gradient], received: Sequence[Gradient]
     ) -> tf.Tensor:
-        """The element with flat index `element`, int32, of a variable, (element_width,) float32."""
+        """Return the element with flat index `element`, int32, of a variable, (element_width,) float32."""
 
         def of(i: int) -> tf.Tensor:
             found = self._element(i, element, gradients, received)
@@ -228,7 +232,7 @@ class TensorCapture:
         return found
 
     def look_now(self) -> NDArray[np.float32]:
-        """A look that has every variable at no step: without gradients and updates."""
+        """Return a look that has every variable at no step: without gradients and updates."""
         return np.concatenate([np.full(self.width, np.nan, np.float32), self._read_state().numpy()])
 
     def _released_state(self) -> tf.Tensor:
@@ -236,7 +240,7 @@ class TensorCapture:
         return self.state()
 
     def unpack_state(self, flat: NDArray[np.float32]) -> list[TensorView]:
-        """Of a look that has every variable: of each its weights and then its slots, after the step."""
+        """Unpack a look that has every variable: of each its weights and then its slots, after the step."""
         layouts = [*map(_layout_of, self._state)]
         parts = np.split(flat[self.width :], np.cumsum([layout.size for layout in layouts])[:-1])
         return [layout.unpack(part) for layout, part in zip(layouts, parts, strict=True)]
@@ -251,7 +255,7 @@ def _layout_of(value: tf.Variable) -> CaptureLayout:
 
 
 def current_view(value: tf.Variable) -> TensorView:
-    """What a variable holds now."""
+    """Return the view of a variable's present values."""
     view = _layout_of(value)
     if view.exact:
         return view.unpack(value.numpy().astype(np.float32).reshape(-1))
@@ -297,7 +301,7 @@ def _element_of(tensor: Gradient, element: tf.Tensor, shape: tuple[int, ...]) ->
 
 
 def _one_of(place: tf.Tensor, of: Callable[[int], tf.Tensor], first: int, end: int) -> tf.Tensor:
-    """`of(place)`, for a place from `first` up to, without, `end`; only that one is made.
+    """Return `of(place)`, for a place from `first` up to, without, `end`; only that one is made.
 
     By halves: each branch of a single choice among all would be given what any of them needs.
     """
@@ -308,7 +312,7 @@ def _one_of(place: tf.Tensor, of: Callable[[int], tf.Tensor], first: int, end: i
 
 
 def row_by_row(values: Sequence[tf.Variable]) -> set[int]:
-    """Which of these, by their ids, the graph that is being traced gathers from or scatters to.
+    """Return which of these values, by their ids, the graph that is being traced gathers from or scatters to.
 
     TensorFlow copies such a variable for whoever reads the whole of it, from then on and for good, so it is read by
     rows; every other is not, or it would be copied too.

@@ -79,7 +79,7 @@ class StepProgram:
             trace=trace,
         )
         self.slot_variables = self._measurement.slot_variables
-        """What every slot is held in, in the order of `Training.slots`."""
+        """Variables that hold the slots, in the order of `Training.slots`."""
         self.capture = self._measurement.capture
         self.traces = int(self.eager)
         self.compiling: Callable[[bool], object] = _ignore_request
@@ -100,7 +100,7 @@ class StepProgram:
 
     @property
     def layout(self) -> RowLayout:
-        """Of a row, without what is sampled."""
+        """Layout of a row, without what is sampled."""
         return self._measurement.layout
 
     def _make_traces(self) -> None:
@@ -117,7 +117,7 @@ class StepProgram:
         self._run_capturing = self._run if self.compiled or not self.telemetry else self.trace(capture=True)
 
     def trace(self, *, capture: bool) -> tf.types.experimental.PolymorphicFunction:
-        """The loop as a graph function, traced at its first call."""
+        """Trace the loop as a graph function, at its first call."""
         loop = functools.partial(self.loop, capture, self.compiled)
         return tf.function(loop, jit_compile=self.compiled, autograph=False)
 
@@ -135,7 +135,7 @@ class StepProgram:
         self._measurement.rename_columns(bindings)
 
     def scheduled(self, first: int, count: int) -> NDArray[np.float64]:
-        """What the schedules give for these steps, (count, schedules); NaN where nothing shapes a value.
+        """Return the values of the schedules for these steps, (count, schedules); NaN where nothing shapes a value.
 
         Raises:
             ScheduleFault: a value that is not finite.
@@ -185,8 +185,8 @@ class StepProgram:
         )
 
     def _run_singly(self, first: int, count: int, stride: int, look: SubscribeTensor | None) -> Chunk:
-        """As `run`, a call a step: processes exchange gradients by the number of a step in its call, and each cuts its
-        steps into chunks by its own clock.
+        """Run as `run`, a call a step: processes exchange gradients by the number of a step in its call, and each cuts
+        its steps into chunks by its own clock.
         """
         made: list[Chunk] = []
         for step in range(first, first + count):
@@ -360,7 +360,7 @@ class StepProgram:
 
 
 def _cannot_be_read(error: tf.errors.OpError) -> bool:
-    """Whether TensorFlow raised this over an entry of the compile cache."""
+    """Return whether TensorFlow raised this over an entry of the compile cache."""
     return isinstance(error, tf.errors.DataLossError | tf.errors.OutOfRangeError) or "Serialized cache" in error.message
 
 

@@ -54,7 +54,7 @@ class OverheadReporter(ChunkObserver):
 
 
 class Observers:
-    """What looks at training, in order.
+    """Observers of training, in order.
 
     Args:
         keeps: publish states for the disk, `history_frames.CheckpointTaken`.
@@ -110,7 +110,9 @@ class Observers:
             self._run.overhead.spent(cause, seconds)
 
     def before(self, chunk: PlannedChunk) -> None:
-        """A chunk is about to be made. Who looks at it first when it was made begins last, as brackets do."""
+        """Prepare for a chunk that is about to be made. Who looks at it first when it was made begins last, as brackets
+        do.
+        """
         for each in reversed((*self.of_chunks, *self.of_states)):
             each.before(chunk)
 
@@ -123,6 +125,6 @@ class Observers:
             each.after(chunk)
 
     def invalidate(self, change: Change) -> None:
-        """The next step does not start from what was seen last."""
+        """Invalidate what was seen last: the next step does not start from it."""
         for each in (*self.of_chunks, *self.of_states):
             each.invalidate(change)

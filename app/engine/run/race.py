@@ -40,16 +40,17 @@ _LONGEST_PIECE_SECONDS = 0.045
 _PIECES_BETWEEN = 8
 """Times as long as that the runs that are ready train before the next one is built."""
 _SHORTEST_CHUNK_SECONDS = 0.015
-"""Of a chunk at the mean of those that run, however many there are: each costs 2 ms beyond its steps."""
+"""Shortest chunk at the mean of those that run, however many there are: each costs 2 ms beyond its steps."""
 MOST_MODELS = 16
 """Models that are in memory at a time; a run that needs another one waits until a run has ended."""
 _MOST_BYTES = 1_000_000_000
-"""Of what all runs that have begun put aside."""
+"""Memory limit of what all runs that have begun put aside."""
 _AT_THE_STEP = frozenset((PAUSE, CHECKPOINT))
-"""What triggers do in a race for which a run must be at the very step: end the run there, or store its state. There is
-no pace of a single run that they could slow down."""
+"""Trigger actions in a race for which a run must be at the very step: end the run there, or store its state. There is
+no pace of a single run that they could slow down.
+"""
 _FEWEST_STEPS = 4
-"""Of a first chunk, before it is known how long a step takes."""
+"""Number of steps of a first chunk, before it is known how long a step takes."""
 
 
 class RaceScheduler:
@@ -81,13 +82,13 @@ class RaceScheduler:
         pairs = zip(race.runs, race.experiments, strict=True)
         self._stays = models is not None
         self._models = SharedTrainings(most_models) if models is None else models
-        """That runs may join that are not built yet."""
+        """Trainings that runs may join that are not built yet."""
         self._runners = [_RaceRunner(run, experiment, out, self._models, keeps=keeps) for run, experiment in pairs]
         self._over = self._has_prepared = False
         self._last_length, self._last_seconds = 0, 0.0
-        """Of the last chunk."""
+        """Length and time of the last chunk."""
         self._full_with = 0
-        """How many ran when the next one found no place; 0 where it has not asked."""
+        """Number of runs when the next one found no place; 0 where it has not asked."""
 
     def advance(self, stop: Callable[[], bool]) -> bool:
         """Build the next of the runs, or trace it, or make chunks for about 30 ms, none more where `stop` says so.
@@ -124,7 +125,7 @@ class RaceScheduler:
             self._models.clear()
 
     def _next_to_prepare(self) -> _RaceRunner | None:
-        """The run to be built or traced next; `None` where all are, or the next one has to wait for memory."""
+        """Return the run to be built or traced next; `None` where all are, or the next one has to wait for memory."""
         waiting = next((runner for runner in self._runners if runner.preparing), None)
         if waiting is None:
             self._clear_models()
@@ -152,7 +153,7 @@ class RaceScheduler:
         return [runner for runner in self._runners if runner.running]
 
     def _length(self) -> int:
-        """Steps of a chunk, as many for all that run."""
+        """Return the steps of a chunk, as many for all that run."""
         seconds = [runner.step_seconds for runner in self._running]
         if not all(map(math.isfinite, seconds)):
             return _FEWEST_STEPS
@@ -189,7 +190,7 @@ class _RaceRunner:
         self._may_stop = any(_AT_THE_STEP & {*each.actions} for each in armed)
         """Some trigger ends the run or stores it at the step at which it fires."""
         self._seconds = 0.0
-        """Of training: without building and tracing."""
+        """Seconds of training: without building and tracing."""
         self.step_seconds = math.inf
         """The least seen."""
         self.preparing, self.running = True, False
@@ -204,7 +205,7 @@ class _RaceRunner:
 
     @property
     def nbytes(self) -> int:
-        """Of what it puts aside while another run trains."""
+        """Memory of what the run puts aside while another one trains."""
         return self._shared.nbytes if self._shared is not None else 0
 
     def prepare(self) -> bool:
@@ -335,7 +336,7 @@ class _RaceRunner:
                 self._note(training.observe_validation(found[0]))
 
     def _note(self, sentences: Sequence[str]) -> None:
-        """What schedules that watch the loss did."""
+        """Publish what schedules that watch the loss did."""
         for each in sentences:
             self._publish(Note(each, "edit"))
 

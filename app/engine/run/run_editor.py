@@ -70,7 +70,7 @@ class RunEditor:
             self._observers.table.publish_current(training)
 
     def report_eager(self, before: Sequence[str]) -> None:
-        """Which optimizers are stepped eagerly and were not before."""
+        """Report which optimizers are stepped eagerly and were not before."""
         for each in self._run.training.assembly.eager:
             if each and each not in before:
                 self._out.put(Note(each, "warn"))

@@ -98,7 +98,7 @@ class TimeTravel:
         return True
 
     def take_back(self, broken: NotFinite) -> None:
-        """What the step that broke left is of no use: restore the step before, where something can be changed."""
+        """Restore the step before the one that broke, where something can be changed."""
         run, step = self._run, broken.step
         self._out.put(broken)
         run.history.broken = step
@@ -148,7 +148,7 @@ class TimeTravel:
 
 
 MANY_VARIABLES, MANY_ELEMENTS = 100, 20_000_000
-"""Of a model from which on its step takes long to compile."""
+"""Size of a model from which on its step takes long to compile."""
 
 
 class RunLoop:
@@ -188,7 +188,9 @@ class RunLoop:
         self._out.put(run.state())
 
     def restart_clocks(self) -> None:
-        """What passed until now is no debt of the run's pace, and no part of its speed and its costs."""
+        """Restart the clocks: what passed until now is no debt of the run's pace, and no part of its speed and its
+        costs.
+        """
         self.run.pacing.begin(time.perf_counter(), self.run.training.step)
         self.run.rate.begin()
         self.run.overhead.pause()
@@ -211,7 +213,7 @@ class RunLoop:
         self._observers.table.publish_at_pause(run.training)
 
     def branched(self) -> None:
-        """What came after the current step is another run's."""
+        """Forget what came after the current step: it is another run's."""
         self._probed = min(self._probed, self.run.training.step)
 
     def advance(self, inbox: Inbox) -> None:
@@ -266,7 +268,7 @@ class RunLoop:
             self._out.put(Note(f"Checkpoint limit reached ({MOST_KEPT} per run).", "warn"))
 
     def _pause_before(self, step: int, fired: Sequence[Trigger]) -> None:
-        """A trigger fired at the last step: go back to the one before, where the next one can be made or changed."""
+        """Pause before the last step, at which a trigger fired, where it can be made or changed."""
         run = self.run
         run.is_running = self._closing = False
         self._observers.checkpoints.take_if_due(run.training, run.history, last=True)
@@ -274,7 +276,7 @@ class RunLoop:
         self.travel.seek(step - 1, lambda: False)
 
     def _chunk_length(self, count: int) -> int:
-        """How many of `count` steps the next chunk makes: it ends where something is to be done at its end."""
+        """Return how many of `count` steps the next chunk makes: it ends where something is to be done at its end."""
         training, observers = self.run.training, self._observers
         count = self._triggers.limit(count)
         period = training.validate_every
@@ -326,7 +328,9 @@ class RunLoop:
         return MadeChunk(plan, made, is_traced=is_traced, is_again=is_again, ends=ends, broken=broken, stop=stop)
 
     def _after_steps(self) -> None:
-        """Steps were made, for the first time or again; where they were made before, their events act again."""
+        """Act after steps that were made for the first time or again; where they were made before, their events act
+        again.
+        """
         training, history, tensors = self.run.training, self.run.history, self._observers.tensors
         history.add_checkpoint_if_due(training)
         if history.replay_events(training):
@@ -389,7 +393,7 @@ class RunLoop:
             self._report_schedule_changes(training.observe_validation(found[0]), again=again)
 
     def _report_schedule_changes(self, sentences: Sequence[str], *, again: bool) -> None:
-        """What schedules that watch the loss did; that they do it `again` is no news."""
+        """Report what schedules that watch the loss did; that they do it `again` is no news."""
         for each in () if again else sentences:
             self._out.put(Note(each, "edit"))
         if sentences:

@@ -99,15 +99,15 @@ class Trainer:
         self._out, self._prepares = out, prepares
         self.observers = Observers(out, keeps=keeps)
         self._loop: RunLoop | None = None
-        """Of the run that is loaded; `None` where none is."""
+        """Loop of the run that is loaded; `None` where none is."""
         self._race_scheduler: RaceScheduler | None = None
         self._pacing = ChunkScheduler()
-        """Of the loaded run, or of the next one."""
+        """Pacing of the loaded run, or of the next one."""
         self._load_tried = False
         self._pool = TrainingPool()
         self._evaluator = ScheduleEvaluator(out)
         self._ahead: Experiment | None = None
-        """What is to be built while there is nothing else to do."""
+        """Experiment to be built while there is nothing else to do."""
 
     @property
     def training(self) -> Training | None:
@@ -167,7 +167,7 @@ class Trainer:
             self._loop.advance(inbox)
 
     def idle(self, inbox: Inbox) -> None:
-        """A paused run is measured once, and what was not seen of it replayed, unless there is something else to do."""
+        """Measure a paused run once, and replay what was not seen of it, unless there is something else to do."""
         if self._loop is None:
             return
         training, history, observers = self._loop.run.training, self._loop.run.history, self.observers

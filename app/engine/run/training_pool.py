@@ -33,7 +33,7 @@ class TrainingStart:
 
     @classmethod
     def of(cls, training: Training) -> TrainingStart:
-        """That of a training which has made no step."""
+        """Return the start of a training which has made no step."""
         return cls(training.active_experiment, training.problem.data, training.snapshot(), training.initial_weights)
 
     @property
@@ -44,7 +44,7 @@ class TrainingStart:
         return not describe_difference(self.experiment, experiment, catalogues())
 
     def fits(self, other: TrainingStart) -> bool:
-        """Whether a trace that starts from one can start from the other."""
+        """Return whether a trace that starts from one can start from the other."""
         mine, theirs = self.snapshot, other.snapshot
         return (
             self.data.form == other.data.form
@@ -54,13 +54,13 @@ class TrainingStart:
 
 
 def with_start_of(experiment: Experiment, other: Experiment) -> Experiment:
-    """An experiment with the seed and the data set of another one."""
+    """Return an experiment with the seed and the data set of another one."""
     return replace(experiment, seed=other.seed, dataset=other.dataset)
 
 
 def differ_in_start(old: Experiment, new: Experiment) -> bool:
-    """Whether two experiments differ in the seed and in numbers of the data set alone: what was traced for one makes
-    the steps of the other, too, where its data have the same form.
+    """Return whether two experiments differ in the seed and in numbers of the data set alone: what was traced for one
+    makes the steps of the other, too, where its data have the same form.
     """
     from app.engine.training.edit_plan import is_number
 
@@ -71,8 +71,8 @@ def differ_in_start(old: Experiment, new: Experiment) -> bool:
 
 
 def build_start(first: TrainingStart, experiment: Experiment) -> TrainingStart | None:
-    """The start of an experiment that differs from that of `first` in its start alone; `None` where a training that
-    started from `first` cannot start from it. The experiment is built for that; nothing is traced and compiled.
+    """Build the start of an experiment that differs from that of `first` in its start alone; `None` where a training
+    that started from `first` cannot start from it. The experiment is built for that; nothing is traced and compiled.
 
     Raises what building it raises.
     """
@@ -129,7 +129,7 @@ class TrainingPool:
             self._kept.append((training, first))
 
     def take(self, experiment: Experiment) -> Training | None:
-        """A training of this experiment, at its first step and out of the pool; `None` where there is none."""
+        """Take a training of this experiment out of the pool, at its first step; `None` where there is none."""
         found = None
         if not may_read_files(experiment):
             kept = sorted(self._kept, key=lambda each: not _is_same(each[1], experiment))
@@ -138,19 +138,21 @@ class TrainingPool:
         return found[0] if found is not None else None
 
     def has(self, experiment: Experiment) -> bool:
-        """Whether one of the kept serves an experiment, as far as that is known without touching it."""
+        """Return whether one of the kept trainings serves an experiment, as far as that is known without touching
+        it.
+        """
         return any(_is_same(first, experiment) or serves(training, experiment) for training, first in self._kept)
 
 
 def takes_ahead(training: Training, experiment: Experiment) -> bool:
-    """Whether it is worth while to build an experiment beside this training, which stays."""
+    """Return whether it is worth while to build an experiment beside this training, which stays."""
     # With the slots of an optimizer a state is some times as large.
     size = 4 * sum(math.prod(each.shape) for each in training.variables)
     return size <= _MOST_BYTES // 4 and not may_read_files(experiment) and not serves(training, experiment)
 
 
 def serves(training: Training, experiment: Experiment) -> bool:
-    """Whether what was traced makes the steps of this experiment, too, once numbers are set that it reads."""
+    """Return whether the traced program makes the steps of this experiment, too, once numbers are set that it reads."""
     from app.engine.training.edit_plan import differs_in_live_settings
 
     if any(training.assembly.eager):
@@ -201,7 +203,7 @@ _MOST_STARTS = 16
 
 
 class _Aside(NamedTuple):
-    """What a run holds while another one trains."""
+    """State of a run while another one trains."""
 
     snapshot: Snapshot
     experiment: Experiment
@@ -218,9 +220,9 @@ class SharedTraining:
     def __init__(self, training: Training) -> None:
         self._training = training
         self._start = self._first = first = TrainingStart.of(training)
-        """Of the run that trains, and of the one that it was built for."""
+        """Starts of the run that trains, and of the one that it was built for."""
         self._starts: list[TrainingStart] = []
-        """Of others, the newest last."""
+        """Starts of other runs, the newest last."""
         self._began = training.experiment
         self._traced: list[frozenset[str]] = []
         """Names of numbers that the trace turned out to hold: who differs in them has to trace its own."""
@@ -233,16 +235,16 @@ class SharedTraining:
 
     @property
     def nbytes(self) -> int:
-        """Of what a run puts aside; 0 where no other takes turns with it."""
+        """Memory of what a run puts aside; 0 where no other takes turns with it."""
         return self._first.snapshot.nbytes if self._is_shareable else 0
 
     @property
     def is_idle(self) -> bool:
-        """Whether no run needs a turn."""
+        """True if no run needs a turn."""
         return self._holder is None and not self._aside
 
     def first_turn(self, run: object) -> Training:
-        """The training for the run that it was built for."""
+        """Return the training for the run that it was built for."""
         self._holder = run
         return self._training
 
@@ -251,7 +253,7 @@ class SharedTraining:
         return frozenset(name for name, *_ in describe_difference(self._began, experiment)) - {"title"}
 
     def join(self, run: object, experiment: Experiment) -> bool:
-        """Whether another run can train with it; it is then at its first step, and has the turn."""
+        """Return whether another run can train with it; it is then at its first step, and has the turn."""
         from app.engine.training.edit_plan import differ_in_numbers, differs_in_live_numbers
 
         training = self._training
@@ -278,7 +280,7 @@ class SharedTraining:
         return True
 
     def turn(self, run: object, diagnostics: DiagnosticScheduler | None = None) -> Training:
-        """The training with what `run` holds, and with what takes its diagnostics."""
+        """Return the training in the state of `run`, and with what takes its diagnostics."""
         if self._holder is not run:
             self._put_aside()
             aside = self._aside.pop(id(run))
@@ -291,7 +293,7 @@ class SharedTraining:
         return self._training
 
     def leave(self, run: object) -> None:
-        """A run needs no more turns."""
+        """End the turns of a run."""
         self._aside.pop(id(run), None)
         if self._holder is run:
             self._holder = None
@@ -303,7 +305,9 @@ class SharedTraining:
             self._holder = None
 
     def _start_of(self, experiment: Experiment) -> TrainingStart | None:
-        """The start of an experiment that differs from the first one in that alone; `None` where it does not fit."""
+        """Return the start of an experiment that differs from the first one in that alone; `None` where it does not
+        fit.
+        """
         found = next((each for each in (self._first, *self._starts) if each.is_of(experiment)), None)
         if found is None and self._first.nbytes <= _MOST_BYTES:
             found = build_start(self._first, experiment)
@@ -319,7 +323,7 @@ class SharedTrainings:
         self._trainings: list[SharedTraining] = []
 
     def joined(self, run: object, experiment: Experiment) -> SharedTraining | None:
-        """The training that a run can join, which it then has; `None` where it needs another one."""
+        """Return the training that a run can join, which it then has; `None` where it needs another one."""
         # First the one that differs in least, which is the likeliest to do the same.
         likely = sorted(self._trainings, key=lambda each: len(each.differences(experiment)))
         return next((each for each in likely if each.join(run, experiment)), None)

@@ -15,7 +15,7 @@ MOST_KEPT = 50
 
 
 class TriggerStops:
-    """What fired in the chunks of a run.
+    """Stops by what fired in the chunks of a run.
 
     A chunk is made ahead of what is known of it. Where a trigger fires in its middle, it is made again up to there: a
     run is the same to the bit however often it is made.
@@ -32,16 +32,18 @@ class TriggerStops:
         """Steps of the next chunk at most; 0 for as many as are wanted. After a stop another one may be near."""
 
     def limit(self, count: int) -> int:
-        """How many of `count` steps to make at once."""
+        """Return how many of `count` steps to make at once."""
         return min(count, self._limit) if self._limit else count
 
     def begin(self, step: int) -> None:
-        """The run goes on from a step."""
+        """Note that the run goes on from a step."""
         if step != self._passed[0] - 1:
             self._passed = -1, frozenset()
 
     def cut(self, first: int, made: int, firings: Sequence[Firing]) -> int:
-        """How many of the steps that were `made` from `first` on count: up to the first at which the run must stop."""
+        """Return how many of the steps that were `made` from `first` on count: up to the first at which the run must
+        stop.
+        """
         stops = [each.step for each in self._new(firings) if self._at_the_step & {*each.trigger.actions}]
         count = min(stops) - first + 1 if stops else made
         self._limit = _FEWEST_STEPS if stops else 2 * self._limit if self._limit and self._limit < made else 0
@@ -55,7 +57,7 @@ class TriggerStops:
         return [each.trigger for each in new]
 
     def paused_before(self, step: int, fired: Sequence[Trigger]) -> None:
-        """The run was paused before a step by what fired there, and makes it when it goes on."""
+        """Note that the run was paused before a step by what fired there, and makes it when it goes on."""
         self._passed = step, frozenset(each.condition for each in fired)
 
     def _new(self, firings: Sequence[Firing]) -> list[Firing]:

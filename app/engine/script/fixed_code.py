@@ -138,7 +138,7 @@ _STAGES = {
 
 
 def processing_source(chosen: tuple[Choice, ...]) -> tuple[list[str], str]:
-    """What the stages need, each a piece of code by itself, and the lines that process `gradients`.
+    """Return the code that the stages need, in separate pieces, and the lines that process `gradients`.
 
     Raises `NotExportable` for a stage that has no source here.
     """
@@ -187,8 +187,8 @@ _OWN = ("gradient_aggregator", "aggregate_gradients")
 
 
 def strategy_source(experiment: Experiment, code: list[str], *, draws: bool) -> list[str]:
-    """What makes the strategy; nothing without replicas. `code` is that of the optimizers, and `draws` says that the
-    loss of a batch draws random numbers.
+    """Return the code that makes the strategy; nothing without replicas. `code` is that of the optimizers, and `draws`
+    says that the loss of a batch draws random numbers.
 
     Raises:
         NotExportable: replicas draw numbers of their own, or something of a person's aggregates their gradients.
@@ -203,7 +203,7 @@ def strategy_source(experiment: Experiment, code: list[str], *, draws: bool) -> 
 
 
 def share_lines(experiment: Experiment) -> list[str]:
-    """The function that every replica runs; nothing without replicas."""
+    """Return the function that every replica runs; nothing without replicas."""
     if not experiment.replicas.is_on:
         return []
     text = _SPLIT.strip()

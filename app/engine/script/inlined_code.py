@@ -17,7 +17,8 @@ from optimizers.listings.schedule_listings import SHARED, place_of
 
 
 def functions(module: str, names: list[str], without: Collection[str] = ()) -> Iterator[str]:
-    """The functions, classes and constants `names` of a module, and those of ours that they use in turn, each once.
+    """Return the functions, classes and constants `names` of a module, and those of ours that they use in turn, each
+    once.
 
     Those in `without` are left out: the script has something in their place.
     """
@@ -48,7 +49,7 @@ def names_in(text: str) -> set[str]:
 
 
 def written(owner: SourceModule, node: ast.stmt) -> str:
-    """A function, class or assignment from the margin, without annotations."""
+    """Return a function, class or assignment from the margin, without annotations."""
     for each in ast.walk(node):
         if isinstance(each, ast.AnnAssign) and each.value is not None:
             owner.replace(owner.span(each.target)[1], owner.span(each.annotation)[1], "")
@@ -63,7 +64,7 @@ def written(owner: SourceModule, node: ast.stmt) -> str:
 
 
 def function(owner: SourceModule, node: ast.FunctionDef, *, drop_self: bool = False, name: str = "") -> str:
-    """The function without annotations; `drop_self` makes a function of a method."""
+    """Return the function without annotations; `drop_self` makes a function of a method."""
     arguments = ast.arguments(
         posonlyargs=[],
         args=[ast.arg(each.arg) for each in node.args.args[1 if drop_self else 0 :]],
@@ -150,7 +151,7 @@ def _edit_node(
 
 
 def schedule_source(choice: Choice, base: float, plan: int, name: str) -> tuple[list[str], str]:
-    """What the schedule needs, each a piece of code by itself, and the function `name` that gives its values.
+    """Return the code that the schedule needs, in separate pieces, and the function `name` that gives its values.
 
     The function takes the number of steps and gives an array, a value a step. Raises `NotExportable` for a schedule
     that watches the loss or runs a program.

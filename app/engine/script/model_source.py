@@ -22,7 +22,7 @@ _CONSTANTS = {"pi": "math.pi", "e": "math.e"}
 
 
 def formula_source(formula: str) -> str:
-    """An expression of `x`, `y` and `step`, float64 tensors; as it was typed where Python reads it alike."""
+    """Return an expression of `x`, `y` and `step`, float64 tensors; as it was typed where Python reads it alike."""
     tree = ast.parse(as_python(formula), mode="eval")
     names = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
     plain = (ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.Constant, ast.Name, ast.Call, ast.expr_context)
@@ -36,7 +36,7 @@ def formula_source(formula: str) -> str:
 
 
 def _code(node: FormulaNode) -> str:
-    """The code of a tree; a comparison gives 1 or 0."""
+    """Return the code of a tree; a comparison gives 1 or 0."""
     operation, arguments = node.value, node.arguments
     if isinstance(operation, float):
         return repr(operation)
@@ -62,7 +62,7 @@ def _code(node: FormulaNode) -> str:
 
 
 def _test(node: FormulaNode) -> str:
-    """A condition; anything but a comparison is one where it is not 0."""
+    """Return a condition; anything but a comparison is one where it is not 0."""
     sides = node.arguments
     if node.value in _COMPARISONS:
         return f"{_in_brackets(sides[0])} {_COMPARISONS[str(node.value)]} {_in_brackets(sides[1])}"
@@ -77,7 +77,7 @@ def _in_brackets(node: FormulaNode) -> str:
 
 
 def _tensor(node: FormulaNode) -> str:
-    """The code as a float64 tensor: TensorFlow takes a bare number for float32 where it comes first."""
+    """Return the code as a float64 tensor: TensorFlow takes a bare number for float32 where it comes first."""
     return _code(node) if _uses_variable(node) else f"tf.constant({_code(node)}, tf.float64)"
 
 

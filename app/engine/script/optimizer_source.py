@@ -53,7 +53,7 @@ class Code(str):
 
 
 def arguments_of(listing: Listing, values: Mapping[str, Any], inner: Inner) -> dict[str, Any]:
-    """The values by argument of the constructor, those of optimizers inside as `Code` that constructs these.
+    """Return the values by argument of the constructor, those of optimizers inside as `Code` that constructs these.
 
     What a run does with them is in `catalogue.with_inner`.
     """
@@ -67,7 +67,7 @@ def arguments_of(listing: Listing, values: Mapping[str, Any], inner: Inner) -> d
 
 
 def code_of(value: Any, variables: str, paths: Sequence[str], *, older: bool, as_tuple: bool = False) -> str:
-    """A value of a constructor's argument as an expression; patterns are looked up among `variables`.
+    """Return a value of a constructor's argument as an expression; patterns are looked up among `variables`.
 
     `older` optimizers are given TensorFlow's variables. Raises `NotExportable` for a pattern that matches no path.
     """
@@ -106,7 +106,7 @@ def _pattern_source(kind: str, pattern: str, variables: str, paths: Sequence[str
 
 
 _COUNTED_OPTIMIZER = "tf1.AdagradDAOptimizer"
-"""It is handed the count of steps; as a file it counts for itself."""
+"""Optimizer that is handed the count of steps; as a file it counts for itself."""
 _HOOKS = ("create_slots", "resource_apply_dense", "resource_apply_sparse")
 _SCALES_LOSS = ("LossScaleOptimizer",)
 _RATES = ("learning_rate", "lr")
@@ -129,7 +129,7 @@ class OptimizerCode:
     dense: bool = False
     by_name: bool = False
     step: PlainStep | None = None
-    """How one that derives from no optimizer is stepped."""
+    """Step of an optimizer that derives from none."""
     sets: Mapping[str, tuple[str, ...]] | None = None
     """`None` where that is to be guessed from the contract."""
     evaluates: bool = False
@@ -139,7 +139,7 @@ class OptimizerCode:
 def optimizer_source(
     name: str, values: Mapping[str, Any], view: str, variables: str, paths: Sequence[str], form: StepForm | None = None
 ) -> OptimizerCode:
-    """The optimizer `name` with these values of its constructor.
+    """Return the code of the optimizer `name` with these values of its constructor.
 
     `variables` is what the script calls the variables that it trains, `paths` are theirs, and `form` is how a run makes
     its step. Where that is not known, that of a file is written to be made eagerly, which is right for any.
@@ -193,7 +193,7 @@ def optimizer_source(
 
 
 def _has_loss_argument(listing: Listing) -> bool:
-    """Whether an optimizer of the library takes `loss_fn`, which evaluates the loss again."""
+    """Return whether an optimizer of the library takes `loss_fn`, which evaluates the loss again."""
     module, _, name = listing.source.rpartition(".")
     return any(
         isinstance(each, ast.FunctionDef) and each.name == "apply" and "loss_fn" in [a.arg for a in each.args.args]
@@ -203,7 +203,9 @@ def _has_loss_argument(listing: Listing) -> bool:
 
 
 def _asks_loss(path: Path, name: str, contract: str) -> bool:
-    """Whether a class that did not run differentiates by itself, or takes more than gradients, as its file has it."""
+    """Return whether a class that did not run differentiates by itself, or takes more than gradients, as its file has
+    it.
+    """
     source = read_source(path)
     classes = {each.name: each for each in ast.walk(ast.parse(source.text)) if isinstance(each, ast.ClassDef)}
     waiting, methods = [choose_class(source, name).name], dict[str, ast.FunctionDef]()
@@ -231,7 +233,7 @@ def _why_eager(listing: Listing, form: StepForm | None) -> str:
 
 
 def _with_run_values(listing: Listing, chosen: SourceClass | None, values: Mapping[str, Any]) -> dict[str, Any]:
-    """The values with those that a run fills in: a rate that others share or that has no default, and a name."""
+    """Return the values with those that a run fills in: a rate that others share or that has no default, and a name."""
     found = {**listing.given, **values}
     if chosen is None and not catalogue.wraps(listing):
         return found
@@ -260,7 +262,7 @@ def _rename_to_tf1(text: str) -> str:
 
 
 def _user_file_source(path: Any, name: str, view: str, contract: str) -> tuple[str, str]:
-    """The code of a file of one's own as today's TensorFlow understands it, and what its class is called."""
+    """Return the code of a file of one's own as today's TensorFlow understands it, and what its class is called."""
     chosen = choose_class(read_source(path), name)
     if chosen.multi_backend is not None:
         raise NotExportable(
@@ -325,7 +327,7 @@ class ScriptOptimizer:
 
     @property
     def own_variables(self) -> str:
-        """Those that it trains, as the script says it."""
+        """Variables that the optimizer trains, as the script calls them."""
         named = self.variables == "variables" or re.search(rf"\b{self.variables}\b", self.made.call)
         return self.variables if named else self._indexed("variables")
 
@@ -351,7 +353,7 @@ class ScriptOptimizer:
         return lines
 
     def sets(self, name: str) -> list[str]:
-        """What a schedule of `name` sets before each step, but for the value."""
+        """Return the lines by which a schedule of `name` sets its value before each step, but for the value."""
         if self.made.sets is None:
             if name == self.made.rate:
                 return [f"{self.name}.learning_rate = {{}}"]
@@ -378,5 +380,5 @@ def _has_inner_optimizers(listing: Listing) -> bool:
 
 
 def word_of(name: str) -> str:
-    """A hyperparameter's name, of an optimizer inside too, as a name in Python."""
+    """Return a hyperparameter's name, of an optimizer inside too, as a name in Python."""
     return re.sub(r"\W", "_", name)

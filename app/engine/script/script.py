@@ -24,7 +24,7 @@ from optimizers.export.standalone import NotExportable, parsed
 
 
 def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyType({})) -> str:
-    """The source of a script that trains as the experiment does, and prints the loss of every step.
+    """Return the source of a script that trains as the experiment does, and prints the loss of every step.
 
     `forms` says, by scope, how a run makes the updates of its optimizers; where it is not known, a file's are made
     eagerly. The losses are those of the run within the rounding of float32: the run compiles its steps with XLA, a
@@ -77,7 +77,7 @@ def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyT
 
 
 def _assignments(experiment: Experiment, paths: list[str]) -> Iterable[tuple[str, tuple[int, ...]]]:
-    """The scopes that train, each with the places of its variables."""
+    """Return the scopes that train, each with the places of its variables."""
     found = assign([each.pattern for each in experiment.parts], paths)
     return [(scope, found.places(scope)) for scope in experiment.scopes if not _is_frozen(experiment, scope)]
 
@@ -106,7 +106,7 @@ def _surface(surface: Surface, noise: float) -> str:
 
 
 def _training(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], stages: str) -> str:
-    """`main()`."""
+    """Return the lines of `main()`."""
     lines = ["strategy = make_strategy()"] if experiment.replicas.is_on else []
     lines += [] if data.form == "surface" else _data_lines(experiment, data)
     lines += ["model = build_model()", "variables = model.trainable_variables"]
@@ -215,7 +215,7 @@ def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], sta
 
 
 def _projection_lines(surface: Surface | None) -> list[str]:
-    """How weights are brought back within the bounds of a surface."""
+    """Return the lines that bring weights back within the bounds of a surface."""
     if surface is None or not surface.is_bounded:
         return []
     position = "v.value"
@@ -227,7 +227,7 @@ def _projection_lines(surface: Surface | None) -> list[str]:
 
 
 def _sparse_lines(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], staged: bool) -> list[str]:
-    """What is done to sparse gradients first."""
+    """Return the lines that first treat sparse gradients."""
     if experiment.dense_gradients:
         return ["gradients = [tf.convert_to_tensor(gradient) for gradient in gradients]"]
     if data.form in ("features", "surface"):
@@ -264,7 +264,7 @@ def _loop(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer]) -> 
 
 
 def _add_layers(code: list[str], drivers: list[ScriptOptimizer]) -> None:
-    """What patterns of layers need."""
+    """Add the code that patterns of layers need."""
     calls = "".join(each.made.call for each in drivers)
     found = [
         text for name, text in (("layers_of(", LAYERS_OF), ("layers_of_tensors(", LAYERS_OF_TENSORS)) if name in calls
@@ -273,7 +273,7 @@ def _add_layers(code: list[str], drivers: list[ScriptOptimizer]) -> None:
 
 
 def _without_imports(source: str) -> tuple[set[str], str]:
-    """The imports of a module, and its code without them and without what the module says of itself."""
+    """Return the imports of a module, and its code without them and without its docstring."""
     tree = ast.parse(source)
     lines = source.splitlines()
     imports: set[str] = set()

@@ -122,7 +122,7 @@ class EditPlan:
             self._live_stage_edits = tuple(turned.values())
 
     def _rebind(self, binding: OptimizerBinding) -> OptimizerBinding:
-        """The binding as it is, or a new one where something must be rebuilt."""
+        """Return the binding as it is, or a new one where something must be rebuilt."""
         scope, target = binding.scope, self.target
         prefix = path_in(scope, "optimizer") + "."
         values = {name.removeprefix(prefix): new for name, (_, new) in self.changes.items() if name.startswith(prefix)}
@@ -160,7 +160,7 @@ class EditPlan:
 
     @property
     def needs_trace(self) -> bool:
-        """Whether the step will be another program."""
+        """True if the step will be another program."""
         targets, old_targets = (
             [(binding.scope, *binding.schedules) for binding in bindings]
             for bindings in (self._bindings, self._assembly.bindings)
@@ -227,8 +227,8 @@ class EditPlan:
         return new.restore(before, states, self._assembly.bindings)
 
     def _predecessor(self, new: OptimizerBinding) -> OptimizerBinding | None:
-        """The binding that `new` takes the place of: that of the same pattern, or of a part whose pattern was edited;
-        `None` for a part that was not there, or was frozen.
+        """Return the binding that `new` takes the place of: that of the same pattern, or of a part whose pattern was
+        edited; `None` for a part that was not there, or was frozen.
         """
         old = self._assembly.bindings
         for binding in old:
@@ -238,7 +238,7 @@ class EditPlan:
         return None if same is None or any(binding.pattern == same.pattern for binding in self._bindings) else same
 
     def edit_mode(self, name: str) -> str:
-        """How an edit came to act: at once is empty."""
+        """Return how an edit came to act: at once is empty."""
         for binding in self._bindings:
             if (
                 name == f"{path_in(binding.scope, 'optimizer')}.{binding.hosted.rate_name}"
@@ -268,7 +268,7 @@ class EditPlan:
 
 
 def does_the_same(known: CompiledRun, new: CompiledRun) -> bool:
-    """Whether a compiled run that is traced does what a new one would, but for values that can be turned in it.
+    """Return whether a compiled run that is traced does what a new one would, but for values that can be turned in it.
 
     One with an optimizer of a file does not: the file may have been read again.
     """
@@ -282,7 +282,7 @@ def does_the_same(known: CompiledRun, new: CompiledRun) -> bool:
 
 
 def differs_in_live_numbers(known: CompiledRun, experiment: Experiment) -> bool:
-    """Whether what was traced makes the steps of another experiment, too, once numbers are set that it reads.
+    """Return whether the traced program makes the steps of another experiment, too, once numbers are set that it reads.
 
     Raises what `EditPlan` raises.
     """
@@ -290,8 +290,8 @@ def differs_in_live_numbers(known: CompiledRun, experiment: Experiment) -> bool:
 
 
 def differ_in_numbers(old: Experiment, new: Experiment, besides: Sequence[str] = ("title",)) -> bool:
-    """Whether two experiments differ in numbers alone of optimizers, schedules and gradient processing, and `besides`
-    in titles.
+    """Return whether two experiments differ in numbers alone of optimizers, schedules and gradient processing, and
+    `besides` in titles.
     """
     inside = re.compile(r"(part/\d+/)?(optimizer|schedule|drive/[^/.]+)\.|gradient/\d+\.")
     differences = [each for each in describe_difference(old, new, catalogues()) if each[0] not in besides]
@@ -299,22 +299,28 @@ def differ_in_numbers(old: Experiment, new: Experiment, besides: Sequence[str] =
 
 
 def differ_in_settings(old: Experiment, new: Experiment) -> bool:
-    """As `differ_in_numbers`, besides in the plan and in instruments, which are no part of what is traced."""
+    """Return whether two experiments differ as in `differ_in_numbers`, besides in the plan and in instruments, which
+    are no part of what is traced.
+    """
     return differ_in_numbers(old, new, _IMMEDIATE_KEYS)
 
 
 def differs_in_live_settings(known: CompiledRun, experiment: Experiment) -> bool:
-    """As `differs_in_live_numbers`, besides in the plan and in instruments. Raises what `EditPlan` raises."""
+    """Return whether they differ as in `differs_in_live_numbers`, besides in the plan and in instruments. Raises what
+    `EditPlan` raises.
+    """
     return differ_in_settings(known.active_experiment, experiment) and not EditPlan(known, experiment).needs_trace
 
 
 def is_number(value: object) -> bool:
-    """Whether a value is a number, which true is not."""
+    """Return whether a value is a number, which true is not."""
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def describe_slot_transfer(slots: Sequence[str], fresh: Sequence[str]) -> str:
-    """Of an optimizer that was read again: `"all slots carry over but u"`, where `fresh` starts again."""
+    """Describe the slots of an optimizer that was read again: `"all slots carry over but u"`, where `fresh` starts
+    again.
+    """
     names = dict.fromkeys(slots)
     if not names:
         return "it has no slots"
@@ -326,7 +332,7 @@ def describe_slot_transfer(slots: Sequence[str], fresh: Sequence[str]) -> str:
 
 
 def with_state_of(new: ScheduledValue, old: ScheduledValue | None) -> ScheduledValue:
-    """`new` with what a schedule of the same kind knew."""
+    """Return `new` with the state of a schedule of the same kind."""
     if old is not None and old.choice.name == new.choice.name:
         new.restore(old.state())
     return new

@@ -109,5 +109,5 @@ def _as_dtype(value: int | float, dtype: np.dtype[Any], name: str) -> Any:
 
 
 def _number(value: Any) -> int | float:
-    """The same number, exactly."""
+    """Return the same number, exactly."""
     return int(value) if np.issubdtype(value.dtype, np.integer) or value.dtype == np.bool_ else float(value)

@@ -67,7 +67,7 @@ class Snapshot:
         return held + sum(each.nbytes for arrays in self.formulas.values() for each in arrays)
 
     def require_fit(self, names: Sequence[str], variables: Sequence[tf.Variable]) -> None:
-        """Raises `ValueError` where what is held is not what these variables hold."""
+        """Require that these variables fit what is held. Raises `ValueError` where they do not."""
         saved_shapes = {name: tuple(value.shape) for name, value in zip(self.names, self.values, strict=True)}
         shapes = {name: tuple(v.shape) for name, v in zip(names, variables, strict=True)}
         if saved_shapes == shapes and tuple(names) == self.names:
@@ -83,7 +83,7 @@ class Snapshot:
         )
 
     def portable(self) -> Checkpoint:
-        """The same as plain data, which shares no memory with it."""
+        """Return the same as plain data, which shares no memory with it."""
         arrays = {name: np.array(value) for name, value in zip(self.names, self.values, strict=True)}
         arrays |= {
             _PYTHON + scope: np.frombuffer(encode_states(states), np.uint8) for scope, states in self.python.items()
@@ -119,14 +119,16 @@ def snapshot_of(state: Checkpoint) -> Snapshot:
 
 
 def read_values(variables: Sequence[tf.Variable]) -> tuple[tf.Tensor, ...]:
-    """Current values of variables. Later steps leave these tensors alone: TensorFlow copies a tensor in use."""
+    """Read the current values of variables. Later steps leave these tensors alone: TensorFlow copies a tensor in
+    use.
+    """
     return tuple(tf.raw_ops.ReadVariableOp(resource=v.handle, dtype=v.dtype) for v in variables)
 
 
 def names_of_variables(
     problem: Problem, slots: Iterable[tuple[SlotInfo, tf.Variable]], variables: Sequence[tf.Variable]
 ) -> tuple[str, ...]:
-    """A unique name for each: `"weight/0 dense/kernel"`, `"slot/4 dense/kernel m"`, `"other/7"`.
+    """Return a unique name for each variable: `"weight/0 dense/kernel"`, `"slot/4 dense/kernel m"`, `"other/7"`.
 
     The same experiment gives the same names, in whatever process.
     """

@@ -25,7 +25,7 @@ class TensorViews:
     def tensors(
         self, look: SubscribeTensor, looked: NDArray[np.float32] | None, *, unchanged: bool = False
     ) -> dict[int, VariableView]:
-        """Views of weights and slots: of the subscribed variable, and of all where the model is small.
+        """Return views of weights and slots: of the subscribed variable, and of all where the model is small.
 
         `looked` is that of the chunk whose last step was the last one made; `unchanged`: nothing acted since.
         """
@@ -53,13 +53,13 @@ class TensorViews:
         return element_columns(self._assembly.infos[variable], [*slots, *shared], element)
 
     def element_now(self, variable: int, element: int) -> NDArray[np.float32]:
-        """An element as it is, a row as `Chunk.element_rows` has them; it has no gradient."""
+        """Return an element as it is, a row as `Chunk.element_rows` has them; it has no gradient."""
         with tf.device(self._device):
             weight_and_slots = self._assembly.program.capture.element_now(variable, element)
         return np.concatenate([np.full(WEIGHT, np.nan, np.float32), weight_and_slots])
 
     def equations(self, variable: int) -> Equations | NoEquations:
-        """The update of a variable as its optimizer declares it, with the hyperparameters as they are."""
+        """Return the update of a variable as its optimizer declares it, with the hyperparameters as they are."""
         binding = next((each for each in self._assembly.bindings if variable in each.indices), None)
         if binding is None:
             return NoEquations("This variable is frozen.")

@@ -175,7 +175,7 @@ class Training:
 
     @property
     def step_columns(self) -> tuple[str, ...]:
-        """Of the step program, then the math channels."""
+        """Columns of the step program, then the math channels."""
         return self.assembly.step_columns + self.instruments.columns
 
     @property
@@ -195,16 +195,16 @@ class Training:
         return self.active_experiment.validate_every or min(max(whole, 1), _LONGEST_PERIOD)
 
     def planned(self) -> tuple[ScheduleCurve, ...]:
-        """The plan of every schedule."""
+        """Return the plan of every schedule."""
         end = self._planned_end(self.active_experiment)
         return tuple(_plan_of(rate, end) for binding in self.bindings for rate in binding.rates)
 
     def _planned_end(self, experiment: Experiment) -> int:
-        """Where the run ends: after the planned steps, and as many again each time they are through."""
+        """Return where the run ends: after the planned steps, and as many again each time they are through."""
         return experiment.steps * max(1, -(-self.step // experiment.steps))
 
     def preview(self, experiment: Experiment, path: str) -> ScheduleCurve:
-        """The plan of the schedule at `path` as `experiment` would have it; nothing is changed.
+        """Return the plan of the schedule at `path` as `experiment` would have it; nothing is changed.
 
         Raises:
             ScheduleFault: it could not train.
@@ -259,7 +259,7 @@ class Training:
         return replace(chunk, rows=rows, firings=firings)
 
     def describe(self, experiment: Experiment) -> RunDescription:
-        """What runs, as `experiment` has it."""
+        """Describe what runs, as `experiment` has it."""
         return replace(self.assembly.describe(experiment), channels=self.instruments.columns)
 
     @property
@@ -464,7 +464,7 @@ class Training:
         return editing
 
     def _reuse_trace(self) -> None:
-        """Where a compiled run from before does the same as the new one, it goes on with what the new one holds."""
+        """Reuse a compiled run from before that does the same as the new one; it goes on with the new one's state."""
         new = self.assembly
         known = next((each for each in reversed(self.previous_assemblies.values()) if does_the_same(each, new)), new)
         if known is not new:
@@ -472,7 +472,7 @@ class Training:
             del self.previous_assemblies[new.serial]
 
     def forget_left(self) -> None:
-        """What optimizers held before others were chosen is no more what they would hold here."""
+        """Forget what optimizers held before others were chosen: it is no more what they would hold here."""
         self._left = ()
 
 
@@ -483,10 +483,10 @@ def _fault(bindings: Sequence[OptimizerBinding], error: BaseException) -> BaseEx
 
 
 def _plan_of(rate: ScheduledValue, end: int) -> ScheduleCurve:
-    """The curve of a schedule up to the end of the run, or to its own where that is later."""
+    """Return the curve of a schedule up to the end of the run, or to its own where that is later."""
     return ScheduleCurve(*rate.preview(max(end, rate.end)), rate.path)
 
 
 def open_experiment_optimizer(experiment: Experiment) -> LoadedOptimizer:
-    """The optimizer that an experiment names; runs its code where it is a file."""
+    """Open the optimizer that an experiment names; runs its code where it is a file."""
     return open_optimizer(experiment.optimizer.name, experiment.import_view)

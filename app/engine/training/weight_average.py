@@ -56,7 +56,7 @@ class WeightAverage:
         self._means = tuple(mean + share * (w - mean) for mean, w in zip(self._means, weights, strict=True))
 
     def state(self) -> tuple[NDArray[np.float64], ...]:
-        """What it carries from step to step; empty before the first step that counts."""
+        """Return the state that the average carries from step to step; empty before the first step that counts."""
         return (np.array([self._count], np.float64), *(each.numpy() for each in self._means)) if self._count else ()
 
     def restore(self, state: Sequence[NDArray[Any]]) -> None:

@@ -111,7 +111,7 @@ class TrainingList(QDialog):
 
     @property
     def chosen(self) -> tuple[TrainingAddress, ...]:
-        """What the address says where there is one, else the trainings that are selected."""
+        """Training at the typed address where there is one, else the selected trainings."""
         address = self.address.text().strip()
         if address:
             return (TrainingAddress(address, self.token.text().strip(), server_key=self.key.text().strip()),)
@@ -292,7 +292,7 @@ class TrainingsSection(Section):
             open_menu(self, self.items(run), at)
 
     def items(self, run: AttachedRun) -> list[MenuItem | None]:
-        """What can be done with one that is attached to."""
+        """Return the menu of an attached training."""
         is_over = run.stage == "over"
         leave = self.tr("Close this run") if is_over else self.tr("Detach")
         leave = self.tr("Close this file") if run.file is not None else leave
@@ -408,7 +408,7 @@ class AttachBanner(Banner):
         super().__init__("link-simple", "accent")
         self._session, self._attachment = session, session.attachment
         self._said: object = None
-        """What it was shown, or hidden, for: a person may have closed it since."""
+        """State for which it was shown, or hidden: a person may have closed it since."""
         self._attachment.changed.connect(self._follow)
 
     def _follow(self) -> None:

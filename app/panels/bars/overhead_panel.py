@@ -66,7 +66,7 @@ def _names() -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class CostContext:
-    """What the costs are of: the selected variable, the name of the brushed element, and steps between validations."""
+    """Context of the costs: the selected variable, the name of the brushed element, and steps between validations."""
 
     variables: Sequence[VariableInfo] = ()
     chosen: VariableInfo | None = None
@@ -75,13 +75,15 @@ class CostContext:
 
 
 def share_of(frame: Overhead) -> float:
-    """The cost of measuring, as a share of the worker's time; NaN where nothing is known."""
+    """Return the cost of measuring, as a share of the worker's time; NaN where nothing is known."""
     total = sum(frame.costs.values())
     return 1 - sum(frame.costs.get(cause, 0.0) for cause in _OF_THE_RUN) / total if total else math.nan
 
 
 def is_idle(frame: Overhead) -> bool:
-    """Whether the worker waits most of the time, as where a person makes single steps, each of which is measured."""
+    """Return whether the worker waits most of the time, as where a person makes single steps, each of which is
+    measured.
+    """
     return frame.steps_per_second * sum(frame.costs.values()) < _BUSY * 1e6
 
 
@@ -103,7 +105,7 @@ def microseconds(value: float) -> str:
 
 
 def worker_rows(frame: Overhead, seen: CostContext) -> list[CostRow]:
-    """A row for the step and for each cause that took time beside it; shares are of all that a step took."""
+    """Return a row for the step and for each cause that took time beside it; shares are of all that a step took."""
     total = sum(frame.costs.values())
     known = [cause for cause in _ORDER if cause in frame.costs]
     further = sorted(cause for cause in frame.costs if cause not in _ORDER)
@@ -159,7 +161,7 @@ def _probed(stride: int) -> str:
 
 
 def _sampled(variables: Sequence[VariableInfo]) -> str:
-    """The variable that is so large that quantiles are of a sample; of several, the largest."""
+    """Return the name of the variable that is so large that quantiles are of a sample; of several, the largest."""
     large = [v for v in variables if math.prod(v.shape) > SAMPLE]
     if not large:
         return _tr("all elements")
@@ -192,7 +194,7 @@ def _reduced(variable: VariableInfo | None) -> str:
 def window_rows(
     spent: Mapping[str, tuple[float, float]], rest: float, recording: float, steps_per_second: float
 ) -> list[CostRow]:
-    """The cost of the window beside training, in milliseconds of each second, the most expensive view first.
+    """Return the cost of the window beside training, in milliseconds of each second, the most expensive view first.
 
     Args:
         spent: by what is repainted its milliseconds per second, and how often a second it is.
@@ -216,7 +218,7 @@ def _window_row(name: str, cost: float, aside: str) -> CostRow:
 
 
 def _repainted(times: float, steps_per_second: float) -> str:
-    """How often a view is repainted, and how many steps come between."""
+    """Return how often a view is repainted, and how many steps come between."""
     if times < _LITTLE:
         return ""
     each = steps_per_second / times
@@ -227,7 +229,7 @@ def _repainted(times: float, steps_per_second: float) -> str:
 
 _PERIOD_MS = 500
 _SAMPLES = 5
-"""Of the window's costs, half a second apart: they are averaged over two seconds."""
+"""Number of samples of the window's costs, half a second apart: they are averaged over two seconds."""
 _WIDTH = 440
 _LETTERS = 3
 """Most letters of a symbol: `Δw`, `m̂`."""
@@ -235,7 +237,7 @@ _LETTERS = 3
 
 @dataclass(frozen=True, slots=True)
 class _Sample:
-    """What the window has cost so far, in seconds: its thread in all, recording, and each plot, with its repaints."""
+    """Cost of the window so far, in seconds: its thread in all, recording, and each plot, with its repaints."""
 
     now: float
     thread: float
@@ -281,7 +283,7 @@ class OverheadPanel(CostMeter):
         self._show()
 
     def _watch_window(self, watched: bool) -> None:
-        """A closed table is not updated."""
+        """Watch the window's costs while the table is open."""
         self._samples.clear()
         if watched:
             self.sample()
@@ -350,7 +352,7 @@ class OverheadPanel(CostMeter):
 
 
 def _name_of(plot: Repaintable) -> str:
-    """The title of its tile, with what it is of where that is but a letter."""
+    """Return the title of a plot's tile, with what it is of where that is but a letter."""
     if isinstance(plot, Section):
         return plot.title()
     whole = (plot.accessibleName() if isinstance(plot, QWidget) else "") or _words(type(plot).__name__)
@@ -377,7 +379,7 @@ class CostTable(QFrame):
         self._title = text_label(self.tr("Overhead"), "title")
         self._sentence = text_label("", "label")
         self._bottom = 0
-        """How far down it may reach, in pixels of the screen that it opens on."""
+        """Lower limit of its height on the screen, in pixels of the screen that it opens on."""
         self.rows = CostRows()
         self.rows.setAccessibleName(self.tr("Costs"))
         self.every_step = Switch()
@@ -414,7 +416,7 @@ class CostTable(QFrame):
         return self._sentence.text()
 
     def show_costs(self, sentence: str, rows: list[CostRow], *, forced: bool) -> None:
-        """`forced` as the session has it, without a signal."""
+        """Show the costs; `forced` as the session has it, without a signal."""
         self._sentence.setText(translate(sentence))
         self.rows.show_rows(rows)
         if forced != self.every_step.isChecked():

@@ -56,7 +56,7 @@ class ViewBar(QWidget):
         self._session, self._overview, self._axis = session, overview, axis
         self._has_range = True
         self._compared: tuple[Experiment, ...] = ()
-        """Of the runs that are compared, while they are shown."""
+        """Experiments of the runs that are compared, while they are shown."""
         self.can_detach = False
         """A training of another process is attached to."""
         self.share, self.languages = QMenu(self.tr("Share"), self), QMenu(self.tr("Language"), self)
@@ -86,7 +86,7 @@ class ViewBar(QWidget):
         self.plots_button = IconButton("plus", self.tr("Choose plots"), text=self.tr("Plot"))
         self.plots_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.language = ""
-        """Of the titles of lessons."""
+        """Language of the titles of lessons."""
         self.plots_menu = QMenu(self)
         self.plots_menu.setToolTipsVisible(True)
         self.plots_menu.aboutToShow.connect(self._fill_menu)
@@ -128,13 +128,13 @@ class ViewBar(QWidget):
         self._fold()
 
     def show_cursors(self, offered: bool, shown: bool) -> None:
-        """Whether what is seen can be measured, and is."""
+        """Show whether what is seen can be measured, and is."""
         self.cursors_button.setVisible(offered)
         self.cursors_button.set_icon("ruler", "accent" if shown else "text2")
         self._fold()
 
     def show_range(self, shown: bool) -> None:
-        """Whether what is seen goes by the steps of the run in the window."""
+        """Show the range where what is seen goes by the steps of the run in the window."""
         self._has_range = shown
         for widget in (self.range, self.fit_button):
             widget.setVisible(shown)

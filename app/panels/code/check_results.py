@@ -40,7 +40,7 @@ class CheckResults(QWidget):
         self.difference, self.slots = DifferencePlot(), SlotComparison()
         self.difference.hide()
         self.difference_badge = Badge()
-        """How far it is from its reference."""
+        """Badge with the distance from its reference."""
         self.difference_badge.hide()
         self.reference_button = IconButton("git-diff", self.tr("Compare with"), text=self.tr("Reference"), icon_size=14)
         self.reference_button.setToolTip(self.tr("Compare its weights, step by step, with a reference optimizer"))
@@ -140,7 +140,7 @@ class CheckResults(QWidget):
 
 
 def waiting_item(name: str, title: str) -> CheckItem:
-    """A rule that is not checked yet."""
+    """Return the item of a rule that is not checked yet."""
     return CheckItem(name, title, "running")
 
 
@@ -160,7 +160,7 @@ def finding_item(finding: CheckResult) -> CheckItem:
 
 
 def slot_row(pair: SlotPair, reference: str) -> ComparedSlot:
-    """A slot beside that of the optimizer `reference`."""
+    """Return the row of a slot beside that of the optimizer `reference`."""
     where = _tr("Root mean square of %1 after step %2, dense gradients.")
     if pair.sparse:
         where = _tr("Root mean square of %1 after step %2, sparse gradients.")
@@ -179,7 +179,7 @@ def slot_row(pair: SlotPair, reference: str) -> ComparedSlot:
 
 
 def fault_item(fault: Fault) -> CheckItem:
-    """A check that did not come to its end."""
+    """Return the item of a check that did not come to its end."""
     title = fault.rule or "Check completed"
     return CheckItem(FAULT, title, "failed", fault.sentence, fault.line)
 

@@ -53,7 +53,7 @@ class EditorPanel(QWidget):
     """The editor of the current optimizer's file; Ctrl+S checks it and applies it."""
 
     failuresChanged = Signal(int)
-    """How many rules fail, of the last check."""
+    """Signal with the number of rules that fail in the last check."""
     expandAsked = Signal(bool)
     """A person wants the editor to have the room of the views, or gives it back."""
     fileChosen = Signal(str)
@@ -102,7 +102,7 @@ class EditorPanel(QWidget):
         bind(self._follow, session.experimentChanged, scope.changed)
 
     def _make_corner(self) -> None:
-        """The buttons beside the dock's tabs."""
+        """Make the buttons beside the dock's tabs."""
         self._name = ElidedLabel("", "code", elide=Qt.TextElideMode.ElideMiddle)
         self._name.setMaximumWidth(px(260))
         self.badge = Badge()
@@ -312,7 +312,7 @@ class EditorPanel(QWidget):
         self._show_name()
 
     def _offer_new(self) -> None:
-        """A file of one's own cannot be given to what another process trains."""
+        """Offer a new file, where what trains can take one: another process's training cannot."""
         reason, start = self._session.run.refusal("optimizer.name"), self._start_page.button
         assert start is not None
         self.new_button.setEnabled(not reason)

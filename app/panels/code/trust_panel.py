@@ -126,7 +126,7 @@ def _name(path: Path, main: Path) -> str:
 
 
 def _visible(text: str) -> str:
-    """The text with a code in the place of each character that would not be seen, or would hide others."""
+    """Return the text with a code in the place of each character that would not be seen, or would hide others."""
     return "".join(
         each if each in "\n\t" or unicodedata.category(each) not in _HIDDEN else f"\u27e8U+{ord(each):04X}\u27e9"
         for each in text

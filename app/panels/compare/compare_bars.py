@@ -54,7 +54,7 @@ class CompareBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.columns: tuple[str, ...] = AT_FIRST
-        """Of the quantities in the grid."""
+        """Columns of the quantities in the grid."""
         self._kinds: tuple[CurveKind, ...] = ()
         self.plots = ChoiceBox()
         self.plots.setAccessibleName(self.tr("Plots"))
@@ -168,7 +168,7 @@ class CompareBar(QWidget):
 
 
 def _labelled(switch: Switch, title: str, note: str) -> QLabel:
-    """The label of a switch, which gets its name and the same tooltip."""
+    """Return a label for a switch, which gets its name and the same tooltip."""
     label = text_label(title, "label")
     for each in (switch, label):
         each.setToolTip(note)
@@ -201,7 +201,7 @@ class CompareSide(QFrame):
         self._groups: Groups | None = None
         self._race: RunsOfRace | None = None
         self._titles: dict[str, str] = {}
-        """Of runs of a grid, whose own say the same words again and again."""
+        """Titles of runs of a grid, whose own say the same words again and again."""
         self._hues: dict[str, Hue] = {}
         self._narrow = False
         self.title = ElidedLabel("", "title")
@@ -287,7 +287,7 @@ class CompareSide(QFrame):
         self.list.light(key)
 
     def choose(self, key: str) -> None:
-        """A run was clicked in a plot."""
+        """Choose a run that was clicked in a plot."""
         self.list.choose([*(each for each in self.list.chosen if each != key), key])
 
     # What is said
@@ -325,7 +325,7 @@ class CompareSide(QFrame):
         set_style_property(self.status, "tone", tone)
 
     def _band_lines(self) -> list[RunLine]:
-        """Groups of seeds, each by its middle run."""
+        """Return a line for each group of seeds, by its middle run."""
         if self._groups is None:
             return []
         found = []
@@ -394,7 +394,7 @@ class CompareSide(QFrame):
         self.chosenChanged.emit(keys[-1] if len(keys) == 1 and not keys[0].startswith(_BAND) else "")
 
     def _run(self, key: str) -> ComparedRun:
-        """A run, or the first of a group."""
+        """Return a run, or the first of a group."""
         if key.startswith(_BAND) and self._groups is not None:
             return self._groups.runs[int(key.rpartition(" ")[2])][0]
         return next(run for run in self._runs if run.key == key)
@@ -437,5 +437,5 @@ def _figure(value: float) -> str:
 
 
 def _has_no_step(run: ComparedRun) -> bool:
-    """Whether it is said to run and has made no step yet."""
+    """Return whether a run is said to train and has made no step yet."""
     return run.status == "running" and not run.step

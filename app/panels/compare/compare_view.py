@@ -92,7 +92,7 @@ class CompareView(QWidget):
         blank.add_to_header(self.sweeps_button)
         blank.add_to_header(self.other)
         self._racing = {each: each.accessibleName() for each in (self.bar.race, self.other, self.sweep_page.bar.new)}
-        """What trains the experiment in the window, with its own tooltip."""
+        """Controls that train the experiment in the window, with their own tooltips."""
         plots = column(self.verdict, (row((self.heat, 1), (self.multiples, 1)), 1))
         content = column(self.bar, self.cursor_bar, (row((plots, 1), self.side), 1))
         self._pages = QStackedLayout(self)
@@ -141,7 +141,7 @@ class CompareView(QWidget):
 
     @property
     def persistence(self) -> bool:
-        """Whether several runs are drawn as densities."""
+        """True if several runs are drawn as densities."""
         return self.bar.persistence.isChecked()
 
     def toggle_persistence(self) -> None:
@@ -174,7 +174,7 @@ class CompareView(QWidget):
         self.setup.form.setFocus()
 
     def show_sweeps(self) -> None:
-        """The sweeps that were made, and making one."""
+        """Show the sweeps that were made, and the form of a new one."""
         self._pages.setCurrentWidget(self.sweep_page)
 
     # What is compared
@@ -303,12 +303,12 @@ class CompareView(QWidget):
         self.heat.light(key)
 
     def _light_line(self, key: str) -> None:
-        """A line of the list is pointed at."""
+        """Light the plots of a line of the list that is pointed at."""
         self.multiples.set_chosen(key or self._alone or None)
         self.heat.light(key or self._alone)
 
     def _light_cell(self, key: str) -> None:
-        """A cell of the heat map is pointed at."""
+        """Light the plots of a cell of the heat map that is pointed at."""
         self.multiples.set_chosen(key or self._alone or None)
         self.side.light(key)
 

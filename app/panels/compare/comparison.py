@@ -48,7 +48,7 @@ class Comparison(QObject):
         self.groups: Groups | None = None
         self.grid: KnobGrid | None = None
         self._request_number = 0
-        """Of what was asked of the store: only the last one counts."""
+        """Number of the last request to the store: only that one counts."""
         races.began.connect(self.show_race)
         races.over.connect(self._race_over)
         session.recorded.connect(self._advance_present)
@@ -132,7 +132,7 @@ class Comparison(QObject):
     # What is compared
 
     def _open(self, records: Sequence[RunRecord], source: Source) -> None:
-        """Runs of the store, once they are read; the current run as it is."""
+        """Open runs of the store, once they are read; the current run as it is."""
         live = [record for record in records if self._kept is not None and self._kept.is_made_here(record.run)]
         others = [record for record in records if record not in live]
         groups = {record.group for record in records}
@@ -172,7 +172,7 @@ class Comparison(QObject):
         return of_attached(run, attachment.name(run), is_shown=run is attachment.shown)
 
     def _present_run(self, record: RunRecord) -> ComparedRun:
-        """The run in the window, or one that another process trains."""
+        """Return the run in the window, or one that another process trains."""
         run, attached = self._session.run, self._session.attachment.run(record.run)
         if attached is not None and attached.work is not None:
             return self._of_attached(attached)

@@ -77,7 +77,7 @@ class RaceForm(QWidget):
         return ()
 
     def fault(self) -> str:
-        """The error of the first field that has one."""
+        """Return the error of the first field that has one."""
         faulty = next((field for field in self.fields() if field.fault() and field.isVisibleTo(self)), None)
         return f"{faulty.accessibleName()} {faulty.fault()}." if faulty is not None else ""
 
@@ -293,7 +293,7 @@ class RateRows(QScrollArea):
         super().__init__()
         self.rates: dict[str, float] = {}
         self.fields: dict[str, NumberField] = {}
-        """Of the optimizers that are shown, in order."""
+        """Fields of the optimizers that are shown, in order."""
         self._usual: dict[str, float] = {}
         self._notes: dict[str, QLabel] = {}
         self._kept: float | None = None

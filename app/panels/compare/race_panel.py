@@ -180,7 +180,7 @@ class RacePanel(QFrame):
         self._check()
 
     def _planned(self) -> Plan | None:
-        """The plan of the form, or `None` with its error shown."""
+        """Return the plan of the form, or `None` with its error shown."""
         try:
             fault = self.form.fault()
             if fault:

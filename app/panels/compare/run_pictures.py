@@ -86,7 +86,7 @@ class CurveKind:
 
 
 def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
-    """What can be compared of these runs, the most informative first."""
+    """Return the curves of these runs that can be compared, the most informative first."""
     found = [CurveKind(LOSS, _tr("Loss"), _tr("Mean loss of each batch; on a surface, the sum of f over its points"))]
     if any(run.has(VALIDATION_LOSS) or (run.experiment.validation > 0 and run.live) for run in runs):
         found.append(CurveKind(VALIDATION_LOSS, _tr("Validation loss"), _tr("Mean loss over the held-out rows")))
@@ -121,13 +121,13 @@ AT_FIRST = (
 
 
 def metric_of(runs: Sequence[ComparedRun]) -> str:
-    """The name of the runs' metric; empty where they differ, or it is not known."""
+    """Return the name of the runs' metric; empty where they differ, or it is not known."""
     names = {run.metric for run in runs if run.metric}
     return names.pop() if len(names) == 1 else ""
 
 
 def hues_of(runs: Sequence[ComparedRun], groups: Groups | None) -> dict[str, Hue]:
-    """The hue of each run by its key: its own, or that of its group."""
+    """Return the hue of each run by its key: its own, or that of its group."""
     if groups is not None:
         return {run.key: place for place, group in enumerate(groups.runs) for run in group}
     return {run.key: _hue(run, place, len(runs)) for place, run in enumerate(runs)}
@@ -180,7 +180,7 @@ def _curve(run: ComparedRun, column: str, unit: Unit, hue: Hue) -> RunCurve:
 
 
 def _cached(run: ComparedRun, read: Read) -> Read:
-    """The same, cached until the run continues."""
+    """Cache a read until the run continues."""
     asked: tuple[float, float, int, int] | None = None
     found: tuple[Array, Array] = (np.empty(0), np.empty(0))
 
@@ -207,7 +207,7 @@ def _tr(text: str) -> str:
 
 
 SHARE = 0.1
-"""Of the time, for drawing: that of the window's thread, which training waits for now and then."""
+"""Share of the time for drawing: that of the window's thread, which training waits for now and then."""
 _AT_FIRST = 0.01
 """Seconds that a plot is thought to take before it was drawn."""
 _MOST_SAVED = 0.05
@@ -295,7 +295,7 @@ class HeatPanel(Tile):
     # What is shown
 
     def show_grid(self, grid: KnobGrid, runs: Sequence[ComparedRun]) -> None:
-        """The cells of these runs, in the order of the grid's `cells`."""
+        """Show the cells of these runs, in the order of the grid's `cells`."""
         self._grid, self._runs = grid, tuple(runs)
         self._keys = dict(zip(grid.cells, self._runs, strict=True))
         self._columns = ()
@@ -309,7 +309,7 @@ class HeatPanel(Tile):
             self.renew()
 
     def set_crosshair(self, step: float | None) -> None:
-        """Where the pointer is in a plot: that step is shown, and stays, where a chosen step is."""
+        """Set the step that the pointer is at in a plot: it is shown, and stays, where a chosen step is."""
         if step is not None and self._when == "step" and self.isVisible():
             self.step.set_value(max(1, round(step)))
             self.renew()
@@ -336,7 +336,7 @@ class HeatPanel(Tile):
         self.set_title(self.tr("Heat map"), self._subtitle(when, step, better))
 
     def readings(self, up: int, across: int) -> tuple[str, ...]:
-        """What is said of a cell: its value, where it was measured, and what its run has of the two knobs."""
+        """Return the readings of a cell: its value, where it was measured, and what its run has of the two knobs."""
         grid, run = self._grid, self._keys.get((up, across))
         if grid is None:
             return ()
@@ -357,7 +357,7 @@ class HeatPanel(Tile):
         return f"{self._column_title()} {read_out(reading.value, _DIGITS)}, {step}", *knobs
 
     def _opening_text(self, run: ComparedRun) -> str:
-        """What a click does."""
+        """Return what a click does, in words."""
         if run.live:
             return self.tr("Training; opens once it ends")
         if run.diverged or run.status == "failed":

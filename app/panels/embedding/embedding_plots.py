@@ -40,7 +40,7 @@ class RowMeasure:
 
 
 def measures_of(selection: Selection, variable: int, view: TableView) -> list[RowMeasure]:
-    """The measures of a table's snapshot: weight, slots, the step, and counts."""
+    """Return the measures of a table's snapshot: weight, slots, the step, and counts."""
     found = [RowMeasure("weight", "w", _tr("weight"), _tr("Root mean square of each row of the table"), "text")]
     slots = [slot for slot in selection.slots_of(variable) if f"slot/{slot.name}" in view.measures]
     kinds = [selection.kind(slot) for slot in slots]

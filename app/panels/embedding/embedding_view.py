@@ -25,7 +25,7 @@ from widgets.plots.time_axis import TimeAxis
 
 
 def table_sentence(view: TableView) -> str:
-    """The sentence on what the step of a view did to the rows.
+    """Return the sentence on what the step of a view did to the rows.
 
     `"256 of 2 000 rows touched · 1 803 moved · m: 1 547 untouched rows decayed · v: only touched rows changed"`.
     """
@@ -46,7 +46,7 @@ def table_sentence(view: TableView) -> str:
 
 
 def _change_text(change: RowChange) -> str:
-    """The words on what a step did to a slot."""
+    """Return the words on what a step did to a slot."""
     if change.rows == 0:
         return _tr("no row changed")
     if change.others == 0:
@@ -85,7 +85,7 @@ class EmbeddingView(QWidget):
         self._subscribed: int | None = None
         self._shows_past = False
         self._is_table_pending: bool | None = None
-        """Whether the page without a table says that one comes with a reset; `None` while it says nothing."""
+        """True if the page without a table says that one comes with a reset; `None` while it says nothing."""
         self._has_projection = True
         self._said_nothing = ""
         """Why it says that nothing is known of a table of another process."""
@@ -128,7 +128,7 @@ class EmbeddingView(QWidget):
         self._words = [text_label(text, "label", "text3") for text in (self.tr("rows of"), self.tr("scale"))]
         self._tables, self._choices = row(self._name, 1), row(1, *self._words, self.scale)
         self._strip = row((self._tables, 1), self._choices)
-        """Which table, and what is shown of it: in one row, or in two where one has no room for both."""
+        """Choice of the table, and of what is shown of it: in one row, or in two where one has no room for both."""
         self._top = row((self.map_tile, 11), (self.projection_tile, 9))
         self._inner = column(self._strip, self.sentence, (self._top, 5), (self.rows_tile, 4))
         self._table = box(self._inner)
@@ -139,7 +139,7 @@ class EmbeddingView(QWidget):
         self._outer.addWidget(self.no_table_tile)
 
     def _show_page(self, *_: object) -> None:
-        """The table; or, once it is known that there is none, what to do."""
+        """Show the table; or, once it is known that there is none, what to do."""
         is_ours = self._session.run.can("model")
         nothing = "" if is_ours else self._nothing_known()
         if self._session.run.built is None or (self.tables and not nothing):

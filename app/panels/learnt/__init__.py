@@ -1,1 +1,1 @@
-"""What the model has learnt: its decision boundary, its confusions, and the rows that it gets wrong."""
+"""Knowledge of the model: its decision boundary, its confusions, and the rows that it gets wrong."""

@@ -216,7 +216,7 @@ class DecisionPart(PlotBody):
         self.choose(PlaneAxes("features", x, y, axes.row))
 
     def _choose_row(self, row: int, held_out: bool) -> None:
-        """A training row that is clicked has the plane go through it, where there are more features than two."""
+        """Put the plane through a training row that is clicked, where there are more features than two."""
         if self._scene is not None and len(self._scene.features) > 2 and not held_out:
             self.choose(replace(self._scene.axes, row=row))
 
@@ -259,7 +259,7 @@ class DecisionPart(PlotBody):
         self._arrange()
 
     def _arrange(self) -> None:
-        """The plane as large as it can be: the units are beside it, or below where the tile is high."""
+        """Arrange the plane as large as it can be: the units are beside it, or below where the tile is high."""
         width, height, gap = self.width() - px(8), self.height(), px(_GAP)
         has_units = self._scene is not None and self._scene.units > 0 and width >= px(_UNITS_FROM)
         self.units.setVisible(has_units)
@@ -280,7 +280,9 @@ class DecisionPart(PlotBody):
             self.units.setGeometry(beside + gap, 0, max(rest, 1), height)
 
     def _arrange_line(self, width: int, height: int, has_units: bool) -> None:
-        """The units are beside the curves where the tile is wide, else below them, with a quarter of the room or so."""
+        """Arrange the units beside the curves where the tile is wide, else below them, with a quarter of the room or
+        so.
+        """
         gap, least = px(_GAP), px(_LEAST_UNITS)
         if not has_units:
             self.curves.setGeometry(0, 0, max(width, 1), height)

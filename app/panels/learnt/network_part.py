@@ -25,7 +25,7 @@ _ICON = "tree-structure"
 _LEAST_INTERVAL = 1 / 60
 """Seconds between two pictures."""
 _OF_THE_STEP = ("gradient", "update")
-"""What a step makes, and what is there after it."""
+"""Tensors that belong to the step itself; the others are there after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class _Choice:
 
 
 class NetworkPart(PlotBody):
-    """What is drawn is of one snapshot, in which all variables are seen together."""
+    """Network of one snapshot, in which all variables are seen together."""
 
     def __init__(self, selection: Selection) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class NetworkPart(PlotBody):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.plot)
         self.selector: Segmented | None = None
-        """What chooses the tensor that is drawn."""
+        """Selector of the tensor that is drawn."""
         self._header = QWidget(self)
         self._header_line = QHBoxLayout(self._header)
         self._header_line.setContentsMargins(0, 0, 0, 0)
@@ -186,7 +186,7 @@ class NetworkPart(PlotBody):
         self.placeholderChanged.emit(placeholder)
 
     def _snapshot(self) -> tuple[int, dict[int, VariableView]] | None:
-        """The newest step up to the present one at which all layers were seen, and their variables."""
+        """Return the newest step up to the present one at which all layers were seen, and their variables."""
         history, state = self._session.run.seen.views, self._session.run.state
         until = math.inf if state.status == "running" else state.step
         wanted = [place for layer in self._layers for place in (layer.kernel, layer.bias) if place >= 0]
@@ -208,7 +208,9 @@ class NetworkPart(PlotBody):
         )
 
     def _values(self, variable: int, view: VariableView, step: int) -> NDArray[np.float32] | None:
-        """The chosen tensor of a variable; `None` where it has none of that name and shape, or it was not seen."""
+        """Return the chosen tensor of a variable; `None` where it has none of that name and shape, or it was not
+        seen.
+        """
         key = self._choice.key
         if key.startswith("slot/"):
             slot = self._slot(variable, key.removeprefix("slot/"))

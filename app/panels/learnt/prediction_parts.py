@@ -49,7 +49,7 @@ class PredictionPart(PlotBody):
         raise NotImplementedError
 
     def _show_filter(self) -> None:
-        """The rows of another cell of the confusion matrix are wanted."""
+        """Show the rows of another cell of the confusion matrix."""
 
     def _receive(self) -> None:
         snapshot = self._session.run.seen.predictions
@@ -82,7 +82,7 @@ class PredictionPart(PlotBody):
 
 
 MOST_CLASSES = 40
-"""Of more classes those with the most errors are shown."""
+"""Largest number of classes; of more those with the most errors are shown."""
 
 
 class ConfusionPart(PredictionPart):

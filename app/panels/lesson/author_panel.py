@@ -36,7 +36,7 @@ class AuthorPanel(QWidget):
     """The text of one lesson. Whatever the buttons do to it is an edit of the text, and undone with Ctrl+Z as one."""
 
     recordAsked = Signal()
-    """What is seen is to be a step: `record` has it."""
+    """Signal that what is seen is to be a step: `record` has it."""
     previewAsked = Signal(object, int)
     """A `Lesson`, and the number of its step, from 0."""
     shareAsked = Signal()
@@ -47,11 +47,11 @@ class AuthorPanel(QWidget):
         super().__init__(parent)
         self.folder = Path()
         self.language = ""
-        """Of the file that is edited; empty for `lesson.md`."""
+        """Language of the file that is edited; empty for `lesson.md`."""
         self._original: Lesson | None = None
         self._experiment = ""
         self.lesson: Lesson | None = None
-        """What the text says, where it can be read."""
+        """Lesson that the text says, where it can be read."""
         self.steps = QListWidget()
         self.steps.setAccessibleName(self.tr("Steps of the lesson"))
         self.text = QPlainTextEdit()
@@ -187,7 +187,7 @@ class AuthorPanel(QWidget):
         self._enable()
 
     def _follow_cursor(self) -> None:
-        """The step in the list is the one that the cursor is in."""
+        """Choose the step that the cursor is in."""
         line = self.text.textCursor().blockNumber()
         sections = enumerate(section_lines(self.source))
         place = next((i for i, (_, first, end) in sections if first <= line < end), -1)

@@ -32,7 +32,7 @@ _PASSED, _FAILED, _OPEN = "✓", "✗", "○"
 
 
 def page_text(guide: LessonGuide) -> str:
-    """The page of the present step, in Markdown: what is read, what is asked, and what came of it so far."""
+    """Return the page of the present step, in Markdown: what is read, what is asked, and the result so far."""
     step, lesson = guide.step, guide.lesson
     assert lesson is not None
     parts = [f"# {step.title}", lesson.summary if guide.number == 0 else "", step.text]
@@ -88,7 +88,7 @@ def _hint_line(number: int, hint: str) -> str:
 
 
 def _result_lines(found: Tally) -> list[str]:
-    """What came of the whole lesson; nothing where it asks nothing."""
+    """Return the lines on the result of the whole lesson; nothing where it asks nothing."""
     lines = []
     for words, count, of in (
         (_tr("Predictions: %1 of %2 right"), found.right, found.predictions),
@@ -127,7 +127,7 @@ def _words_of(prediction: Prediction | None) -> str:
 
 
 def _check_line(result: CheckResult) -> str:
-    """What is wanted, and below it how far it is reached."""
+    """Return the goal of a check, and below it how far it is reached."""
     goal = result.check.goal or f"`{result.check.that}`"
     if result.passed is None:
         return f"{_OPEN} {goal}"
@@ -154,7 +154,7 @@ class LessonPanel(QFrame):
     """A link to a plot or a term is pointed at; both are empty once it is left."""
     exportAsked = Signal()
     pendingChanged = Signal(bool)
-    """Whether steps that were asked for are said to wait."""
+    """Signal whether steps that were asked for are said to wait."""
 
     def __init__(self, session: Session, guide: LessonGuide, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -214,8 +214,8 @@ class LessonPanel(QFrame):
             signal.connect(self._watch_pending)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A figure that is typed over a question for a number goes into its field: as a key of the window it would
-        show another view.
+        """Put a figure that is typed over a question for a number into its field: as a key of the window it would show
+        another view.
         """
         field = self._number_field()
         if field is None or not isinstance(event, QKeyEvent) or not event.text() or event.text() not in _FIGURES:
@@ -232,7 +232,7 @@ class LessonPanel(QFrame):
         return True
 
     def _number_field(self) -> QWidget | None:
-        """The field of the question for a number that waits for an answer."""
+        """Return the field of the question for a number that waits for an answer."""
         control = self.question.control
         is_asked = isinstance(control, NumberQuestion) and self._guide.lesson is not None and self._guide.asks
         return control.field if isinstance(control, NumberQuestion) and is_asked else None
@@ -328,7 +328,7 @@ class LessonPanel(QFrame):
             self.pendingChanged.emit(waits)
 
     def _set_kind(self, which: IconButton, kind: str) -> None:
-        """What matters now is in the accent colour."""
+        """Set the kind of a button; the one that matters now is in the accent colour."""
         if which.objectName() != kind:
             which.setObjectName(kind)
             which.style().unpolish(which)

@@ -26,7 +26,7 @@ from widgets.lesson.question import ChoiceQuestion, CurveQuestion, NumberQuestio
 from widgets.plots.time_plot import TimePlot
 
 _MOST_POINTS = 200
-"""Of a drawn curve that is kept."""
+"""Largest number of points of a drawn curve that is kept."""
 
 
 class QuestionPart(QWidget):
@@ -91,7 +91,7 @@ class QuestionPart(QWidget):
         self._why.show()
 
     def forget(self) -> None:
-        """What was asked is asked no more."""
+        """Remove the question."""
         control, self.control, self._shown = self.control, None, None
         if control is not None:
             self.skip.setParent(self)
@@ -156,7 +156,7 @@ class QuestionPart(QWidget):
 
 
 def _kept_answer(prediction: Prediction, answer: Any) -> Answer:
-    """What a control says, as it is kept."""
+    """Return the answer of a control as it is kept."""
     match prediction:
         case NumberPrediction():
             return float(answer)
@@ -172,7 +172,7 @@ def _kept_answer(prediction: Prediction, answer: Any) -> Answer:
 
 
 def _shown_answer(prediction: Prediction, answer: Any) -> object:
-    """What is kept, as a control says it."""
+    """Return a kept answer as a control says it."""
     match prediction:
         case ChoicePrediction():
             return str(answer)
@@ -192,9 +192,9 @@ class PredictedCurves(QObject):
         super().__init__(question)
         self._guide, self._overview, self._question = guide, overview, question
         self.drawing: CurveDrawing | None = None
-        """Where a curve is drawn, while one is asked for."""
+        """Drawing of a curve, while one is asked for."""
         self.ghost: GhostCurve | GhostMark | None = None
-        """What was predicted."""
+        """Prediction that was made, over the plot."""
         guide.stepChanged.connect(lambda _: self._clear())
         guide.closed.connect(self._clear)
         question.changed.connect(self._show)

@@ -86,7 +86,7 @@ class Overview(QWidget):
         self._alone: dict[str, SingleVariableButton] = {}
         """By plot: whether it shows the selected variable of several runs, or several variables of this one."""
         self._refused = False
-        """Whether the experiment could not be built, and the first plot says why."""
+        """True if the experiment could not be built, and the first plot says why."""
         self._grid = TileGrid()
         self.scroller = TileScroller(self._grid, self)
         column(self.scroller, of=self)
@@ -205,7 +205,7 @@ class Overview(QWidget):
         return tile
 
     def _make_body(self, plot: Plot, body: PlotBody) -> Tile:
-        """A tile with something else than curves over the steps."""
+        """Make a tile with something else than curves over the steps."""
         tile = self._make_tile(plot, body)
         tile.set_entries(body.legend)
         for control in body.controls:
@@ -262,7 +262,7 @@ class Overview(QWidget):
         return bool(plot.watches) and self._instruments.diagnostic(plot.watches) is not None
 
     def _time_plot(self, name: str) -> TimePlot | None:
-        """The plot of this name, where it is over the steps of the run."""
+        """Return the plot of this name, where it is over the steps of the run."""
         body = self.tiles[name].body
         return body if isinstance(body, TimePlot) else None
 
@@ -298,7 +298,7 @@ class Overview(QWidget):
 
     @staticmethod
     def _legend(shown: PlotContent) -> tuple[str, ...]:
-        """What a plot is said to show: that may follow from what was measured."""
+        """Return what a plot is said to show: that may follow from what was measured."""
         return shown.title, shown.subtitle, *(str(getattr(layer, "name", "")) for layer in shown.layers)
 
     def _shown(self, plot: Plot) -> PlotContent:
@@ -416,7 +416,7 @@ class Overview(QWidget):
         self._axis.advance(step)
 
     def _begin_axis(self) -> None:
-        """A training of another process may have been looked at late."""
+        """Begin the axis where the run does: a training of another process may have been looked at late."""
         run = self._session.run
         self._axis.begin_at(0 if run.can("plan") else max(0, run.recording.first_step - 1))
 

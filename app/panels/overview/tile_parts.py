@@ -25,7 +25,7 @@ from widgets.plots.tile import Tile
 
 COLUMNS, GAP = 2, 8
 LEAST_TILE_HEIGHT = 150
-"""Where there are more rows than have it, the tiles scroll."""
+"""Least height of a tile: where there are more rows than have it, the tiles scroll."""
 _TALL_FROM = 3
 """Rows of the grid from which on a tall plot has two of them."""
 
@@ -42,8 +42,8 @@ class GridPlace:
 
 
 def grid_places(names: Sequence[str], tall: Container[str], rows: int | None) -> dict[str, GridPlace]:
-    """A place for each, in order; with `rows` for as many as have room in so many. The last one, where nothing is
-    beside it, has the whole row.
+    """Return a place for each tile, in order; with `rows` for as many as have room in so many. The last one, where
+    nothing is beside it, has the whole row.
     """
     count = len(names) + sum(name in tall for name in names)
     high = -(-count // COLUMNS) if rows is None else rows
@@ -121,7 +121,7 @@ class SingleVariableButton(IconButton):
         self.hide()
 
     def is_on(self) -> bool:
-        """Whether it is pressed, and there is something to compare with."""
+        """Return whether the button is pressed, and there is something to compare with."""
         return self.isChecked() and not self.isHidden()
 
     def _show(self) -> None:
@@ -151,7 +151,7 @@ class StrideMenu(IconButton):
         group = QActionGroup(menu)
         self._actions: dict[int, QAction] = {}
         self._below: QAction | None = None
-        """What strides are above."""
+        """Separator above which further strides are inserted."""
         self._group = group
         for each in STRIDES:
             self._add(menu, each)
@@ -219,7 +219,7 @@ class StrideMenus(QObject):
         self._menus: list[tuple[str, StrideMenu]] = []
 
     def make(self, name: str) -> StrideMenu:
-        """The menu of a plot that shows the diagnostic `name`; two plots may show the same."""
+        """Make the menu of a plot that shows the diagnostic `name`; two plots may show the same."""
         menu = StrideMenu(self.interval(name))
         menu.chosen.connect(lambda every: self._set(name, every))
         menu.settingsAsked.connect(lambda: self.settingsAsked.emit(name))
@@ -227,7 +227,9 @@ class StrideMenus(QObject):
         return menu
 
     def interval(self, name: str) -> int:
-        """Steps from one taking of a diagnostic to the next by the experiment; 0 where that does not take it."""
+        """Return the steps from one taking of a diagnostic to the next by the experiment; 0 where that does not take
+        it.
+        """
         found = self._session.run.experiment.instruments.diagnostic(name)
         return found.every if found is not None else 0
 
@@ -247,7 +249,7 @@ class StrideMenus(QObject):
 
 
 def reference_lines(selection: Selection, plot: str) -> list[LineLayer]:
-    """A dashed line for each reference curve over the plot of this name, from step 1 on."""
+    """Return a dashed line for each reference curve over the plot of this name, from step 1 on."""
     curves: Sequence[ReferenceCurve] = selection.session.run.experiment.instruments.references
     return [
         LineLayer(each.title, _source(each.formula), "text3", dashed=True, ghost=True)

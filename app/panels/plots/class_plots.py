@@ -42,7 +42,9 @@ def _show_classes(
     *,
     high_is_worse: bool,
 ) -> PlotContent:
-    """A column of every class. The rows are those held out, or those that train where none are."""
+    """Return the content with a column of every class. The rows are those held out, or those that train where none
+    are.
+    """
     session = selection.session
     classes = session.run.built.classes if session.run.built is not None else ()
     if session.run.built is not None and not classes:
@@ -93,7 +95,9 @@ def _ranked(
     *,
     high_is_worse: bool,
 ) -> LineLayer:
-    """The class that is at this place from the worst, another one perhaps from step to step; read out with its name."""
+    """Return the source of the class that is at this place from the worst, another one perhaps from step to step; read
+    out with its name.
+    """
     names: dict[float, str] = {}
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:

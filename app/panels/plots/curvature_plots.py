@@ -62,14 +62,16 @@ def _limit_name(session: Session) -> str:
 
 
 def _name(session: Session, own: bool) -> str:
-    """The name of the curve, with the number of rows where they are not all."""
+    """Return the name of the curve, with the number of rows where they are not all."""
     sampled = session.run.built is not None and session.run.built.rows > MEASURED_ROWS
     name = plot_text("λ max of P⁻¹H") if own else "λ max"
     return filled(plot_text("%1, %2 rows"), name, thousands(MEASURED_ROWS)) if sampled else name
 
 
 def _caption(session: Session, own: bool, is_limited: bool) -> str:
-    """The matrix that is measured, the number of all rows where some are, and that no limit is known, where none is."""
+    """Return the matrix that is measured, the number of all rows where some are, and that no limit is known, where none
+    is.
+    """
     if session.run.built is None:
         return ""
     experiment, rows = session.run.shown_experiment, session.run.built.rows

@@ -62,7 +62,7 @@ def _alone(selection: Selection) -> PlotContent:
 
 
 def is_processed(session: Session) -> bool:
-    """Whether something is done to gradients, or was in this run."""
+    """Return whether something is done to gradients, or was in this run."""
     variables = session.run.built.variables if session.run.built is not None else ()
     return bool(session.run.experiment.gradient) or any(
         PROCESSED_NORM(variable) in session.run.recording for variable in variables
@@ -70,7 +70,8 @@ def is_processed(session: Session) -> bool:
 
 
 def received(session: Session, variable: VariableInfo) -> Source:
-    """The course of the norm as the optimizer received it; where nothing was done to the gradient, of the gradient.
+    """Return the course of the norm as the optimizer received it; where nothing was done to the gradient, of the
+    gradient.
 
     A step that handed nothing on, as most do that accumulate, has the norm of the last one that did.
     """
@@ -124,7 +125,9 @@ GRADIENT_NORMS_PLOT = Plot(
 
 
 _HUES: Sequence[tuple[Hue, Hue]] = (("accent", "text2"), (0, 1), (2, 3))
-"""Of the share that is clipped and of the norm that is kept, for the first stages that clip; quiet for further ones."""
+"""Hues of the share that is clipped and of the norm that is kept, for the first stages that clip; quiet for further
+ones.
+"""
 _WORDS = {"clipped": "clipped", "kept": "norm kept"}
 
 
@@ -200,7 +203,7 @@ def _running(session: Session) -> Experiment:
 
 
 def _replicas_caption(session: Session, experiment: Experiment) -> str:
-    """How large what the optimizer receives is: known of our own aggregations, measured of a person's."""
+    """Return the size of what the optimizer receives: known of our own aggregations, measured of a person's."""
     factor = experiment.replicas.factor
     if factor is None:
         measured = session.run.recording.last(REPLICA_FACTOR)

@@ -22,7 +22,7 @@ def of_body(
     is_tall: bool = True,
     is_default: Callable[[Selection], bool] | None = None,
 ) -> Plot:
-    """The plot that `body` paints, which has no curves."""
+    """Return the plot that `body` paints, which has no curves."""
 
     def show(_selection: Selection) -> PlotContent:
         return PlotContent(title, [], Linear())
@@ -31,7 +31,9 @@ def of_body(
 
 
 def _has_one_plane(selection: Selection) -> bool:
-    """Where the data has two features, or one, there is one plane or line, which shows all that is learnt."""
+    """Return whether the data has two features, or one: then there is one plane or line, which shows all that is
+    learnt.
+    """
     built = selection.session.run.built
     return built is not None and built.features in (1, 2)
 

@@ -154,7 +154,7 @@ def _show_metric(selection: Selection) -> PlotContent:
 
 
 def _caption(session: Session, name: str, baseline: float | None) -> str:
-    """The baseline that the metric compares with."""
+    """Return the baseline that the metric compares with."""
     if baseline is not None:
         return filled(plot_text("of candidates; always “no” gives %1"), read_out(baseline))
     if name == "R²":
@@ -163,7 +163,7 @@ def _caption(session: Session, name: str, baseline: float | None) -> str:
 
 
 def _constant(session: Session, value: float) -> Source:
-    """A number, over the steps that were made."""
+    """Return a source of a number, over the steps that were made."""
 
     def read(x0: float, x1: float, _pixels: int) -> tuple[Array, Array]:
         last = session.run.recording.last_step
@@ -174,7 +174,7 @@ def _constant(session: Session, value: float) -> Source:
 
 
 def _found_at(session: Session) -> str:
-    """The place of the minimum, where it was found numerically."""
+    """Return the place of the minimum, where it was found numerically."""
     built = session.run.built
     surface = surface_of(built.description.experiment, session.run.catalogues) if built is not None else None
     place = minima_found(surface) if surface is not None else ""

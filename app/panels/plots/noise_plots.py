@@ -57,7 +57,7 @@ def _no_scale(session: Session) -> PlotPlaceholder | None:
 
 
 def _batch_size(session: Session) -> Source:
-    """The batch size that trains, wherever something was measured."""
+    """Return a source of the batch size that trains, wherever something was measured."""
 
     def size() -> float:
         if session.run.built is None:

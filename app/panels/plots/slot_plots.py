@@ -32,7 +32,9 @@ _SLOT_HELP = (
 
 
 def show_slot(selection: Selection, place: int) -> PlotContent:
-    """The slot in slot plot number `place`; where there is none, the gradient of the variable, or why there is none."""
+    """Return the content of slot plot number `place`; where there is none, the gradient of the variable, or why there
+    is none.
+    """
     variable = selection.chosen
     if variable is None:
         return PlotContent("Slot", [], Linear())
@@ -57,8 +59,8 @@ def show_slot(selection: Selection, place: int) -> PlotContent:
 
 
 def _of_gradient(variable: VariableInfo) -> str:
-    """The elements of a gradient that the distribution is of: of a sparse one those of the rows that the batch
-    touched.
+    """Return a caption for the elements of a gradient that the distribution is of: of a sparse one those of the rows
+    that the batch touched.
     """
     if variable.sparse:
         return plot_text("touched rows of %1").replace("%1", variable.path)
@@ -89,12 +91,12 @@ def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
 
 
 def _of(slot: str, title: str, path: str) -> str:
-    """The subtitle, without what the title says already."""
+    """Return the subtitle, without what the title says already."""
     return path if slot == title else plot_text("%1 of %2").replace("%1", slot).replace("%2", path)
 
 
 def sample_caption(name: str, shape: tuple[int, ...]) -> str:
-    """The name of a tensor, with how many of its elements a distribution is of where that is not all."""
+    """Return the name of a tensor, with how many of its elements a distribution is of where that is not all."""
     size = math.prod(shape)
     if size <= SAMPLE:
         return name

@@ -17,7 +17,7 @@ from widgets.plots.scales import Array, Log
 def _show_magnitudes(
     selection: Selection, title: str, column_of: Callable[[str], str], root_of_size: Callable[[tuple[int, ...]], float]
 ) -> PlotContent:
-    """A line for each tensor: its column, divided by a number that depends on its shape."""
+    """Return a plot with a line for each tensor: its column, divided by a number that depends on its shape."""
     variable = selection.chosen
     if variable is None:
         return PlotContent(title, [], Log())
@@ -126,7 +126,7 @@ _NONE = PlotPlaceholder(
 )
 _NO_MATRIX = PlotPlaceholder("rows", "Not a matrix", "Only matrices have singular values. Select a kernel or a table.")
 _DECADES = 7.0
-"""What is smaller than the largest by more is rounding of float32."""
+"""Decades below the largest at which a value is rounding of float32."""
 
 
 def _show_singular(selection: Selection) -> PlotContent:

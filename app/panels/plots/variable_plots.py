@@ -50,7 +50,9 @@ def selected_variable(
     noisy: bool = True,
     show: Callable[[float], str] = read_out,
 ) -> PlotContent:
-    """A column of the selected variable; `noisy` where it is positive and its course is drawn rather than itself."""
+    """Return a plot with a column of the selected variable; `noisy` where it is positive and its course is drawn rather
+    than itself.
+    """
     variable = selection.chosen
     if variable is None:
         return PlotContent(title, [], scale)
@@ -93,7 +95,7 @@ class VariableLines:
 def of_variables(
     name: str, help_text: str, lines: VariableLines, *, rank: int, zones: tuple[Zone, ...] = (), watches: str = ""
 ) -> Plot:
-    """The plot of `lines`."""
+    """Return the plot of `lines`."""
     return Plot(name, lines.title, help_text, rank, lines.of_all, zones, watches=watches, alone=lines.of_selected)
 
 

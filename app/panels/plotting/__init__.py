@@ -1,1 +1,1 @@
-"""What a plot is, and where its numbers come from."""
+"""Description of plots, and the sources of their numbers."""

@@ -26,13 +26,12 @@ from widgets.plots.layers import BandSource, ErrorSource, Hue, Layer, LegendEntr
 from widgets.plots.scales import Array, AxisScale
 
 NAMES_OF_LAYERS = (QT_TRANSLATE_NOOP("Plots", "median"),)
-"""Those that the layers themselves give."""
+"""Names that the layers themselves give."""
 
 
 def plot_text(text: str) -> str:
-    """What a plot's file says in English, in the language of the window: the texts of `Plot`, `PlotContent`,
-    `PlotPlaceholder`, `Zone` and the layers are in the catalogue as they are written there. What is put together from
-    names and numbers stays.
+    """Translate a text of a plot's file: the texts of `Plot`, `PlotContent`, `PlotPlaceholder`, `Zone` and the layers
+    are in the catalogue as they are written there. What is put together from names and numbers stays.
     """
     return QCoreApplication.translate("Plots", text) if text else text
 
@@ -61,7 +60,7 @@ NOT_SAVED = PlotPlaceholder(
 
 
 def not_measured(icon: str) -> PlotPlaceholder:
-    """The placeholder of a plot that is measured only while it is visible."""
+    """Return the placeholder of a plot that is measured only while it is visible."""
     return PlotPlaceholder(
         icon,
         "Not measured yet",
@@ -81,7 +80,7 @@ class PlotContent:
 
 
 def translated(content: PlotContent) -> PlotContent:
-    """The content with its title and the names of its layers in the language of the window."""
+    """Return the content with its title and the names of its layers in the language of the window."""
     return replace(
         content,
         title=plot_text(content.title),
@@ -94,15 +93,15 @@ class PlotBody(QWidget):
     """A plot that is not over the steps of the run."""
 
     captionChanged = Signal(str)
-    """What is said beside the title: the step that is shown, at least."""
+    """Signal with the words beside the title: the step that is shown, at least."""
     placeholderChanged = Signal(object)
     """`placeholder` is another one."""
     plotAsked = Signal(str)
     """A person did what is seen in another plot, which is given by its name."""
     title = ""
-    """What it is called for what is shown now; empty for the plot's own title."""
+    """Title for what is shown now; empty for the plot's own title."""
     placeholder: PlotPlaceholder | None = None
-    """What is in the place of the plot; `None` where it has something to show."""
+    """Placeholder in the place of the plot; `None` where it has something to show."""
 
     @property
     def controls(self) -> tuple[QWidget, ...]:
@@ -115,7 +114,7 @@ class PlotBody(QWidget):
         return ()
 
     def legend(self) -> Sequence[LegendEntry]:
-        """What the colours are, for the header of the tile."""
+        """Return the meaning of the colours, for the header of the tile."""
         return ()
 
     def watch(self, is_seen: bool) -> None:
@@ -170,7 +169,9 @@ def column(session: Session, name: str) -> Source:
 
 
 def standard_error(session: Session, name: str) -> ErrorSource:
-    """The standard error of an estimated column; 0 wide where none was recorded, as in a run of an older version."""
+    """Return the standard error of an estimated column; 0 wide where none was recorded, as in a run of an older
+    version.
+    """
     error = error_of(name)
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array, Array]:
@@ -186,13 +187,13 @@ def standard_error(session: Session, name: str) -> ErrorSource:
 
 
 def estimate(session: Session, title: str, name: str, hue: Hue, show: Callable[[float], str] = read_out) -> LineLayer:
-    """A column that is estimated, with its standard error."""
+    """Return a column that is estimated, with its standard error."""
     return LineLayer(title, column(session, name), hue, show=show, error=standard_error(session, name))
 
 
 def held_out(session: Session, name: str) -> list[PointLayer]:
-    """A column of the validation; empty where the run holds out nothing. Whether another process does is known only
-    once it has validated.
+    """Return a column of the validation; empty where the run holds out nothing. Whether another process does is known
+    only once it has validated.
     """
     built, recording = session.run.built, session.run.recording
     measured = name in recording and not math.isnan(recording.limits(name).least)
@@ -202,8 +203,8 @@ def held_out(session: Session, name: str) -> list[PointLayer]:
 
 
 def old_future(selection: Selection, name: str) -> list[LineLayer]:
-    """The old future of a column, from the branch on; empty where there is none, or where that
-    is overlaid as a whole.
+    """Return the old future of a column, from the branch on; empty where there is none, or where that is overlaid as a
+    whole.
     """
     ghost = selection.session.run.timeline.ghost
     tail = ghost.tail if ghost is not None else None
@@ -213,7 +214,7 @@ def old_future(selection: Selection, name: str) -> list[LineLayer]:
 
 
 def overlays(selection: Selection, name: str, show: Callable[[float], str] = read_out) -> list[LineLayer]:
-    """A column of every overlaid run that has it, smoothed, in the run's hue."""
+    """Return a column of every overlaid run that has it, smoothed, in the run's hue."""
     return [
         LineLayer(_short(each.title), _kept(each.reader, name), each.hue, show=show)
         for each in selection.overlays
@@ -222,7 +223,7 @@ def overlays(selection: Selection, name: str, show: Callable[[float], str] = rea
 
 
 def overlaid_trends(selection: Selection, name: str, show: Callable[[float], str] = read_out) -> list[LineLayer]:
-    """As `overlays`, of a column that is noisy and positive."""
+    """Return lines as `overlays`, of a column that is noisy and positive."""
     return [
         LineLayer(_short(each.title), _trend(partial(_itself, each.reader), name), each.hue, show=show)
         for each in selection.overlays
@@ -249,7 +250,7 @@ def _short(title: str) -> str:
 
 
 def smoothed(session: Session, name: str) -> Source:
-    """The moving average that suits the range; the read-out is the one of the whole run."""
+    """Return the moving average that suits the range; the read-out is the one of the whole run."""
     return Source(
         lambda x0, x1, pixels: session.run.recording.smoothed(name, x0, x1, pixels),
         lambda step: session.run.recording.smoothed_at(name, step, 0, session.run.recording.last_step),
@@ -257,7 +258,7 @@ def smoothed(session: Session, name: str) -> Source:
 
 
 def trend_of(session: Session, name: str) -> Source:
-    """The course of a noisy positive column: its geometric middle, averaged over a few buckets of pixels.
+    """Return the course of a noisy positive column: its geometric middle, averaged over a few buckets of pixels.
 
     The read-out is the value itself.
     """
@@ -285,7 +286,7 @@ def _trend(reader: Callable[[], Reader], name: str) -> Source:
 
 
 def trend_width(x0: float, x1: float, pixels: int) -> float:
-    """Steps from one point of `trend_of` to the next."""
+    """Return the steps from one point of `trend_of` to the next."""
     return max(1.0, (x1 - x0) / _trend_buckets(pixels))
 
 
@@ -294,12 +295,12 @@ def _trend_buckets(pixels: int) -> int:
 
 
 def noisy_line(session: Session, title: str, name: str, hue: Hue) -> LineLayer:
-    """A column as it is, faint, under its course."""
+    """Return a column as it is, faint, under its course."""
     return LineLayer(title, trend_of(session, name), hue, raw=column(session, name))
 
 
 def of_slot(session: Session, slot: SlotInfo, source: BandSource) -> BandSource:
-    """A source of a slot, limited to the steps at which it has the same meaning as now."""
+    """Limit a source of a slot to the steps at which it has the same meaning as now."""
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         x, y = source.read(x0, x1, pixels)
@@ -321,7 +322,7 @@ def of_slot(session: Session, slot: SlotInfo, source: BandSource) -> BandSource:
 
 
 def element_of_slot(session: Session, slot: SlotInfo, source: Source) -> Source:
-    """As `of_slot`, for the values of an element."""
+    """Limit a source as `of_slot`, for the values of an element."""
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         x, y = source.read(x0, x1, pixels)
@@ -356,7 +357,7 @@ def quantiles(session: Session, tensor: str) -> BandSource:
 
 
 def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callable[[float], float] | None:
-    """The standard error of the median of a tensor of which a sample is taken; `None` where all elements are.
+    """Return the standard error of the median of a tensor of which a sample is taken; `None` where all elements are.
 
     Of n elements it is 1 ÷ (2 √n f), f the density at the median, here that of the middle half: half ÷ its width.
     """
@@ -371,13 +372,15 @@ def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callabl
 
 
 def is_spread_measured(session: Session, tensor: str) -> bool:
-    """Whether quantiles of a tensor are recorded: a training of another process may measure norms alone."""
+    """Return whether quantiles of a tensor are recorded: a training of another process may measure norms alone."""
     attachment = session.attachment
     return not attachment.is_shown or QUANTILE(tensor, MEDIAN) in attachment.columns
 
 
 def quantile_band(session: Session, names: Sequence[str]) -> BandSource:
-    """The columns of five quantiles. In a bucket of several probes the outer ones are the outermost."""
+    """Return a source of the columns of five quantiles. In a bucket of several probes the outer ones are the
+    outermost.
+    """
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         x, low, high = session.run.recording.envelope(names, x0, x1, pixels)
@@ -411,12 +414,12 @@ class MovingMean:
     def __init__(self, session: Session, column: str) -> None:
         self._session, self._column = session, column
         self._of: tuple[Recording | None, int] = None, 0
-        """What is summed, and how often it was cut."""
+        """Recording that is summed, and how often it was cut."""
         self._begin()
 
     def _begin(self) -> None:
         self._sums = GrowingRows(2)
-        """Of the values of all blocks up to one, and how many are finite."""
+        """Sums of the values of all blocks up to one, and how many are finite."""
         self._sums.append(np.zeros((1, 2)))
 
     def source(self) -> Source:
@@ -457,7 +460,9 @@ class MovingMean:
 
 
 def moving_mean(session: Session, column: str, step: float = math.inf) -> float:
-    """The mean of a column of every step over the last `LATELY` steps up to `step`; NaN where there is nothing."""
+    """Return the mean of a column of every step over the last `LATELY` steps up to `step`; NaN where there is
+    nothing.
+    """
     last = min(step, session.run.recording.last_step)
     x, y = session.run.recording.read(column, last - LATELY + 1, last, LATELY)
     known = y[(x > last - LATELY) & (x <= last) & np.isfinite(y)]

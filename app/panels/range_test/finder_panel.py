@@ -108,7 +108,9 @@ class FinderSettings(QWidget):
         return RangeTest(self.low.value(), self.high.value(), self.steps.value(), self.seeds.value())
 
     def show_state(self, searching: bool, why_not: str, words: str) -> None:
-        """Whether a test is being made, why none can be (empty where one can), and what to know of the last one."""
+        """Show whether a test is being made, why none can be (empty where one can), and what to know of the last
+        one.
+        """
         self._why_not, self._words = why_not, words
         self.button.setVisible(not searching)
         self.cancel.setVisible(searching)
@@ -133,7 +135,7 @@ class FinderSettings(QWidget):
         set_style_property(self.note, "tone", tone)
 
     def _check(self) -> None:
-        """The first field that is wrong, or what is wrong between them."""
+        """Check the fields: the first that is wrong, or what is wrong between them."""
         faulty = next((field for field in self.fields if field.fault()), None)
         self._fault = f"{faulty.accessibleName()} {faulty.fault()}." if faulty is not None else ""
         if not self._fault:
@@ -169,7 +171,7 @@ class FinderPanel(QWidget):
         self._session = session
         self._result: RangeTestResult | None = None
         self._optimizer = ""
-        """What the result was made with."""
+        """Optimizer with which the result was made."""
         self._advice = Advice()
         self.settings = FinderSettings()
         self.settings.started.connect(self._start)
@@ -308,7 +310,7 @@ class FinderPanel(QWidget):
         card.show_action(text, note, enabled=same and not in_use and name is not None, done=in_use)
 
     def _notes(self) -> list[str]:
-        """Notes on the result, the most important first."""
+        """Return notes on the result, the most important first."""
         if self._result is None:
             return []
         session, step = self._session, self._result.step
@@ -344,14 +346,14 @@ class FinderPanel(QWidget):
         return rate_name([parameter.name for parameter in entry_of(self._session, "optimizer").parameters])
 
     def _base_rate(self) -> float | None:
-        """The learning rate as it is set; a schedule shapes it."""
+        """Return the learning rate as it is set; a schedule shapes it."""
         name = self._rate_name()
         values = self._session.run.experiment.optimizer.values
         value = values.get(name, entry_of(self._session, "optimizer").defaults().get(name)) if name else None
         return float(value) if isinstance(value, int | float) else None
 
     def _present_rate(self) -> float | None:
-        """The current learning rate."""
+        """Return the current learning rate."""
         if self._session.run.experiment.schedule.name != CONSTANT:
             recorded = self._session.run.recording.last(LEARNING_RATE)
             if recorded > 0:
@@ -365,7 +367,7 @@ class FinderPanel(QWidget):
 
 
 def _scrolled(content: QWidget) -> QScrollArea:
-    """What is too high for a low dock is scrolled, and Tab brings its fields into sight."""
+    """Scroll what is too high for a low dock; Tab brings its fields into sight."""
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)

@@ -113,7 +113,7 @@ class _Page(QTextBrowser):
 
 
 def _page(reference: ReferenceExperiment) -> str:
-    """The page in Markdown, with a table of what is expected below."""
+    """Return the page in Markdown, with a table of what is expected below."""
     found = read_expectations(reference.expectations)
     rows = [
         f"| {translate(each.name)} | {_printed(each)} | {translate(each.computed)} | {_accepted(each)} |"
@@ -128,7 +128,7 @@ def _page(reference: ReferenceExperiment) -> str:
 
 
 def _printed(expectation: Expectation) -> str:
-    """What the paper says, and where."""
+    """Return the paper's value, and where it says so."""
     said, at = translate(expectation.paper), translate(expectation.at)
     return f"{said} ({at})" if said and at else said
 

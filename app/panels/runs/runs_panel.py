@@ -97,7 +97,7 @@ class RunsPanel(QWidget):
     """The table of saved runs. `bar` is for the corner of the dock."""
 
     counted = Signal(int)
-    """How many runs there are."""
+    """Signal with the number of runs."""
     compareAsked = Signal(tuple)
     """Ids of runs whose curves are to be compared: of more than two, which no list of differences holds, at once."""
     exportAsked = Signal(tuple, str)
@@ -240,7 +240,7 @@ class RunsPanel(QWidget):
         )
 
     def _is_over(self, run: str) -> bool:
-        """Whether it is shown, and another process trained it until it was over."""
+        """Return whether a run is shown, and another process trained it until it was over."""
         shown = self._session.attachment.shown
         return shown is not None and shown.run == run and shown.stage == "over"
 

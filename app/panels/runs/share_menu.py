@@ -65,7 +65,7 @@ class MovieExport(QObject):
         return self._job is not None
 
     def steps(self) -> tuple[int, ...]:
-        """The steps on the time axis that can be restored."""
+        """Return the steps on the time axis that can be restored."""
         first, last = self._axis.range
         last = min(last, self._session.run.timeline.last)
         first = max(0.0, min(first, last))
@@ -90,7 +90,7 @@ class MovieExport(QObject):
             self._over()
 
     def _show(self, step: int) -> bool:
-        """Whether the view has been at `step` for a turn of the event loop, and is painted."""
+        """Seek `step`; return whether the view has been there for a turn of the event loop, and is painted."""
         if self._session.run.timeline.step != step or self._session.run.is_running:
             if self._asked != step:
                 self._asked = step
@@ -144,7 +144,7 @@ class SharingPanel(QWidget):
         super().__init__()
         self._session, self._runs, self._sharing, self._view = session, runs, sharing, view
         self._figure_settings, self._figure_of = FigureSettings(), tuple[str, ...]()
-        """As they were set up last."""
+        """Settings of the figure as they were set up last."""
         self.strip = ProgressStrip()
         self.filming = MovieExport(session, axis, refresh, self._picture, self)
         layout = QVBoxLayout(self)
@@ -190,7 +190,7 @@ class SharingPanel(QWidget):
     # What there is to choose
 
     def kinds(self) -> tuple[ExportKind, ...]:
-        """Formats that runs are written in, for the menu of the table."""
+        """Return the formats that runs are written in, for the menu of the table."""
         parquet = (ExportKind("parquet", self.tr("Parquet"), "table"),) if parquet_can_be_written() else ()
         return (
             ExportKind(SUFFIX, self.tr("Slotscope file, with the last checkpoint"), "package"),
@@ -237,7 +237,7 @@ class SharingPanel(QWidget):
             menu.addAction(self.tr("Import a Slotscope file…")).triggered.connect(lambda _=False: self.ask_import())
 
     def plots(self) -> list[tuple[str, TimePlot]]:
-        """The visible plots, with their titles."""
+        """Return the visible plots, with their titles."""
         view = self._view()
         there = view.findChildren(Tile) if view is not None else []
         tiles = [tile for tile in there if tile.isVisible() and not tile.empty]
@@ -388,7 +388,7 @@ class SharingPanel(QWidget):
 
 
 def dropped(paths: Sequence[str]) -> list[Path]:
-    """The files that can be imported; none where there is any other among them."""
+    """Return the files that can be imported; none where there is any other among them."""
     return [Path(path) for path in paths] if paths and all(path.endswith(SUFFIX) for path in paths) else []
 
 

@@ -31,7 +31,7 @@ from widgets.plots.time_axis import NAMES, TimeAxis
 
 
 class Measurement(Protocol):
-    """What is measured between two cursors, in words."""
+    """Measurement between two cursors, in words."""
 
     def values(self) -> str: ...
     def difference(self) -> str: ...
@@ -41,7 +41,7 @@ class ColumnPart(Stale, QWidget):
     """A plot of columns over the visible steps, below a `reading` and what is measured between two cursors."""
 
     captionChanged = Signal(str)
-    """What is drawn, in a few words."""
+    """Signal with what is drawn, in a few words."""
 
     def __init__(self, session: Session, axis: TimeAxis) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class ColumnPart(Stale, QWidget):
         self._metric = ""
         self.reading = ElidedLabel("", "label")
         self.cursor_values, self.cursor_reading = ElidedLabel("", "label"), ElidedLabel("", "label")
-        """What there is at A and B, and how they differ, while there are cursors."""
+        """Values at A and B, and their difference, while there are cursors."""
         self._show_measurement(None)
         axis.rangeChanged.connect(self.mark_stale)
         for signal in (session.recorded, session.loaded, session.stateChanged, session.runChanged):
@@ -81,13 +81,13 @@ class ColumnPart(Stale, QWidget):
 
 
 def column_items(columns: Sequence[str], metric: str) -> list[PickerItem]:
-    """An item for each column, group by group; `metric` is what the metric is called."""
+    """Return an item for each column, group by group; `metric` is the metric's name."""
     grouped = sorted(columns, key=lambda name: GROUPS.index(group_of(name)))
     return [PickerItem(name, column_title(name, metric), group=translate(group_of(name))) for name in grouped]
 
 
 def column_title(name: str, metric: str) -> str:
-    """What a column is called: its name, of the metric what that is."""
+    """Return the title of a column: its name, of the metric what that is."""
     names = {METRIC: metric, VALIDATION_METRIC: f"validation_{metric}"}
     return names.get(name, name) if metric else name
 

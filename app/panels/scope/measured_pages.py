@@ -156,7 +156,7 @@ class ResponsePage(QWidget):
         return said.replace("%1", frame.title).replace("%2", read_out(100 * error))
 
     def _note(self, frame: ResponseMeasured) -> str:
-        """What it was measured with, and what else there is to know."""
+        """Return what it was measured with, and what else there is to know."""
         values = ", ".join(f"{name} {read_out(value)}" for name, value in frame.hyperparameters)
         parts = [
             self.tr("Step %1: %2").replace("%1", thousands(frame.step)).replace("%2", values),
@@ -398,7 +398,9 @@ Heights = Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.float6
 
 
 def interpolated(x: NDArray[np.float64], y: NDArray[np.float64], values: NDArray[np.float64]) -> Heights:
-    """The function that is `values` (n, m) at `y` (n,) and `x` (m,), evenly spaced; bilinear between, NaN outside."""
+    """Return the function that is `values` (n, m) at `y` (n,) and `x` (m,), evenly spaced; bilinear between, NaN
+    outside.
+    """
 
     def at(across: NDArray[np.float64], upright: NDArray[np.float64]) -> NDArray[np.float64]:
         a, b = (np.asarray(across) - x[0]) / (x[1] - x[0]), (np.asarray(upright) - y[0]) / (y[1] - y[0])

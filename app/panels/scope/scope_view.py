@@ -85,7 +85,7 @@ class ScopeView(QWidget):
 
     @property
     def choice(self) -> tuple[str, ...]:
-        """What a person chose: columns and scales of the XY plot, column and axis of the spectrum, the page."""
+        """Choices of a person: columns and scales of the XY plot, column and axis of the spectrum, the page."""
         return (*self.xy.choice, *self.spectrum.choice, self.pages.value())
 
     def show_page(self, page: str) -> None:

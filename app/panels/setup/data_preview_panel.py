@@ -75,7 +75,7 @@ class DataPreviewPanel(Tile):
             self.closed.emit()
 
     def _state_changed(self) -> None:
-        """A run wants to be seen."""
+        """Close the preview as the run starts."""
         if self.isVisible() and self._session.run.state.status == "running":
             self.closed.emit()
 

@@ -46,7 +46,7 @@ class DiagnosticCard(StageCard):
         self.add_row(self._once)
 
     def set_once(self, there: bool, reason: str) -> None:
-        """Whether it is offered to take it once, and why that cannot be done now."""
+        """Offer to take it once, or not, and say why that cannot be done now."""
         self._once.setVisible(there)
         self.now.setEnabled(not reason)
         self.now.set_title(translate(reason) or self.tr("At the current step"))

@@ -127,11 +127,11 @@ class GradientPanel(Stale, Section):
         self._follow()
 
     def stages(self) -> tuple[StageCard, ...]:
-        """The cards of the experiment's stages, in order."""
+        """Return the cards of the experiment's stages, in order."""
         return self.list.stages()
 
     def form(self, index: int) -> ParameterForm | None:
-        """The form of the stage at `index`; `None` where it has no arguments."""
+        """Return the form of the stage at `index`; `None` where it has no arguments."""
         return self._stages[index].form
 
     # What a person does
@@ -200,7 +200,7 @@ class GradientPanel(Stale, Section):
         return self._session.run.catalogues.stages
 
     def _follow(self) -> None:
-        """The experiment is another one: a card stays with its stage wherever that goes."""
+        """Follow the experiment: a card stays with its stage wherever that goes."""
         wanted = self._session.run.experiment.gradient
         shown = tuple(stage.choice.name for stage in self._stages)
         if _rearranged([stage.choice for stage in self._stages], wanted):
@@ -235,7 +235,7 @@ class GradientPanel(Stale, Section):
         return ParameterForm(self._session, card, path, of, lambda name: _stage_reach(of(), name))
 
     def _path(self, card: StageCard) -> str:
-        """The path of the stage of a card; of a removed one, a path that the experiment has not."""
+        """Return the path of the stage of a card; of a removed one, a path that the experiment has not."""
         cards = [stage.card for stage in self._stages]
         return f"gradient/{cards.index(card)}" if card in cards else "gradient/gone"
 
@@ -297,7 +297,9 @@ _OWN = ("gradient", *AGGREGATION)
 
 
 def _rearranged(before: Sequence[Choice], after: Sequence[Choice]) -> bool:
-    """Whether stages came, went or changed places. Two of one name that change places only differ in their values."""
+    """Return whether stages came, went or changed places. Two of one name that change places only differ in their
+    values.
+    """
     if [each.name for each in before] != [each.name for each in after]:
         return True
     return sum(one != other for one, other in zip(before, after, strict=True)) > 1

@@ -73,7 +73,9 @@ class HyperparameterPanel(Section):
         bind(self._follow, session.loaded, session.experimentChanged)
 
     def _further(self, name: str) -> list[MenuItem]:
-        """A number that applies while running can have a schedule, where another process trains as far as it can."""
+        """Return the menu of a number: one that applies while running can have a schedule, where another process trains
+        as far as it can.
+        """
         hyperparameters = {each.name: each for each in self._session.run.hyperparameters_of(self._scope.value)}
         if (
             name not in hyperparameters
@@ -224,7 +226,7 @@ def reach(session: Session, name: str, scope: str = "") -> tuple[Reach, str]:
 
 
 def _driven(session: Session, name: str, scope: str) -> str:
-    """The note on the schedule of the value, if it has one."""
+    """Return the note on the schedule of the value, if it has one."""
     owner = session.run.experiment.scope(scope)
     values = {h.name: h.value for h in session.run.hyperparameters_of(scope)}
     schedule = owner.schedule if name == rate_name(values) else owner.schedules.get(name)
@@ -235,7 +237,7 @@ def _driven(session: Session, name: str, scope: str) -> str:
 
 
 def _inside(session: Session, path: str, name: str) -> str:
-    """The heading above the arguments of the optimizer inside a wrapper."""
+    """Return the heading above the arguments of the optimizer inside a wrapper."""
     prefix = name.rpartition("/")[0]
     if not prefix:
         return ""
@@ -245,13 +247,13 @@ def _inside(session: Session, path: str, name: str) -> str:
 
 
 def _show_in_column(section: Section, shown: bool) -> None:
-    """A widget that is shown before it is in a column would be a window for a moment."""
+    """Show a section once it is in its column: before that it would be a window for a moment."""
     if not shown or section.parentWidget() is not None:
         section.setVisible(shown)
 
 
 def _title(session: Session, scope: EditedScope) -> str:
-    """The part that a section is about; empty for the rest."""
+    """Return the part that a section is about; empty for the rest."""
     return scope_title(session.run.experiment, scope.value, paths_of(session))
 
 

@@ -50,7 +50,7 @@ _NOTES_OF_ATTACHED = {
     "checkpoint": "Have the training save a checkpoint.",
 }
 _ASKED = {"pause": "play", "checkpoint": "checkpoint", "slow": "pace", "pace": "pace"}
-"""What a trigger does to a run, by what has to be possible with it."""
+"""Actions of a trigger, by what has to be possible with the run."""
 _ICONS = {"trigger": "crosshair", "channel": "math-operations", "reference": "chart-line"}
 _HELP = {(table, each.name): each.help for table, keys in KEYS.items() for each in keys}
 
@@ -186,7 +186,7 @@ class InstrumentsPanel(Stale, Section):
         return "" if self._take(new, self.feet[table].add.text()) else self.feet[table].notice.text()
 
     def _trigger(self, condition: str) -> Trigger:
-        """A new one, which does what can be done with the run."""
+        """Return a new trigger, which does what can be done with the run."""
         found, reasons = Trigger(condition), self._reasons("trigger")
         actions = tuple(each for each in found.actions if not reasons.get(each))
         return replace(found, actions=actions or found.actions)
@@ -306,7 +306,7 @@ def _are_there(session: Session) -> bool:
 
 
 def _named(text: str, taken: list[str]) -> tuple[str, str]:
-    """The name and the formula of what was typed: `"smooth = ema(loss, 9)"`; without a name a new one."""
+    """Return the name and the formula of what was typed: `"smooth = ema(loss, 9)"`; without a name a new one."""
     name, equals, formula = text.partition("=")
     if equals and not formula.startswith("=") and name.strip() and name.strip()[-1] not in "<>!" and "(" not in name:
         return name.strip(), formula.strip()
@@ -329,7 +329,7 @@ def _value(instrument: Instrument, name: str) -> Any:
 
 
 def _rows(table: str, instrument: Instrument, of_attached: bool) -> list[tuple[str, FormRow]]:
-    """A row for each key; the actions of a trigger have one each."""
+    """Return a row for each key; the actions of a trigger have one each."""
     notes = {**_ACTION_NOTES, **(_NOTES_OF_ATTACHED if of_attached else {})}
     found: list[tuple[str, FormRow]] = []
     order = ["armed"] if isinstance(instrument, Trigger) else []

@@ -26,7 +26,7 @@ _NARROW, _WIDE = 84, 270
 
 
 def knob_items(found: Iterable[Knob]) -> list[PickerItem]:
-    """The items of a picker of hyperparameters."""
+    """Return the items of a picker of hyperparameters."""
     return [
         PickerItem(each.key, each.parameter.name, shown(each.value), tooltip=each.parameter.help, group=each.of)
         for each in found

@@ -200,7 +200,7 @@ class OptimizerPanel(Section):
     # Showing
 
     def _follow(self) -> None:
-        """The experiment is another one, or names another optimizer, or another part is edited."""
+        """Follow the experiment, which is another one, names another optimizer, or has another part edited."""
         name = self._choice.name
         chosen = self._scope.path("optimizer"), name
         if chosen != self._chosen:
@@ -225,7 +225,7 @@ class OptimizerPanel(Section):
         self.picker.set_value(name)
 
     def _own_item(self, name: str) -> PickerItem:
-        """The item of the file that is chosen."""
+        """Return the item of the file that is chosen."""
         return file_item(name, self._session.run.catalogues.optimizers, self._contract() if self._acts() else "")
 
     def _show(self) -> None:
@@ -275,7 +275,7 @@ class OptimizerPanel(Section):
         return filled(words, len(names), ", ".join(names))
 
     def _merges_for_it(self) -> bool:
-        """Whether repeated rows are merged before the optimizer sees them, which would not merge them itself."""
+        """Return whether repeated rows are merged before the optimizer sees them, which would not merge them itself."""
         experiment, built = self._session.run.experiment, self._session.run.built
         if not self._acts() or built is None or not experiment.merge_repeated or experiment.dense_gradients:
             return False
@@ -285,19 +285,19 @@ class OptimizerPanel(Section):
         return self._contract() == "Keras 3" and any(map(self._drives, sparse))
 
     def _drives(self, variable: int) -> bool:
-        """Whether the optimizer that is shown trains the variable with this index."""
+        """Return whether the optimizer that is shown trains the variable with this index."""
         drivers = self._session.run.description.scope_by_variable
         return 0 <= variable < len(drivers) and drivers[variable] == self._scope.value
 
     def _contract(self) -> str:
-        """The contract of the running optimizer of the edited part."""
+        """Return the contract of the running optimizer of the edited part."""
         index, contracts = self._scope.index, self._session.run.description.contracts
         return (
             self._session.run.description.contract if index < 0 else contracts[index] if index < len(contracts) else ""
         )
 
     def _acts(self) -> bool:
-        """Whether the optimizer that is chosen is the one that runs."""
+        """Return whether the optimizer that is chosen is the one that runs."""
         waiting = {"parts", f"{self._scope.value}.frozen", f"{self._scope.path('optimizer')}.name"}
         session = self._session
         return session.run.built is not None and not session.run.control.held and not waiting & session.run.waiting

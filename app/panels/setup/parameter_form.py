@@ -108,7 +108,7 @@ class ParameterForm(QObject):
         self._of, self._reaching = of, reaching
         self._idle, self._heading, self._words = idle, heading, words or {}
         self.further: Callable[[str], Sequence[MenuItem]] = lambda _name: ()
-        """What the menu of a row offers besides."""
+        """Further items in the menu of a row."""
         self._parameters: dict[str, Parameter] = {}
         self._headings: dict[str, str] = {}
         self.heads: list[QLabel] = []
@@ -170,7 +170,7 @@ class ParameterForm(QObject):
         self._restore(name)
 
     def takes_edits(self, name: str) -> bool:
-        """Whether the value is of use now."""
+        """Return whether the parameter currently has an effect."""
         return not self._idle(name)
 
     def _current(self, parameter: Parameter) -> Value:
@@ -181,7 +181,7 @@ class ParameterForm(QObject):
         return experiment.choice(self.path).values.get(parameter.name, parameter.default)
 
     def _is_pending(self, name: str) -> bool:
-        """Whether the worker has not confirmed the value, or has it only after a reset."""
+        """Return whether the worker has not confirmed the value, or has it only after a reset."""
         session = self._session
         if self.dotted(name) in session.run.waiting:
             return True
@@ -231,7 +231,7 @@ class ParameterForm(QObject):
         self.heads.append(head)
 
     def _pattern(self, parameter: Parameter) -> str:
-        """The name filter of a file dialog for a path."""
+        """Return the name filter of a file dialog for a path."""
         return (
             _FILES.get(self._session.run.experiment.choice(self.path).name, "")
             if parameter.kind == ParameterKind.PATH
@@ -239,7 +239,7 @@ class ParameterForm(QObject):
         )
 
     def _items(self, parameter: Parameter) -> Sequence[PickerItem]:
-        """What a picker offers for a choice; empty where the parameter lists its own words."""
+        """Return the items of a picker for a choice; empty where the parameter lists its own words."""
         optimizers = self._session.run.catalogues.optimizers
         entry = entry_of(self._session, self.path) if self.path else None
         if entry is not None and parameter.name in (INNER_OPTIMIZER, *entry.holds):
@@ -269,14 +269,14 @@ class ParameterForm(QObject):
             self._session.editor.set_value(self.path, name, self._parameters[name].default)
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """An edit that the form took and the experiment as a whole refuses."""
+        """Show faults of an edit that the form took and the experiment as a whole refuses."""
         for fault in faults:
             for name, row in self.rows.items():
                 if fault.key in (self.dotted(name), self._drive_of(name)):
                     row.set_fault(ended(f"{row.name()} {fault.sentence}"))
 
     def _drive_of(self, name: str) -> str:
-        """The path of this value's schedule in the experiment; empty where there can be none."""
+        """Return the path of this value's schedule in the experiment; empty where there can be none."""
         scope, kind, _ = split_path(self.path)
         return path_in(scope, f"drive/{name}") if kind == "optimizer" else ""
 
@@ -307,7 +307,7 @@ def row_for(
     items: Sequence[PickerItem] = (),
     pattern: str = "",
 ) -> FormRow:
-    """The row that edits a parameter of this kind; `width` is its label's.
+    """Return the row that edits a parameter of this kind; `width` is its label's.
 
     A choice is read as `words` has it; among `items`, or very many, it is made with a picker. A path is looked for by
     `pattern`, as a file dialog has it.
@@ -401,6 +401,8 @@ def number_range(parameter: Parameter) -> NumberRange:
 
 
 def entry_of(session: Session, path: str) -> Entry:
-    """The catalogue's entry of what the experiment chose at `path`, with the parameters that its values bring."""
+    """Return the catalogue's entry of what the experiment chose at `path`, with the parameters that its values
+    bring.
+    """
     choice = session.run.experiment.choice(path)
     return catalogue_at(path, session.run.catalogues)[choice.name].with_values(choice.values)

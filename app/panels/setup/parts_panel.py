@@ -216,7 +216,7 @@ class PartForm(QObject):
         set_frozen(self._session, self._scope.index, frozen)
 
     def _end_draft(self) -> None:
-        """A draft that was left empty is none."""
+        """End the draft; one that was left empty is none."""
         if self._drafting and not self.pattern.field.text().strip():
             self._drafting = False
             self.update()
@@ -227,7 +227,7 @@ class PartForm(QObject):
         self.update()
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """A pattern that only the worker could find to be wrong."""
+        """Show a fault of a pattern that only the worker could find."""
         for fault in faults:
             scope, _, name = fault.key.rpartition(".")
             if name == "pattern" and scope in (f"part/{i}" for i in range(len(self._patterns))):
@@ -237,7 +237,7 @@ class PartForm(QObject):
 
 
 def paths_of(session: Session) -> tuple[str, ...]:
-    """The paths of the built model's variables; empty where there is none."""
+    """Return the paths of the built model's variables; empty where there is none."""
     return tuple(variable.path for variable in session.run.built.variables) if session.run.built is not None else ()
 
 

@@ -29,7 +29,7 @@ def items_of(entries: Iterable[Entry]) -> list[PickerItem]:
 
 
 def file_item(reference: str, catalogue: Catalogue, contract: str = "") -> PickerItem:
-    """The item of `"path/to/file.py:Class"`. One that cannot be read has an item too: choosing it shows why.
+    """Return the item of `"path/to/file.py:Class"`. One that cannot be read has an item too: choosing it shows why.
 
     `contract` is the one it was hosted by, which only who runs it knows for sure; else what the file looks like.
 
@@ -49,7 +49,7 @@ def file_item(reference: str, catalogue: Catalogue, contract: str = "") -> Picke
 
 
 def title_of(name: str, catalogue: Catalogue) -> str:
-    """The title of an optimizer: of one in a file its class, without reading the file."""
+    """Return the title of an optimizer: of one in a file its class, without reading the file."""
     found = parse_file_reference(name)
     if found is None:
         return catalogue[name].title
@@ -58,12 +58,12 @@ def title_of(name: str, catalogue: Catalogue) -> str:
 
 
 def group_title(group: str) -> str:
-    """Where optimizers come from, as a heading above them: the names of packages are the same in each language."""
+    """Return the origin of optimizers, as a heading above them: the names of packages are the same in each language."""
     return QCoreApplication.translate("OptimizerItems", "Library") if group == _LIBRARY else group
 
 
 def optimizer_of(session: Session, variable: int) -> str:
-    """The title of the optimizer that trains the variable of this index; `"frozen"` where none does."""
+    """Return the title of the optimizer that trains the variable of this index; `"frozen"` where none does."""
     scopes = session.run.description.scope_by_variable
     scope = scopes[variable] if variable < len(scopes) else ""
     if scope == "frozen":
@@ -82,7 +82,7 @@ def _item(entry: Entry) -> PickerItem:
 
 
 def _kind_note(badge: str) -> str:
-    """The tooltip of a contract badge."""
+    """Return the tooltip of a contract badge."""
     tr = partial(QCoreApplication.translate, "OptimizerItems")
     return {
         "Keras 3": tr("Keras 3: written as keras.optimizers are, with update_step(gradient, variable, learning_rate)"),
@@ -94,7 +94,9 @@ def _kind_note(badge: str) -> str:
 
 
 def _group(entry: Entry) -> str:
-    """Where it comes from, for the library; the other origins have a contract of their own, which is better known."""
+    """Return the origin of an optimizer, for the library; the other origins have a contract of their own, which is
+    better known.
+    """
     return entry.group if entry.group == _LIBRARY else entry.badge
 
 
@@ -135,14 +137,14 @@ def rank_of(entry: Entry) -> int:
 
 
 def place_of(name: str, experiment: Experiment, catalogue: Catalogue) -> int:
-    """The place of a new stage: after the last one of its own phase or one before it."""
+    """Return the place of a new stage: after the last one of its own phase or one before it."""
     rank = rank_of(catalogue[name])
     places = [i for i, stage in enumerate(experiment.gradient) if rank_of(catalogue[stage.name]) <= rank]
     return places[-1] + 1 if places else 0
 
 
 def series_names(stages: Sequence[str]) -> list[str]:
-    """The name of each stage in the recorded series: a second one of a name has " 2" behind it."""
+    """Return the name of each stage in the recorded series: a second one of a name has " 2" behind it."""
     counts: dict[str, int] = {}
     found = []
     for name in stages:
@@ -152,13 +154,13 @@ def series_names(stages: Sequence[str]) -> list[str]:
 
 
 def summary(entry: Entry, choice: Choice) -> str:
-    """The settings of a stage, in a few words: `"norm 1"`, `"stddev 0.01 · decay 0.55"`."""
+    """Return the settings of a stage, in a few words: `"norm 1"`, `"stddev 0.01 · decay 0.55"`."""
     words = [_setting(each, choice.values.get(each.name, each.default)) for each in entry.parameters]
     return " · ".join(word for word in words if word)
 
 
 def _setting(parameter: Parameter, value: Value) -> str:
-    """A number with its name; of others only what is not the default."""
+    """Return a number with its name; of others only what is not the default."""
     if isinstance(value, bool):
         return "" if value == parameter.default else parameter.name if value else filled(_tr("not %1"), parameter.name)
     if isinstance(value, int | float):

@@ -181,7 +181,7 @@ class RunPanel(Section):
 
 
 def _settings(session: Session) -> list[Parameter]:
-    """The experiment's own settings; devices are offered as choices, the one asked for among them."""
+    """Return the experiment's own settings; devices are offered as choices, the one asked for among them."""
     devices = tuple(dict.fromkeys((*_DEVICES, session.run.experiment.device)))
     device = replace(SETTINGS["device"], kind=ParameterKind.CHOICE, choices=devices)
     return [device if name == "device" else SETTINGS[name] for name in _SETTINGS]

@@ -246,7 +246,9 @@ class SchedulePanel(Stale, Section):
         return self._session.run.refusal(f"{self.path}.name")
 
     def _planned_steps(self, plan: ScheduleCurve) -> int:
-        """A training of another process may not say how many steps it will make; its schedules have a plan."""
+        """Return the planned steps: a training of another process may not say how many it will make; its schedules have
+        a plan.
+        """
         experiment = self._session.run.experiment
         last = int(plan.steps[-1]) if len(plan.steps) else 0
         return last if not self._session.run.can("plan") and last else max(experiment.steps, last)
@@ -328,7 +330,7 @@ class SchedulePanel(Stale, Section):
         self.by_hand.setEnabled(not self._scope.frozen and not self._refusal)
 
     def _drivable(self) -> list[str]:
-        """The hyperparameters besides the learning rate that can have a schedule, or have one."""
+        """Return the hyperparameters besides the learning rate that can have a schedule, or have one."""
         hyperparameters = self._session.run.hyperparameters_of(self._scope.value)
         owner = self._session.run.experiment.scope(self._scope.value)
         rate = rate_name({each.name: each.value for each in hyperparameters})
@@ -354,7 +356,7 @@ class SchedulePanel(Stale, Section):
     # Choosing, and what would come of it
 
     def _with(self, name: str) -> Choice:
-        """The schedule `name`, with the warm-up and the place of the one that is."""
+        """Return the schedule `name`, with the warm-up and the place of the one that is."""
         choice = self.choice
         kept = {}
         if choice is not None:
@@ -393,7 +395,7 @@ class SchedulePanel(Stale, Section):
         return "" if taken else fault
 
     def _experiment_with(self, choice: Choice | None) -> Experiment:
-        """The experiment with this as what drives the value that is shown; `None` for nothing."""
+        """Return the experiment with this as what drives the value that is shown; `None` for nothing."""
         experiment = self._session.run.experiment
         if self._driven:
             return experiment.with_schedule(self._scope.value, self._driven, choice)
@@ -470,7 +472,7 @@ class SchedulePanel(Stale, Section):
         return self._session.run.catalogues.schedules[name]
 
     def _base(self) -> float:
-        """The value of the hyperparameter itself."""
+        """Return the value of the hyperparameter itself."""
         hyperparameters = self._session.run.hyperparameters_of(self._scope.value)
         values = {each.name: each.value for each in hyperparameters}
         value = values.get(self._driven or rate_name(values) or "")

@@ -70,7 +70,7 @@ class FormClipboard(QObject):
         open_menu(self._form.rows[name], self.row_items(name), at)
 
     def row_items(self, name: str) -> list[MenuItem | None]:
-        """The menu of a row."""
+        """Return the menu of a row."""
         value, parameter = self._form.value(name), self._form.parameters[name]
         takes = self._form.takes_edits(name)
         line = values_text({name: value})
@@ -134,7 +134,7 @@ class FormClipboard(QObject):
         return "" if form.session.editor.edit(pasted, self.tr("Paste values"), by_hand=False) else _refused([])
 
     def changed(self) -> tuple[str, ...]:
-        """The names of the rows that are not at their defaults."""
+        """Return the names of the rows that are not at their defaults."""
         form = self._form
         return tuple(name for name, parameter in form.parameters.items() if parameter.differs(form.value(name)))
 
@@ -156,7 +156,7 @@ class FormClipboard(QObject):
         form.session.editor.edit(experiment, self.tr("Restore defaults"))
 
     def _pasted_into(self, values: dict[str, object]) -> Experiment:
-        """The experiment with `values`. Raises `ValueError` with a sentence for what does not fit."""
+        """Return the experiment with `values`. Raises `ValueError` with a sentence for what does not fit."""
         form = self._form
         experiment = form.session.run.experiment
         if not form.path:
@@ -224,7 +224,7 @@ def _refused(sentences: Iterable[str]) -> str:
 
 
 def _pasted(text: str, parameter: Parameter) -> Value:
-    """The value of a clipboard's text; of numbers, arithmetic too. Raises `ValueError`."""
+    """Parse the value of a clipboard's text; of numbers, arithmetic too. Raises `ValueError`."""
     if parameter.kind in (ParameterKind.FLOAT, ParameterKind.INTEGER):
         try:
             return parameter.coerce(read_number(text))
@@ -366,7 +366,7 @@ class PresetMenu(QObject):
         )
 
     def _note(self, fit: MatchedValues, entry: Entry) -> str:
-        """The values of a preset that are not defaults, and how many do not fit."""
+        """Return the values of a preset that are not defaults, and how many do not fit."""
         defaults = entry.with_values(fit.values).defaults()
         own = [f"{name} {shown(value)}" for name, value in fit.values.items() if defaults.get(name) != value]
         if len(own) > _MOST_SAID:

@@ -145,7 +145,7 @@ class ResetBar(UndoBar):
             self.put_away()
 
     def _hide_when_continued(self, state: State) -> None:
-        """The restored run continues."""
+        """Hide the bar as the restored run continues."""
         if not self.offering and state.status == "running":
             self.put_away()
 
@@ -153,8 +153,8 @@ class ResetBar(UndoBar):
 def before_first_step(
     session: Session, shown: EmptyState | None = None, *, has_lessons: bool = False
 ) -> EmptyState | None:
-    """The placeholder of a plot; `shown` where that is still right, None once there are steps. `has_lessons` says where
-    the lessons are, which are seen above.
+    """Return the placeholder of a plot; `shown` where that is still right, None once there are steps. `has_lessons`
+    says where the lessons are, which are seen above.
     """
     if session.run.recording.last_step > 0:
         return None
@@ -219,7 +219,7 @@ def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
 
 
 def _words_of_attached(session: Session) -> tuple[str, str, str, str]:
-    """Of a training of another process, of which no row came yet."""
+    """Return words on a training of another process, of which no row came yet."""
     title = _tr("No step measured yet")
     if session.attachment.stage == "over":
         return (

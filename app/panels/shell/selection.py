@@ -88,7 +88,7 @@ def _velocity(beside: Collection[str], hyperparameters: Collection[str]) -> Slot
 
 
 def _accumulator(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
-    """A sum of squares; of gradients, where they are gathered over several batches."""
+    """Return the kind of a sum of squares; of gradients, where they are gathered over several batches."""
     return _first("Σg") if any(_OF_A_SUM.fullmatch(name) for name in hyperparameters) else _square("a")
 
 
@@ -105,7 +105,7 @@ def _s(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
 
 
 def _z(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
-    """The last point of a schedule-free optimizer, whose mean is `x`."""
+    """Return the kind of the last point of a schedule-free optimizer, whose mean is `x`."""
     return SlotKind("z", "weight" if "x" in beside else "other")
 
 
@@ -122,7 +122,8 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[str, str], SlotKind]], ...] = 
 
 
 def kind_of(name: str, beside: Collection[str] = (), hyperparameters: Collection[str] = ()) -> SlotKind:
-    """The kind of the slot `name` (`"m"`, `"inner/m"`), `beside` being the optimizer's other slots of that variable.
+    """Return the kind of the slot `name` (`"m"`, `"inner/m"`), `beside` being the optimizer's other slots of that
+    variable.
 
     Of a wrapper's inner optimizer, slots and hyperparameters are named `inner/...`, and go by themselves.
     """
@@ -139,7 +140,7 @@ def kind_of(name: str, beside: Collection[str] = (), hyperparameters: Collection
 
 
 def spoken(name: str, kind: SlotKind) -> str:
-    """The name of a slot beside its letter; where it is the letter itself, what that means, if anything."""
+    """Return the name of a slot beside its letter; where it is the letter itself, what that means, if anything."""
     if name != kind.letter:
         return name
     return translate({"first": "first moment", "second": "second moment"}.get(kind.moment, ""))
@@ -162,7 +163,7 @@ def plotting_order(names: Sequence[str], kinds: Sequence[SlotKind]) -> list[int]
 
 
 def _under(prefix: str, names: Collection[str]) -> set[str]:
-    """The last parts of the names that begin like `prefix`."""
+    """Return the last parts of the names that begin like `prefix`."""
     parts = (name.rpartition("/") for name in names)
     return {last for head, _, last in parts if head == prefix}
 
@@ -202,9 +203,9 @@ class Selection(QObject):
         self._watched: dict[str, Watched] = {}
         """By view."""
         self._subscribed: tuple[object, int, int | None, bool] = (None, -1, None, False)
-        """Of whom, and what."""
+        """Last subscription: of whom, and to what."""
         self._paths: list[str] = []
-        """Of the variables of the run that was there last."""
+        """Paths of the variables of the run that was there last."""
         session.loaded.connect(self._load)
         session.runChanged.connect(self._load_run)
         session.madeSlotsChanged.connect(self._adopt_slots)
@@ -245,8 +246,8 @@ class Selection(QObject):
         self._subscribe()
 
     def _leave_dead(self) -> None:
-        """Where nobody chose an element, and the first one has no gradient (a pixel that is black in every picture),
-        the one whose gradient is largest: it has something to show.
+        """Leave an element without a gradient (a pixel that is black in every picture), where nobody chose it, for the
+        one whose gradient is largest: it has something to show.
         """
         variable = self.chosen
         if variable is None or variable.path in self.elements:
@@ -287,7 +288,7 @@ class Selection(QObject):
         return [s for s in self.slots if s.variable == variable]
 
     def shown_slot(self, place: int) -> SlotInfo | None:
-        """The slot in slot plot `place`: as selected, else first and second moment of the variable."""
+        """Return the slot in slot plot `place`: as selected, else first and second moment of the variable."""
         slots = self.slots_of(self.variable)
         order = plotting_order([slot.name for slot in slots], [self.kind(slot) for slot in slots])
         there = {slots[index].name: slots[index] for index in order}
@@ -296,11 +297,11 @@ class Selection(QObject):
         return ordered[place] if place < len(ordered) else None
 
     def hue(self, variable: int) -> Hue:
-        """A hue of the palette for five variables at most, the quiet `edge` for the others."""
+        """Return a hue of the palette for five variables at most, the quiet `edge` for the others."""
         return self._coloured.get(variable, "edge")
 
     def kind(self, slot: SlotInfo) -> SlotKind:
-        """The kind of the slot, from its name and those of the other slots and of the hyperparameters."""
+        """Return the kind of the slot, from its name and those of the other slots and of the hyperparameters."""
         beside = [other.name for other in self.slots if other.variable == slot.variable and other.name != slot.name]
         session = self.session
         made_by = optimizer_of(session.run, session.run.shown_experiment, slot.variable)
@@ -369,7 +370,9 @@ def tensor_selector(seen: Sequence[Selectable], tooltips: Iterable[str], title: 
 
 
 def selected_tensor(seen: Sequence[T], key: str, *, last: bool = False) -> T | None:
-    """The one that a person chose; else the first slot, or the last one; else the weight; `None` of nothing."""
+    """Return the tensor that a person chose; else the first slot, or the last one; else the weight; `None` of
+    nothing.
+    """
     there = {each.key: each for each in seen}
     slots = [each for each in seen if each.key.startswith("slot/")]
     return there.get(key) or next(iter(reversed(slots) if last else slots), there.get("weight"))

@@ -34,7 +34,8 @@ _LONG = 10
 
 
 class ElementEquations:
-    """Of the selected variable: its declared terms with the numbers of one element, or what can be said without them.
+    """Equations of the selected variable: its declared terms with the numbers of one element, or what can be said
+    without them.
 
     What may be edited has the name of the term that assigns it, or where there is none that of the tensor: `"weight"`,
     `"slot/m"`.
@@ -45,7 +46,7 @@ class ElementEquations:
         self._selection, self._after = selection, after
 
     def of(self, found: Inspection, before: Inspection | None, *, editable: bool, complete: bool) -> list[Equation]:
-        """Those of a step, with the numbers that they had a step `before`, where that is known.
+        """Return the equations of a step, with the numbers that they had a step `before`, where that is known.
 
         `complete`: with the step's number and the new weight, for who sees nothing else of the element.
         """
@@ -69,7 +70,7 @@ class ElementEquations:
         return equations
 
     def _declared(self, found: Inspection, editable: bool) -> list[Equation]:
-        """The lines in the hues of what they speak of. What a step left may be changed, for the next one."""
+        """Return the lines in the hues of what they speak of. What a step left may be changed, for the next one."""
         equations = [self._equation(line) for line in found.lines]
         last = {line.name: place for place, line in enumerate(found.lines)}
         for name, tensor in found.results.items():
@@ -111,7 +112,7 @@ class ElementEquations:
         return equations
 
     def _completing(self, found: Inspection, editable: bool) -> list[Equation]:
-        """The new weight, and what was set by hand after the step."""
+        """Return the equation of the new weight, and those of what was set by hand after the step."""
         equations = []
         if found.lines and "weight" in found.standing and not any(line.name == "w" for line in found.lines):
             free = editable and not found.is_placed("weight")
@@ -157,7 +158,7 @@ def _plain(node) -> MathPart:
 
 
 def _part(node, hue: Hue, inner: Callable[[Any], MathPart]) -> MathPart:
-    """A node of the session as the instrument takes it; `inner` makes its parts."""
+    """Convert a node of the session to the instrument's; `inner` makes its parts."""
     return MathPart(
         node.kind,
         tuple(map(inner, node.parts)),
@@ -192,7 +193,7 @@ _MARGIN = 16
 
 
 class PageButtons(QWidget):
-    """Which page of the terms is seen, and buttons that turn it; hidden where there is one."""
+    """Buttons that turn the page of the terms, and its number; hidden where there is one."""
 
     def __init__(self, lines: TermLines) -> None:
         super().__init__()
@@ -332,12 +333,12 @@ class ElementPanel(Stale, QFrame):
             self._rows.insertWidget(place, self.lines, int(self.is_staged))
 
     def _is_slow(self) -> bool:
-        """Whether single steps can be followed: the run rests, or is paced."""
+        """Return whether single steps can be followed: the run rests, or is paced."""
         paced = self._pace is not None and self._pace <= _SLOW_PACE
         return paced or not self._session.run.is_running
 
     def _holds(self, step: int) -> bool:
-        """Whether a walk in slow motion still shows the step that it began with, while the run goes on."""
+        """Return whether a walk in slow motion still shows the step that it began with, while the run goes on."""
         return (
             self.lines.walk == "slow"
             and self.lines.active is not None
@@ -348,7 +349,7 @@ class ElementPanel(Stale, QFrame):
     # A window of its own
 
     def set_staged(self, staged: bool) -> None:
-        """Whether it fills a window of its own."""
+        """Set whether the panel fills a window of its own."""
         self.is_staged = staged
         self.lines.set_fills(staged)
         # It has the focus there, also before there is anything to show.
@@ -447,7 +448,7 @@ class ElementPanel(Stale, QFrame):
         editable: bool,
         words: str = "",
     ) -> Fact:
-        """A stored value of the element: before and after the step, or after it and as edited."""
+        """Return the row of a stored value of the element: before and after the step, or after it and as edited."""
         before = found.before if tensor == "weight" else found.slots.get(name, (math.nan, 0))[0]
         placed = found.is_placed(tensor)
         text = _number(found.left(tensor), show)

@@ -1,4 +1,4 @@
-"""Where the panel of an element is: in its column, or in a window of its own."""
+"""Place of the panel of an element: its column, or a window of its own."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class ElementWindow(QWidget):
             self.toggle_full_screen()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click beside everything: what was typed is done."""
+        """Finish what was typed at a click beside everything."""
         self._panel.lines.setFocus(Qt.FocusReason.OtherFocusReason)
         super().mousePressEvent(event)
 
@@ -98,7 +98,7 @@ class ElementWindow(QWidget):
 
 
 class _Scroller(QScrollArea):
-    """As high as the panel in it, where the column has the room; else it scrolls."""
+    """Scroll area as high as the panel in it, where the column has the room; else it scrolls."""
 
     def __init__(self, panel: QWidget) -> None:
         super().__init__()
@@ -150,7 +150,7 @@ class ElementDock(QWidget):
         self.panel = panel
         self.window_: ElementWindow | None = None
         self.is_apart = False
-        """Whether the panel is in its window."""
+        """True if the panel is in its window."""
         self._fills = False
         self._apart = QFrame()
         self._apart.setObjectName("panel")
@@ -173,7 +173,7 @@ class ElementDock(QWidget):
         panel.fullScreenAsked.connect(self._toggle_full_screen)
 
     def set_fills(self, fills: bool) -> None:
-        """Whether the panel takes all the room that there is here, its equations as large as that allows."""
+        """Set whether the panel takes all the room that there is here, its equations as large as that allows."""
         self._fills = fills
         upright = QSizePolicy.Policy.Expanding if fills else QSizePolicy.Policy.Maximum
         self._scroller.setSizePolicy(QSizePolicy.Policy.Preferred, upright)

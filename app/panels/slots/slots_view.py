@@ -61,13 +61,13 @@ class SlotsView(QWidget):
         super().__init__()
         self._session, self._selection, self._axis, self._turns = session, selection, axis, turns
         self.tensors: list[Tensor] = []
-        """What can be chosen."""
+        """Tensors that can be chosen."""
         self._chosen = ""
         self.no_slots: Tile | None = None
-        """What says that the optimizer keeps none."""
+        """Tile that says that the optimizer keeps no slots."""
         self._before: EmptyState | None = None
         self._is_unseen = False
-        """Of this variable no tensor was recorded."""
+        """True if no tensor of this variable was recorded."""
         self.tiles: dict[str, Tile] = {}
         self._name = ElidedLabel("", "code")
         self.shape_label = ElidedLabel("", "label")
@@ -200,7 +200,7 @@ class SlotsView(QWidget):
         self._show_choice()
 
     def _lay_out(self) -> None:
-        """A tile for each tensor; those that stay keep theirs."""
+        """Lay out a tile for each tensor; those that stay keep theirs."""
         tensors = tensors_of(self._selection)
         banded = [tensor for tensor in tensors if tensor.banded]
         keys = [tensor.key for tensor in banded]
@@ -366,5 +366,5 @@ class SlotsView(QWidget):
 
 
 def _widths(widgets: Sequence[QWidget], gap: int) -> int:
-    """What they need side by side, each with a gap."""
+    """Return the width that widgets need side by side, each with a gap."""
     return sum(each.sizeHint().width() + gap for each in widgets)

@@ -27,7 +27,7 @@ class TensorMap(Stale, EditableElementMap):
     """
 
     captionChanged = Signal(str)
-    """Which tensor is shown, of which step."""
+    """Signal with the tensor that is shown, and its step."""
 
     def __init__(self, selection: Selection, axis: TimeAxis) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class TensorMap(Stale, EditableElementMap):
         self._tensor: Tensor | None = None
         self._corrected = False
         self.view: TensorView | None = None
-        """What is shown."""
+        """View that is shown."""
         self.brushed.connect(self._brush_element)
         self.edited.connect(self._set_element)
         self.name_elements(self._text_of)
@@ -216,7 +216,7 @@ class TensorRidges(Stale, Ridges):
         self.captionChanged.emit(self.tr("%1, touched rows").replace("%1", axis) if self._touched else axis)
 
     def _is_now(self) -> bool:
-        """Whether the last snapshot is of the current step: while it runs, or where none was taken since, the
+        """Return whether the last snapshot is of the current step: while it runs, or where none was taken since, the
         look says its step.
         """
         session = self._selection.session
@@ -251,12 +251,12 @@ def rows_of(looks: list[tuple[int, TensorView]], *, log: bool, touched: bool = F
 
 
 def _touched(view: TensorView) -> NDArray[np.float32]:
-    """A sample is of touched rows already."""
+    """Return the elements of touched rows; a sample is of such rows already."""
     return view.cells[np.any(view.cells != 0, axis=1)].reshape(-1) if view.is_exact else view.elements
 
 
 def _placed(values: NDArray[np.float32], log: bool) -> NDArray[np.float64]:
-    """The values that have a place on the axis, in its units."""
+    """Return the values that have a place on the axis, in its units."""
     finite = values[np.isfinite(values)].astype(np.float64)
     return np.log10(np.abs(finite[finite != 0])) if log else finite
 

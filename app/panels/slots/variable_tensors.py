@@ -37,7 +37,7 @@ Factor = Callable[[Array], Array]
 
 
 def corrected_column(session: Session, variable: int, slot: str, name: str) -> Source:
-    """The column `name`, one of an element of `slot`."""
+    """Return the column `name`, one of an element of `slot`."""
     factor = _factor(session, variable, slot)
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
@@ -122,7 +122,7 @@ def corrected_at(session: Session, names: Sequence[str], factor: Factor, step: f
 
 
 def corrected_view(session: Session, variable: int, slot: str, step: int, view: TensorView) -> TensorView | None:
-    """A whole slot after `step` times the factor of that step; `None` before the first."""
+    """Return a whole slot after `step` times the factor of that step; `None` before the first."""
     by = float(factors(session.run, variable, slot, [step])[0])
     if math.isnan(by):
         return None
@@ -139,7 +139,7 @@ def _factor(session: Session, variable: int, slot: str) -> Factor:
 
 
 Lens = Literal["raw", "corrected", "both"]
-"""How slots are seen that the optimizer corrects for bias."""
+"""View of slots that the optimizer corrects for bias."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +194,8 @@ def tensors_of(selection: Selection) -> list[Tensor]:
 
 
 def layers_of(selection: Selection, tensor: Tensor, lens: Lens = "raw") -> Sequence[Layer]:
-    """The spread of a tensor over its elements, and the course of the element that is brushed; with a lens, also, or
-    only, as they are when corrected for bias. What has no correction is shown raw.
+    """Return the spread of a tensor over its elements, and the course of the element that is brushed; with a lens,
+    also, or only, as they are when corrected for bias. What has no correction is shown raw.
     """
     letter = corrected_letter(selection, tensor)
     if lens == "raw" or not letter:
@@ -220,7 +220,7 @@ def layers_of(selection: Selection, tensor: Tensor, lens: Lens = "raw") -> Seque
 
 
 def corrected_letter(selection: Selection, tensor: Tensor) -> str:
-    """The letter of the corrected quantity, `m̂`; empty where there is none, or none that can be computed."""
+    """Return the letter of the corrected quantity, `m̂`; empty where there is none, or none that can be computed."""
     session, slot = selection.session, tensor.slot
     if slot is None or slot.name not in (letters := corrected_slots(session.run, selection.variable)):
         return ""
@@ -256,7 +256,7 @@ def why_not_spread(selection: Selection, tensors: Sequence[Tensor]) -> str:
 
 
 def is_measured(selection: Selection, tensor: Tensor) -> bool:
-    """Whether anything of a tensor is recorded over steps."""
+    """Return whether anything of a tensor is recorded over steps."""
     name = _name(selection, tensor)
     return is_spread_measured(selection.session, name) or norm_of(name) in selection.session.attachment.columns
 
@@ -287,7 +287,7 @@ def _element_column(selection: Selection, tensor: Tensor) -> str:
 
 
 def element_text(selection: Selection, element: int | None = None) -> str:
-    """The index of an element: `"[3, 17]"`; nothing for a scalar."""
+    """Return the index of an element: `"[3, 17]"`; nothing for a scalar."""
     variable = selection.chosen
     if variable is None or not variable.shape or variable.shape == NO_SHAPE:
         return ""

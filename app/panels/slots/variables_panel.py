@@ -29,7 +29,7 @@ from widgets.variables.widget import VariableTree
 
 
 def drivers_of(session: Session) -> tuple[Driver | None, ...]:
-    """The scope of each variable, as the worker reports it; all `None` where the model has one optimizer for
+    """Return the scope of each variable, as the worker reports it; all `None` where the model has one optimizer for
     everything.
     """
     experiment = session.run.experiment
@@ -39,7 +39,7 @@ def drivers_of(session: Session) -> tuple[Driver | None, ...]:
 
 
 def part_items(session: Session, scope: EditedScope, path: str, show: Callable[[], object]) -> list[MenuItem | None]:
-    """The menu of the variable `path`: its own optimizer, frozen, or the default optimizer. `show` shows it."""
+    """Return the menu of the variable `path`: its own optimizer, frozen, or the default optimizer. `show` shows it."""
     if reason := session.run.refusal("parts"):
         names = _tr("Own optimizer for %1…"), _tr("Freeze %1")
         return [MenuItem(filled(name, path), enabled=False, note=reason) for name in names]
@@ -188,7 +188,7 @@ class VariablesPanel(Stale, VariableTree):
             self.menu = open_menu(self, items, at)
 
     def _layout(self) -> object:
-        """The content of the rows: the same slots may be of another kind in another optimizer."""
+        """Return the content of the rows: the same slots may be of another kind in another optimizer."""
         selection = self._selection
         kinds = [selection.kind(slot) for slot in selection.slots]
         return selection.variables, selection.slots, kinds, self._drivers, self._scheduled

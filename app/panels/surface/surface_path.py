@@ -41,7 +41,7 @@ def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, 
 def _dated_path(
     recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float, most: int = MOST
 ) -> tuple[Array, Array, Array]:
-    """The step of each position, and the position."""
+    """Return the step of each position, and the position."""
     (steps_x, x), (steps_y, y) = (recording.read(ELEMENT(variable, i), x0, x1, most) for i in (0, 1))
     if not len(steps_x) or not len(steps_y):
         nothing = np.empty(0)
@@ -70,13 +70,13 @@ class GrowingPath:
         self._steps, self._x, self._y = np.empty(0), np.empty(0), np.empty(0)
 
     def forget(self) -> None:
-        """What is recorded may be another path."""
+        """Forget the path: what is recorded may be another one."""
         self._of = ()
 
     def read(
         self, recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float, grain: float
     ) -> tuple[Array, Array]:
-        """As `path`, without positions that lie less than about `grain` from the one before them.
+        """Read the path as `path`, without positions that lie less than about `grain` from the one before them.
 
         What was read must be as it was, up to the last step that was recorded then; `forget` says that it is not.
         """
@@ -102,7 +102,7 @@ class GrowingPath:
 
 
 def position(recording: Recording, variable: VariableInfo, start: Point, step: float) -> Point:
-    """The position after `step`."""
+    """Return the position after `step`."""
     if step <= 0:
         return start
     x, y = (recording.at(ELEMENT(variable, i), step) for i in (0, 1))
@@ -129,14 +129,14 @@ def height(
 
 
 def gradient(recording: Recording, variable: VariableInfo, step: float) -> Point:
-    """The gradient that made `step`, noise and all; NaN where it is not known."""
+    """Return the gradient that made `step`, noise and all; NaN where it is not known."""
     return _pair(recording, lambda i: ELEMENT_GRADIENT(variable, i), step)
 
 
 def arrows(
     recording: Recording, variable: VariableInfo, momentum: SlotInfo | None, start: Point, step: int
 ) -> tuple[Arrow, ...]:
-    """The arrows of `step` from the position before it: negative gradient, momentum, and the step itself."""
+    """Return the arrows of `step` from the position before it: negative gradient, momentum, and the step itself."""
     if step < 1:
         return ()
     foot = position(recording, variable, start, step - 1)
@@ -151,7 +151,7 @@ def arrows(
 
 
 def _push(recording: Recording, variable: VariableInfo, slot: SlotInfo, step: int) -> Point:
-    """The direction of a first moment.
+    """Return the direction of a first moment.
 
     Some are averages of gradients, others of steps: the first step shows which, where both begin along the gradient.
     """
@@ -168,7 +168,9 @@ def _pair(recording: Recording, column: Callable[[int], str], step: float) -> Po
 
 
 def momentum_of(slots: Sequence[SlotInfo], hyperparameters: Sequence[str]) -> SlotInfo | None:
-    """The first moment among the slots of one variable; `hyperparameters` are those of the optimizer that keeps it."""
+    """Return the first moment among the slots of one variable; `hyperparameters` are those of the optimizer that keeps
+    it.
+    """
     for slot in slots:
         beside = [other.name for other in slots if other is not slot]
         if kind_of(slot.name, beside, hyperparameters).moment == "first" and slot.shape == (2,):

@@ -28,11 +28,11 @@ from widgets.surface.surface_marks import Arrow, Trail
 SurfaceLook = Literal["both", "contours", "relief"]
 
 _SHARES = (4, 5)
-"""Of the room, for the contours and for the block."""
+"""Shares of the room for the contours and for the block."""
 
 
 class SurfacePlots(QWidget):
-    """What is set is set on both; a zoom of the contours shows the same piece of ground in three dimensions."""
+    """Contours and block of one surface; a zoom of the contours shows the same piece of ground in three dimensions."""
 
     startChosen = Signal(float, float)
     startAdded = Signal(float, float)
@@ -57,7 +57,7 @@ class SurfacePlots(QWidget):
 
     @property
     def look(self) -> SurfaceLook:
-        """Which of the two are shown."""
+        """Choice which of the two are shown."""
         if self.relief.isHidden():
             return "contours"
         return "relief" if self.contours.isHidden() else "both"
@@ -75,7 +75,7 @@ class SurfacePlots(QWidget):
         self.relief.fit()
 
     def set_function(self, function: Function) -> None:
-        """The same surface at another step."""
+        """Set the same surface at another step."""
         self._function = function
         self.contours.set_function(function)
         self._follow_zoom()
@@ -87,7 +87,7 @@ class SurfacePlots(QWidget):
         rings: Sequence[Ball | None],
         arrows: Sequence[Arrow],
     ) -> None:
-        """The way of each point, where it is, where it was at the step that is looked back to; and arrows."""
+        """Set the way of each point, where it is, where it was at the step that is looked back to; and arrows."""
         self.contours.set_trails(trails)
         self.contours.set_arrows(arrows)
         self.relief.set_trails(trails, balls, rings)
@@ -98,7 +98,7 @@ class SurfacePlots(QWidget):
         self.relief.set_starts(starts, following)
 
     def fit(self) -> None:
-        """The whole surface in both, the block turned as at first."""
+        """Fit the whole surface into both, the block turned as at first."""
         self.contours.fit()
         self.relief.fit()
 
@@ -124,7 +124,7 @@ class SurfacePlots(QWidget):
         self._layout.setSpacing(px(8))
 
     def _follow_zoom(self) -> None:
-        """The block is over what fits into the contours, or over what is seen of them after a zoom."""
+        """Put the block over what fits into the contours, or over what is seen of them after a zoom."""
         if self._function is None or self._surface is None or self.relief.isHidden():
             return
         box = self._view

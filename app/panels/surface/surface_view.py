@@ -48,7 +48,7 @@ from widgets.surface.surface_marks import Arrow, Point, Trail
 
 SAMPLE = "rosenbrock-four-optimizers"
 MOST_POINTS = 5
-"""As many as there are hues for them."""
+"""Largest number of points: as many as there are hues for them."""
 _GRAIN = 0.5
 """Pixels of the contours: while a run goes on, positions that are nearer to each other are one."""
 _READ_SECONDS = 0.2
@@ -74,7 +74,7 @@ class SurfaceView(Stale, QWidget):
         """The step whose function is drawn, where it changes with the step."""
         self._paths: dict[int, GrowingPath] = {}
         self._read_at = -math.inf
-        """When numbers were read last."""
+        """Time when numbers were read last."""
         self._moved = False
         self.plots = SurfacePlots()
         self.plot, self.relief = self.plots.contours, self.plots.relief
@@ -243,7 +243,7 @@ class SurfaceView(Stale, QWidget):
         return starts_of(experiment, self._session.run.catalogues)
 
     def _start(self, index: int) -> Point:
-        """Where a point of the run started."""
+        """Return where a point of the run started."""
         starts = self._starts(self._running)
         return starts[min(index, len(starts) - 1)]
 
@@ -291,7 +291,7 @@ class SurfaceView(Stale, QWidget):
         return surface_path.height(self._session.run.recording, self._points, index, self._surface, point, step)
 
     def _top(self, trails: Sequence[Trail]) -> float | None:
-        """How far up the ground is shown: somewhat higher than the trails and the starts."""
+        """Return how far up the ground is shown: somewhat higher than the trails and the starts."""
         surface = self._surface
         assert surface is not None
         starts = self._starts(self._running)
@@ -329,7 +329,7 @@ class SurfaceView(Stale, QWidget):
         return tuple(arrow for arrow in found if self.arrow_buttons[arrow.kind].isChecked())
 
     def _momentum(self, index: int) -> SlotInfo | None:
-        """The first moment of a point; `None` where its optimizer keeps none."""
+        """Return the first moment of a point; `None` where its optimizer keeps none."""
         drivers = self._session.run.description.scope_by_variable
         scope = drivers[index] if index < len(drivers) else ""
         numbers = [each.name for each in self._session.run.hyperparameters_of(scope)]

@@ -66,7 +66,7 @@ class WorkplaceFields(QWidget):
         self._take()
 
     def value(self) -> Workplace:
-        """What was given last that is right."""
+        """Return the last right value."""
         cluster = self.cluster.value()
         return Workplace(0 if cluster else self.workers.value() or 0, cluster)
 
@@ -77,7 +77,7 @@ class WorkplaceFields(QWidget):
         self._enable()
 
     def fault(self) -> str:
-        """What is wrong, in a sentence; empty where nothing is."""
+        """Return the fault in a sentence; empty where there is none."""
         found = next((field for field in (self.workers, self.cluster) if field.fault()), None)
         return "" if found is None else f"{found.accessibleName()} {found.fault()}."
 
@@ -99,7 +99,7 @@ class WorkplaceFields(QWidget):
 _WIDTH, _HEIGHT, _FIELD = 680, 640, 64
 _SEEDS, _LAST = 3, 50
 _MOST_RUNS = 2000
-"""Of a sweep that is made by a form; a file may ask for more."""
+"""Largest number of runs of a sweep that is made by a form; a file may ask for more."""
 
 
 class NewSweepForm(QFrame):
@@ -161,7 +161,9 @@ class NewSweepForm(QFrame):
         self._check()
 
     def text(self) -> tuple[str, int]:
-        """The file, and how many runs it comes to. Raises `ValueError` with a sentence where there is none."""
+        """Return the text of the file, and how many runs it comes to. Raises `ValueError` with a sentence where there
+        is none.
+        """
         space: list[Varied] = []
         fields: list[ValueField] = [self.seeds, self.last, *self.first.fields()]
         rows = [self.first]
@@ -193,7 +195,7 @@ class NewSweepForm(QFrame):
         ), count
 
     def _varied(self, rows: KnobRows, ticked: tuple[str, ...]) -> Varied:
-        """A hyperparameter, with those of the ticked optimizers that have it where some do not."""
+        """Return a hyperparameter, with those of the ticked optimizers that have it where some do not."""
         knob = rows.knob
         if knob.path != OPTIMIZER or not ticked:
             return knob.key.removeprefix("."), rows.values(), ()
@@ -206,7 +208,7 @@ class NewSweepForm(QFrame):
         return knob.key, rows.values(), () if having == ticked else having
 
     def _points(self, space: list[Varied], ticked: tuple[str, ...]) -> int:
-        """How many there are; with an optimizer that lacks a hyperparameter, as if that had one value."""
+        """Return the number of points; with an optimizer that lacks a hyperparameter, as if that had one value."""
         varied = [(len(values), having) for name, values, having in space if name != OPTIMIZER]
         return sum(
             math.prod(count for count, having in varied if not having or each in having) for each in ticked or ("",)

@@ -50,7 +50,7 @@ class SeedCurvesPicture(BandMultiples):
     openAsked = Signal(int)
     """A person asks for the run at this place of the sweep."""
     drawn = Signal()
-    """What is drawn is new: `words` may be others."""
+    """Signal that the drawing is new: `words` may be others."""
 
     def __init__(self, sweeps: Sweeps, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,13 +59,13 @@ class SeedCurvesPicture(BandMultiples):
         self._setting = ""
         self._strides: dict[str, int] = {}
         self.words = ""
-        """What is drawn, in a line."""
+        """Description of the drawing, in a line."""
         self.readings = self._read
         self.opened.connect(lambda key: self.openAsked.emit(int(key)))
         sweeps.curves.loaded.connect(self._draw)
 
     def show_sweep(self, picture: SweepPicture | None, setting: str) -> None:
-        """A plot for each value of `setting`; None for nothing, until it is shown again."""
+        """Show a plot for each value of `setting`; None for nothing, until it is shown again."""
         self._shown, self._setting = picture, setting
         self._draw()
 
@@ -94,7 +94,7 @@ class SeedCurvesPicture(BandMultiples):
         self.drawn.emit()
 
     def _best(self, picture: SweepPicture) -> dict[Value, PointSummary]:
-        """The best point of each value, numbers in their order and else the best first."""
+        """Return the best point of each value, numbers in their order and else the best first."""
         found = best_points(picture.points, self._setting)
         found.pop(None, None)
         ranked = sorted(found, key=lambda value: found[value].median)[:_MOST]
@@ -103,7 +103,7 @@ class SeedCurvesPicture(BandMultiples):
         return {value: found[value] for value in ranked}
 
     def _live(self, picture: SweepPicture) -> dict[Value, list[BandCurve]]:
-        """What those that train have sent so far, for each value of the setting."""
+        """Return what training runs have sent so far, for each value of the setting."""
         found: dict[Value, list[BandCurve]] = {}
         for each in picture.begun:
             value = each.setting(self._setting)
@@ -113,7 +113,7 @@ class SeedCurvesPicture(BandMultiples):
         return found
 
     def _runs(self, picture: SweepPicture, point: PointSummary) -> tuple[SweepResult, ...]:
-        """Those of a point that have a value, by seed."""
+        """Return the runs of a point that have a value, by seed."""
         return tuple(each for each in picture.by_point[point.point] if each.seed in point.values and each.run)
 
     def _cell(self, value: Value, point: PointSummary, band: SeedBand | None) -> BandCell:
@@ -146,7 +146,7 @@ class SeedCurvesPicture(BandMultiples):
         return text
 
     def _read(self, key: str, x: float, y: float) -> tuple[str, ...]:
-        """What is said of a run: what it was at the step that is pointed at, then as elsewhere."""
+        """Return the readings of a run: what it was at the step that is pointed at, then as elsewhere."""
         picture = self._shown
         result = picture.result(int(key)) if picture is not None else None
         if picture is None or result is None:
@@ -361,7 +361,7 @@ class PictureTile(Tile):
             self.words.setText(self.tr("Nothing to compare: fewer than two choices have finished runs"))
 
     def _show_shares(self, picture: SweepPicture) -> None:
-        """Computed beside the window; what is shown is of the points that it names."""
+        """Show the shares, which are computed beside the window; what is shown is of the points that it names."""
         points = picture.points
         # One at a time: while runs end, each of them is another set of points.
         if points != self._shares_of and not self._computing and not missing_packages("optuna"):
@@ -407,13 +407,13 @@ class PictureTile(Tile):
             self.openAsked.emit(self._cells[up, across])
 
     def _open_best(self, number: float) -> None:
-        """The run that was the best one among the first so many."""
+        """Open the run that was the best one among the first so many."""
         best = best_of(self._picture.over[: round(number)]) if self._picture is not None else None
         if best is not None:
             self.openAsked.emit(best.place)
 
     def _basin_run(self, row: int, value: float) -> SweepResult | None:
-        """The run that stands for a value that was tried in a row."""
+        """Return the run that stands for a value that was tried in a row."""
         picture, setting = self._picture, self.basin_of.value()
         if picture is None or not setting:
             return None
@@ -436,7 +436,7 @@ class PictureTile(Tile):
 
 
 def _importance(points: tuple[PointSummary, ...], axes: tuple[Axis, ...]) -> Mapping[str, float] | Exception:
-    """What went wrong is handed over too, so that the tile learns of every end."""
+    """Return the importance, or the error, so that the tile learns of every end."""
     try:
         return importance(points, axes)
     except Exception as error:  # Optuna and scikit-learn may raise anything: the tile says it

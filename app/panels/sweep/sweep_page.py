@@ -48,7 +48,7 @@ class SweepBar(QWidget):
     openAsked = Signal()
     newAsked = Signal()
     workplaceAsked = Signal(bool)
-    """Whether where runs are made is to be seen."""
+    """Signal whether the place where runs are made is to be seen."""
     startAsked = Signal()
     stopAsked = Signal()
 
@@ -72,7 +72,7 @@ class SweepBar(QWidget):
         bind(self._fit, theme.changed)
 
     def show_sweeps(self, records: Sequence[SweepRecord], key: str) -> None:
-        """Which there are, and the one that is shown."""
+        """Show the sweeps that there are, and the chosen one."""
         self.sweeps.setVisible(bool(records))
         self.sweeps.set_choices(
             [
@@ -90,8 +90,8 @@ class SweepBar(QWidget):
             self.sweeps.set_value(key)
 
     def show_state(self, *, running: bool, can_start: bool, begun: bool, reason: str = "") -> None:
-        """`running` is whether this sweep is made now, `begun` whether some of it is there; `reason` why it cannot be
-        started.
+        """Show the state: `running` is whether this sweep is made now, `begun` whether some of it is there; `reason`
+        why it cannot be started.
         """
         self.stop.setVisible(running)
         is_open = can_start and not running
@@ -118,7 +118,7 @@ class SweepBar(QWidget):
 
 
 _PART_MS = 20
-"""From the drawing of one part to that of the next."""
+"""Time from the drawing of one part to that of the next."""
 
 
 class SweepPage(QWidget):
@@ -136,11 +136,11 @@ class SweepPage(QWidget):
         self._picture: SweepPicture | None = None
         self._drawn: SweepRecord | None = None
         self._swept: SweepSpace | None = None
-        """What the file of that says of its space."""
+        """Space of the sweep as its file says."""
         self._places: tuple[int, ...] = ()
-        """Of the lines, in the order of their rows."""
+        """Places of the lines, in the order of their rows."""
         self._parts: list[Callable[[], None]] = []
-        """What is still to be drawn of the sweep as it is now."""
+        """Parts of the present sweep that are still to be drawn."""
         self._turns = QTimer(self)
         self._turns.setInterval(_PART_MS)
         self._turns.timeout.connect(self._draw_next)
@@ -386,7 +386,7 @@ class SweepPage(QWidget):
             self.words.set_note(failures)
 
     def _show_rows(self) -> None:
-        """Those of the lines that are selected."""
+        """Show the rows of the selected lines."""
         picture = self._picture
         if picture is None:
             return
@@ -464,5 +464,5 @@ class SweepPage(QWidget):
 
 
 def centred(panel: QWidget) -> QWidget:
-    """A page with a panel in its middle, as large as it may be."""
+    """Return a page with a panel in its middle, as large as it may be."""
     return box(row(1, (panel, 1000), 1, gap=None))

@@ -44,7 +44,7 @@ from widgets.tables.sorted_table import TableColumn, TableRow
 
 DIGITS = 4
 _LOG_FROM = 30.0
-"""How many times the least value the greatest of a list is from where on the axis is logarithmic."""
+"""Ratio of the greatest to the least value of a list from which on the axis is logarithmic."""
 _MOST_CELLS, _BINS = 32, 12
 """Values of an axis of the heat map; of more, so many ranges of equal width."""
 _STATES: dict[str, RowState] = {"running": "running", "pruned": "pruned", "diverged": "diverged", "failed": "failed"}
@@ -53,7 +53,7 @@ _TONES = {"running": "accent", "pruned": "text3", "diverged": "error", "failed":
 
 @dataclass(frozen=True)
 class SweepPicture:
-    """What is known of a sweep, with what its file says of its space."""
+    """Picture of a sweep, with what its file says of its space."""
 
     record: SweepRecord
     space: SweepSpace
@@ -85,7 +85,7 @@ class SweepPicture:
         return tuple(each for each in self.results if each.is_over)
 
     def median_run(self, point: PointSummary) -> SweepResult:
-        """The run that stands for the seeds of a point: the one whose result is nearest to their median."""
+        """Return the run that stands for the seeds of a point: the one whose result is nearest to their median."""
 
         def away(run: SweepResult) -> float:
             value = point.values[run.seed]
@@ -106,11 +106,11 @@ class SweepPicture:
         return {each.place: each for each in self.results}
 
     def result(self, place: int) -> SweepResult | None:
-        """The run at a place; `None` where there is none."""
+        """Return the run at a place; `None` where there is none."""
         return self._by_place.get(place)
 
     def is_log(self, setting: str) -> bool:
-        """Whether values of a setting belong on a logarithmic axis: its range is, or the list goes far."""
+        """Return whether values of a setting belong on a logarithmic axis: its range is, or the list goes far."""
         if any(axis.setting == setting and axis.log for axis in self.axes):
             return True
         if any(axis.setting == setting and axis.is_range for axis in self.axes):
@@ -138,7 +138,7 @@ class SweepPicture:
 
     @property
     def objective(self) -> str:
-        """What is made small, in words."""
+        """Objective that is minimized, in words."""
         return translate(self.record.minimize)
 
     # Lines
@@ -163,7 +163,7 @@ class SweepPicture:
         return axes, values, [_STATES.get(each.status, "") for each in runs]
 
     def reading(self, result: SweepResult) -> tuple[str, ...]:
-        """What is said of a run: what came of it, what it is, and what a click does."""
+        """Return the readings of a run: its result, what it is, and what a click does."""
         said = f"{self.objective} {read_out(result.value, DIGITS)}"
         if result.status != "finished":
             known = f", {said}" if math.isfinite(result.value) else ""
@@ -227,7 +227,7 @@ class SweepPicture:
     # Basins
 
     def basin_settings(self) -> tuple[str, ...]:
-        """Settings that have basins: those along a range, else numbers that are listed."""
+        """Return the settings that have basins: those along a range, else numbers that are listed."""
         listed = tuple(name for name in self.record.settings if self.is_numeric(name))
         return range_settings(self.axes) or listed
 
@@ -236,7 +236,7 @@ class SweepPicture:
         return [self._bar(each, setting) for each in self._basins(setting)]
 
     def basin_point(self, setting: str, row: int, value: float) -> PointSummary | None:
-        """The best point at a value that was tried, in the row of `basins`; `None` where there is none."""
+        """Return the best point at a value that was tried, in the row of `basins`; `None` where there is none."""
         found = self._basins(setting)
         return self._tried(found[row].group, setting).get(value) if row < len(found) else None
 
@@ -245,7 +245,7 @@ class SweepPicture:
         return sorted(found, key=lambda each: each.value)
 
     def _tried(self, group: Value, setting: str) -> dict[float, PointSummary]:
-        """The best point at each value of a setting, of one choice."""
+        """Return the best point at each value of a setting, of one choice."""
         points = [each for each in self.points if each.setting(self.group) == group]
         found = best_points(points, setting)
         return {float(value): point for value, point in found.items() if is_number(value)}
@@ -274,7 +274,7 @@ class SweepPicture:
     # Cells
 
     def heat_axis(self, setting: str) -> tuple[HeatAxis, Sequence[Value] | NDArray[np.float64]]:
-        """An axis of the heat map, with the values of its cells, or the edges of ranges where there are many."""
+        """Return an axis of the heat map, with the values of its cells, or the edges of ranges where there are many."""
         known = [value for value in dict.fromkeys(each.setting(setting) for each in self.results) if value is not None]
         if not self.is_numeric(setting):
             return HeatAxis(short(setting), tuple(value_text(value, setting) for value in known)), known
@@ -288,7 +288,7 @@ class SweepPicture:
         return HeatAxis(short(setting), tuple(read_out(float(each)) for each in middles), is_log), edges
 
     def cells(self, across: str, up: str) -> dict[tuple[int, int], PointSummary]:
-        """The best point of each cell, by its row and column."""
+        """Return the best point of each cell, by its row and column."""
         found: dict[tuple[int, int], PointSummary] = {}
         columns, rows = self.heat_axis(across)[1], self.heat_axis(up)[1]
         for each in self.points:
@@ -300,7 +300,7 @@ class SweepPicture:
     # Words
 
     def summary(self) -> tuple[str, str]:
-        """What there is in one line, and the sentences of what failed."""
+        """Return the sweep in one line, and the sentences of what failed."""
         over = [each for each in self.results if each.is_over]
         planned = self.record.planned
         counts = [
@@ -324,12 +324,12 @@ class SweepPicture:
 
 
 def short(setting: str) -> str:
-    """A setting as an axis is called; the whole name is longer than there is room."""
+    """Return a setting's name for an axis; the whole name is longer than there is room."""
     return setting.removeprefix("optimizer.")
 
 
 def value_text(value: Value, setting: str) -> str:
-    """A value in a few letters; a dash where the setting is not varied."""
+    """Return a value in a few letters; a dash where the setting is not varied."""
     if value is None:
         return "–"
     return read_out(value) if isinstance(value, float) else value_title(value, setting)
@@ -351,7 +351,7 @@ def status_text(result: SweepResult) -> str:
 
 
 def _cell(values: Sequence[Value] | NDArray[np.float64], value: Value) -> int:
-    """Which of the cells a value is in; -1 for none."""
+    """Return the index of the cell that a value is in; -1 for none."""
     if value is None:
         return -1
     if isinstance(values, np.ndarray):
@@ -361,7 +361,7 @@ def _cell(values: Sequence[Value] | NDArray[np.float64], value: Value) -> int:
 
 
 def is_number(value: Value) -> TypeGuard[float]:
-    """Whether a value has a place on an axis of numbers."""
+    """Return whether a value has a place on an axis of numbers."""
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 

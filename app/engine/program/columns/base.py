@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ColumnSources:
-    """What a step trains, and with what: columns take their names from it."""
+    """Sources of columns: what a step trains, and with what; columns take their names from it."""
 
     problem: Problem
     bindings: Sequence[OptimizerBinding]
@@ -44,7 +44,7 @@ class ColumnSources:
 
     @property
     def slots(self) -> list[SlotInfo]:
-        """Of the optimizers, then of gradient processing."""
+        """Slots of the optimizers, then of gradient processing."""
         own = self.chain.slots if self.chain is not None else ()
         trained = variables_of(self.bindings)
         found = [
@@ -123,7 +123,7 @@ class TouchedRows(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StepTensors:
-    """What a traced step hands to its columns: float32 scalars, and vectors where it says so.
+    """Tensors that a traced step hands to its columns: float32 scalars, and vectors where it says so.
 
     Attributes:
         rates: what schedules set, in the order of the bindings; the learning rate of the rest of the model first.
@@ -180,7 +180,9 @@ class Column(ABC):
 
     @abstractmethod
     def tensor(self, step: StepTensors) -> tf.Tensor | Sequence[tf.Tensor]:
-        """The values in the order of the names: a vector, or scalars that are put together with those beside them."""
+        """Return the values in the order of the names: a vector, or scalars that are put together with those beside
+        them.
+        """
 
 
 class RunningColumn(Column):
@@ -196,7 +198,7 @@ class RunningColumn(Column):
         self.sums: NDArray[np.float64] | None = None
 
     def values(self, changes: NDArray[np.float32]) -> NDArray[np.float32]:
-        """(steps, names) of what the traced step gave, (steps, names)."""
+        """Return (steps, names) of what the traced step gave, (steps, names)."""
         assert self.sums is not None, "measured before the first step"
         # One after the other, so that it does not depend on how steps are cut into chunks.
         sums = np.cumsum(np.vstack([self.sums, changes.astype(np.float64)]), axis=0)
@@ -205,7 +207,7 @@ class RunningColumn(Column):
 
     @abstractmethod
     def of_sums(self, before: NDArray[np.float64], after: NDArray[np.float64]) -> NDArray[np.float32]:
-        """(steps, names) of the sums before and after each step, (steps, names)."""
+        """Return (steps, names) of the sums before and after each step, (steps, names)."""
 
 
 class DerivedColumn(Column):
@@ -220,7 +222,7 @@ class DerivedColumn(Column):
 
     @abstractmethod
     def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:
-        """(steps, names), of arrays of (steps, names of that argument)."""
+        """Return (steps, names), of arrays of (steps, names of that argument)."""
 
 
 class CumulativeColumn(DerivedColumn):
@@ -236,7 +238,7 @@ class CumulativeColumn(DerivedColumn):
 
     @abstractmethod
     def steps(self, *columns: NDArray[np.float32]) -> NDArray[np.float64]:
-        """What each step adds, (steps, names), of arrays of (steps, names of that argument). A new array."""
+        """Return what each step adds, (steps, names), of arrays of (steps, names of that argument). A new array."""
 
     def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:
         found = self.steps(*columns)

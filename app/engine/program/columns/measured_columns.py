@@ -109,7 +109,9 @@ class UpdateNormColumn(Column):
 
 
 class ScheduleColumns(Column):
-    """What schedules set besides the learning rate of the rest: rates of parts, and other hyperparameters."""
+    """Columns of what schedules set besides the learning rate of the rest: rates of parts, and other
+    hyperparameters.
+    """
 
     place = 10
 
@@ -125,7 +127,7 @@ class ScheduleColumns(Column):
 
 
 class ProcessingColumns(Column):
-    """What gradient processing leaves of each gradient, and what its stages measure."""
+    """Columns of what gradient processing leaves of each gradient, and what its stages measure."""
 
     place = 11
 
@@ -152,7 +154,7 @@ class HeightColumn(Column):
 
 
 class ReplicaColumns(Column):
-    """What the replicas of a step hand over, and what is made of it."""
+    """Columns of what the replicas of a step hand over, and what is made of it."""
 
     place = 13
 
@@ -194,8 +196,8 @@ class MaxAbsColumn(Column):
 
 
 class StaleSecondMomentColumn(Column):
-    """How far each second moment lags behind the square of the gradient: RMS_t = √mean(g² / max(v̂, ε²)), of every
-    variable whose optimizer keeps a moving mean v of g².
+    """Lag of each second moment behind the square of the gradient: RMS_t = √mean(g² / max(v̂, ε²)), of every variable
+    whose optimizer keeps a moving mean v of g².
 
     v is what the step left, with its own g² in it, and v̂ is v corrected for bias where the optimizer corrects: the
     u_t of Wortsman, Dettmers, Zettlemoyer, Morcos, Farhadi and Schmidt 2023, "Stable and low-precision training for
@@ -227,7 +229,7 @@ class ZeroGradientColumn(Column):
 
 
 class TouchedRowsColumn(Column):
-    """How many rows of each table, of any size, a step touches, and the root mean square of what is in them."""
+    """Number of rows of each table, of any size, that a step touches, and the root mean square of what is in them."""
 
     place = 23
 
