@@ -55,7 +55,7 @@ def main(names: list[str], folder: Path = FOLDER, budget: float = BUDGET_SECONDS
 
 
 def run_apart(path: Path, limit: float = LIMIT_SECONDS) -> dict[str, float]:
-    """What the benchmark at `path` measures, in a child process that has `limit` seconds.
+    """Run the benchmark at `path` in a child process that has `limit` seconds, and return what it measures.
 
     Raises `RuntimeError` with the reason where it fails.
     """
@@ -94,7 +94,7 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
 
 
 def seconds(text: str) -> float:
-    """A length of time from the command line, 0 or more."""
+    """Parse a length of time from the command line, 0 or more."""
     length = float(text)
     if not 0 <= length < math.inf:
         raise ValueError

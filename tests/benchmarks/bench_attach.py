@@ -1,4 +1,4 @@
-"""What Attach costs `fit`: steps a second of processor time with it over those without it, in one run.
+"""Cost of Attach for `fit`: steps a second of processor time with it over those without it, in one run.
 
 `ratio_10`: measured every ten steps, not below 0.95; `ratio_1`: at every step, not below 0.80; `ratio_idle`: attached,
 but nobody looks and nothing is recorded; `ratio_replay`: the same, with states kept to go back to. Of a Keras 3 model
@@ -95,7 +95,7 @@ def _fit(callbacks: Sequence[Any]) -> Any:
 
 
 def _example(path: Path) -> Run:
-    """The script at `path` with other callbacks, silent and of more epochs; its model comes back."""
+    """Return the script at `path` with other callbacks, silent and of more epochs; its model comes back."""
     source = re.sub(r"callbacks=\[.*\]", "callbacks=callbacks, shuffle=False", path.read_text())
     source = re.sub(r"epochs=\d+", f"epochs={_EPOCHS}", source.replace("verbose=2", "verbose=0"))
     code = compile(source, str(path), "exec")

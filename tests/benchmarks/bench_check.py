@@ -36,7 +36,7 @@ def measure(names: Sequence[str] = _NAMES) -> dict[str, float]:
 
 
 def _checked(name: str) -> float:
-    """The seconds of one whole check. Raises `RuntimeError` where it does not come to its end."""
+    """Return the seconds of one whole check. Raises `RuntimeError` where it does not come to its end."""
     from optimizers.inspection.contract_check import check
 
     copy = os.fork()

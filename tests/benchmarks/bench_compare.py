@@ -1,4 +1,4 @@
-"""What a frame of fifty runs on one plot costs while it is dragged and zoomed, from recorded numbers to pixels."""
+"""Cost of a frame of fifty runs on one plot while it is dragged and zoomed, from recorded numbers to pixels."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def measure() -> dict[str, float]:
 
 
 def _curve(place: int, *, hued: bool) -> Any:
-    """A run that falls, with noise, as a `RunCurve`."""
+    """Return a run that falls, with noise, as a `RunCurve`."""
     from app.core.recording.telemetry_tables import StepTable
     from widgets.compare.curves import RunCurve
     from widgets.plots.layers import Source

@@ -1,4 +1,4 @@
-"""How soon an edit acts: from the change of a widget in the real window to the first step that used it, in full flight.
+"""Delay of an edit: from the change of a widget in the real window to the first step that used it, in full flight.
 
 The clock starts where the number field is given the key (`press`: where the key was put into the queue of the window,
 which may be painting) and stops where the trainer had made the first step with the new value. Which step that is the
@@ -81,12 +81,12 @@ class Stamps:
 
     def __init__(self, source: Any, feed: Any) -> None:
         self.pressed = self.changed = 0.0
-        """When the key in progress was queued, and when the widget got it."""
+        """Times when the key in progress was queued, and when the widget got it."""
         self.sent: dict[int, tuple[float, float]] = {}
         self.used: dict[int, float] = {}
         self.applied = 0
         self.how: set[str] = set()
-        """How edits came to act; empty where they were live."""
+        """Ways in which edits came to act; empty where they were live."""
         self.scheduled = False
         """The learning rate of a step is that of a schedule."""
         self._acting: list[Any] = []
@@ -123,7 +123,7 @@ class Stamps:
         self._put_frame(frame)
 
     def _check(self, applied: Any, frame: Any) -> None:
-        """The row of the step tells the rate that it was made with."""
+        """Check that the row of the step tells the rate that it was made with."""
         from app.attach.kernel.column_table import LEARNING_RATE
 
         rate = frame.rows[0, frame.columns.index(LEARNING_RATE)]
@@ -166,7 +166,7 @@ class Flight:
         self._stamps.how.clear()
 
     def retraces(self) -> int:
-        """How often a step was traced since the flight settled."""
+        """Return how often a step was traced since the flight settled."""
         return len(self._traces) - self._traced
 
     def edited(self, name: str, times: int) -> list[Edited]:
@@ -258,7 +258,9 @@ class Flight:
         return self._answered(first)
 
     def _answered(self, first: int) -> list[Edited]:
-        """The edits after serial `first`, when the last has acted; a value that another replaced in time never acts."""
+        """Return the edits after serial `first`, when the last has acted; a value that another replaced in time never
+        acts.
+        """
         stamps, last = self._stamps, self._session.serial
         live(lambda: last in stamps.used, _PATIENCE_SECONDS)
         assert stamps.how == {""}, f"not live: {stamps.how}"

@@ -1,4 +1,4 @@
-"""What one frame of six line plots costs, from recorded numbers to painted pixels, with few and with many points."""
+"""Cost of one frame of six line plots, from recorded numbers to painted pixels, with few and with many points."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 _STEPS = 100
-"""Of one scan."""
+"""Number of steps of one scan."""
 
 
 def measure() -> dict[str, float]:
@@ -42,7 +42,7 @@ def measure() -> dict[str, float]:
 
 
 def _scan(training: Any) -> Callable[[], float]:
-    """The steps per second of a scan that trains the same layers from the same weights on the same batches."""
+    """Return the steps per second of a scan that trains the same layers from the same weights on the same batches."""
     import jax
     import jax.numpy as jnp
     import optax

@@ -1,4 +1,4 @@
-"""What is learnt, seen: training at full speed with the decision boundary on screen, and without it."""
+"""Training at full speed with the decision boundary on screen, and without it."""
 
 from __future__ import annotations
 

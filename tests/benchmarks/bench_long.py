@@ -64,7 +64,7 @@ def _window() -> Any:
 
 
 def frames(session: Any, count: int) -> dict[str, Callable[[], Any]]:
-    """A frame of each kind that is recorded, of `count` further steps, as the trainer would send it."""
+    """Return a frame of each kind that is recorded, of `count` further steps, as the trainer would send it."""
     from app.attach.kernel.column_table import LOSS, NOISE_SCALE, QUANTILE
     from app.core.messages.run_description import element_columns
     from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated

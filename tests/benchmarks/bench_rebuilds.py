@@ -1,4 +1,4 @@
-"""What stays in memory of each edit that rebuilds, and of each reset.
+"""Memory that stays of each edit that rebuilds, and of each reset.
 
 `python -m tests.benchmarks rebuilds` measures. TensorFlow keeps what XLA compiles as long as the process lives; what is
 traced is not kept, and what was traced before is used again where it does the same. It also keeps a kernel,

@@ -1,4 +1,4 @@
-"""What a long run leaves in memory: of two minutes; by hand `python -m tests.benchmarks.bench_soak MINUTES`. On Linux.
+"""Memory that a long run leaves: of two minutes; by hand `python -m tests.benchmarks.bench_soak MINUTES`. On Linux.
 
 The real window trains flat out and goes from view to view. Printed are bytes a minute after warm-up: of the process, of
 the record of scalars, and of what neither the record nor the budgets of maps account for.
@@ -66,7 +66,7 @@ def _memory(window: Any) -> dict[str, float]:
 
 
 def _tour(window: Any, seconds: float) -> None:
-    """From view to view for so many seconds."""
+    """Go from view to view for so many seconds."""
     end, place = time.perf_counter() + seconds, 0
     while time.perf_counter() < end:
         window.navigation.show_view(_VIEWS[place % len(_VIEWS)])

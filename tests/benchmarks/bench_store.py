@@ -1,4 +1,4 @@
-"""What recording costs, and how soon what was recorded is on screen.
+"""Cost of recording, and the time until what was recorded is on screen.
 
 `python -m tests.benchmarks store` measures. `python tests/benchmarks/bench_store.py kills 100` kills a program that
 records at so many random instants, and `... mutations 2000` reads so many stores with flipped bytes.

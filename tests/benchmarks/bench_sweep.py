@@ -75,7 +75,7 @@ def measure(runs: int = 4 * _POINTS) -> dict[str, float]:
 
 
 def _swept(cores: list[int], seeds: int) -> dict[str, float]:
-    """A sweep on a worker for each core, which it keeps to."""
+    """Run a sweep on a worker for each core, which it keeps to."""
     ended: list[tuple[float, int]] = []
     spent: list[tuple[float, float]] = []
     runs = _POINTS * seeds
@@ -115,7 +115,7 @@ def _swept(cores: list[int], seeds: int) -> dict[str, float]:
 
 
 def _workers() -> list[psutil.Process]:
-    """The processes that make runs, the oldest first."""
+    """Return the processes that make runs, the oldest first."""
     children = psutil.Process().children(recursive=True)
     return [each for each in children if any("spawn_main" in word for word in each.cmdline())]
 
@@ -128,7 +128,7 @@ def _keep_to(worker: psutil.Process, core: int) -> None:
 
 
 def _message_seconds() -> float:
-    """Of a task that does nothing, there and back, the median."""
+    """Return the median seconds of a task that does nothing, there and back."""
     seconds = []
     with opened_cluster(ClusterOptions(workers=1)) as client:
         for i in range(_MESSAGES):

@@ -47,7 +47,7 @@ def embedding() -> Any:
 
 
 def large_table() -> Any:
-    """A table of 100 000 x 32, and as large a one of contexts."""
+    """Return an experiment with a table of 100 000 x 32, and as large a one of contexts."""
     from app.core.experiment.experiment import Choice, Experiment
 
     values = {"vocabulary": 100_000, "length": 400_000}
@@ -60,7 +60,7 @@ def large_table() -> Any:
 
 
 def _compare_table(experiment: Any) -> float:
-    """Steps per second with the Embedding view open over those of the bare loop."""
+    """Return the steps per second with the Embedding view open over those of the bare loop."""
     from app.engine.program.train_step import StepProgram
     from app.engine.training.training import Training
 

@@ -1,4 +1,4 @@
-"""What it takes to go back to a step of a sample, and what training loses where runs are kept."""
+"""Cost of going back to a step of a sample, and what training loses where runs are kept."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def measure() -> dict[str, float]:
 
 
 def _seconds_to_line(code: str) -> float:
-    """A fresh interpreter until `code` has written a line, by the clock of this process."""
+    """Return the seconds from a fresh interpreter until `code` has written a line, by the clock of this process."""
     begun = time.perf_counter()
     process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
     assert process.stdout is not None
@@ -83,7 +83,7 @@ def show_and_tell() -> None:
 
 
 def _cached_seconds_to_first_point() -> dict[str, float]:
-    """Of processes that share a compile cache, which is empty before the first of them."""
+    """Return the seconds of processes that share a compile cache, which is empty before the first of them."""
     code = "from tests.benchmarks.bench_window import print_first_point; print_first_point(prepared={})"
     seconds = []
     with tempfile.TemporaryDirectory() as root:
@@ -151,7 +151,9 @@ def _flight() -> dict[str, float]:
 
 
 def _seconds_to_first_point(window: Any) -> float:
-    """From Run to the first loss of a window that has been started, as soon as it says that it is ready."""
+    """Return the seconds from Run to the first loss of a window that has been started, as soon as it says that it is
+    ready.
+    """
     from tests.benchmarks.live_window import live
 
     session = window.session
@@ -163,7 +165,7 @@ def _seconds_to_first_point(window: Any) -> float:
 
 
 def _speed(window: Any) -> float:
-    """Steps per second over a few seconds, after settling."""
+    """Return the steps per second over a few seconds, after settling."""
     from tests.benchmarks.live_window import after, live
 
     live(after(_SETTLE_SECONDS))

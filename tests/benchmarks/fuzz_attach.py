@@ -15,7 +15,7 @@ from tests.app.attach.mutating_messages import MESSAGES, mutated
 
 
 def fuzz(count: int, seed: int) -> dict[str, float]:
-    """How many messages were read and refused, and the largest number of bytes in use."""
+    """Return how many messages were read and refused, and the largest number of bytes in use."""
     generator, decoder = random.Random(seed), FrameDecoder()
     for data in MESSAGES:
         decoder.decode(decode(data))

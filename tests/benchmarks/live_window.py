@@ -16,7 +16,7 @@ _SETTLE_SECONDS, _SECONDS = 1.0, 2.0
 
 
 def trained_window(sample: str, plots: Sequence[str] = ()) -> Any:
-    """The window with a sample experiment, training as fast as it goes; `plots` are shown, or those that fit."""
+    """Open the window with a sample experiment, training as fast as it goes; `plots` are shown, or those that fit."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from app.choices.catalogues import catalogues
     from app.choices.shipped import samples
@@ -46,7 +46,7 @@ class _Paintings(QObject):
 
 
 def speeds(window: Any, painted: QWidget) -> tuple[float, float]:
-    """Steps per second, and paintings of a widget per second, after settling."""
+    """Return the steps per second, and paintings of a widget per second, after settling."""
     paintings = _Paintings()
     live(after(_SETTLE_SECONDS))
     painted.installEventFilter(paintings)
@@ -71,6 +71,6 @@ def live(until: Callable[[], bool], patience: float = math.inf) -> None:
 
 
 def after(seconds: float) -> Callable[[], bool]:
-    """Whether so many seconds have passed since now."""
+    """Return a test for whether so many seconds have passed since now."""
     end = time.perf_counter() + seconds
     return lambda: time.perf_counter() >= end

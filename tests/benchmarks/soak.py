@@ -30,7 +30,7 @@ _PATIENCE = 120.0
 
 
 class Lateness(QObject):
-    """How late a timer of the event loop is, in ms, with the time of each tick."""
+    """Lateness of a timer of the event loop, in ms, with the time of each tick."""
 
     def __init__(self) -> None:
         super().__init__()

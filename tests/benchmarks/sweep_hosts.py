@@ -148,7 +148,9 @@ def obstacle() -> str:
 
 
 def rate_of(count: int, share: float, seconds: float) -> tuple[float, float]:
-    """Runs a second of `count` hosts, each with this share of a core, and the cores that they had in fact."""
+    """Return the runs a second of `count` hosts, each with this share of a core, and the cores that they had in
+    fact.
+    """
     ended: list[float] = []
     ready = threading.Event()
 
@@ -182,13 +184,13 @@ def rate_of(count: int, share: float, seconds: float) -> tuple[float, float]:
 
 
 def _processor_seconds(hosts: Hosts) -> float:
-    """Of all workers together, so far."""
+    """Return the processor seconds of all workers together, so far."""
     return sum(sum(psutil.Process(each.pid).cpu_times()[:2]) for each in hosts.workers)
 
 
 def endures(count: int = 3) -> dict[str, float]:
-    """A sweep of 128 runs of which one host loses its network for a while and another one its worker for good; how many
-    runs are complete, and how many have the bits that they have here.
+    """Run a sweep of 128 runs of which one host loses its network for a while and another one its worker for good;
+    return how many runs are complete, and how many have the bits that they have here.
     """
     notes: list[str] = []
     made = 0
@@ -250,7 +252,7 @@ def _runner(seeds: int, store: Path, hosts: Hosts, hear: object) -> SweepRunner:
 
 
 def _recorded(store: Path) -> dict[tuple[float, int], np.ndarray]:
-    """The losses of every run, by its rate and seed."""
+    """Return the losses of every run, by its rate and seed."""
     with Store(store) as database:
         runs = [each for each in database.runs() if each.status == "finished"]
         return {
@@ -282,7 +284,7 @@ def _settings() -> dict[str, str]:
 
 
 def _controller() -> Path | None:
-    """Where control groups for cores are made."""
+    """Return where control groups for cores are made."""
     for folder in (Path("/sys/fs/cgroup/cpu"), Path("/sys/fs/cgroup")):
         if (folder / "cpu.cfs_quota_us").exists() or (folder / "cgroup.subtree_control").exists():
             return folder

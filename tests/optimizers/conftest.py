@@ -1,4 +1,4 @@
-"""What the tests of optimizers share."""
+"""Helpers of the tests of optimizers."""
 
 from __future__ import annotations
 

@@ -55,13 +55,13 @@ def reference_of(file: Path) -> ModuleType:
 
 
 def twin_of(file: Path) -> type[LibraryOptimizer]:
-    """The same algorithm in the library."""
+    """Return the same algorithm in the library."""
     return optimizer_of(parts(file)[0])
 
 
 @cache
 def own_defaults(file: Path) -> Values:
-    """What the constructor's hyperparameters are unless given."""
+    """Return the defaults of the constructor's hyperparameters."""
     (written,) = read_source(file).classes
     parameters = written.signature.parameters.values()
     base = ("name", "use_locking")
@@ -79,7 +79,7 @@ def cases() -> list[Any]:
 
 
 def in_float32(values: Values) -> Values:
-    """The rate as each contract keeps it."""
+    """Return the values with the rate as each contract keeps it."""
     return {**values, "learning_rate": float(np.float32(values["learning_rate"]))}
 
 
@@ -100,7 +100,7 @@ def stepper(optimizer: OptimizerHost, variables: list[Any], *, sparse: bool = Tr
 
 
 def bare_stepper(file: Path, optimizer: Any, variables: list[Any]) -> tuple[Runner, list[tf.Variable]]:
-    """Steps of an optimizer that nobody hosts, and the variables as TensorFlow has them."""
+    """Return the steps of an optimizer that nobody hosts, and the variables as TensorFlow has them."""
     tensors = [v.value for v in variables]
     if parts(file)[1] != "Keras 3":
         return FEW.runner(lambda g, v: optimizer.apply_gradients(list(zip(g, v, strict=True))), tensors), tensors
@@ -109,7 +109,7 @@ def bare_stepper(file: Path, optimizer: Any, variables: list[Any]) -> tuple[Runn
 
 
 def reference(file: Path, values: Values) -> Base:
-    """The reference of the algorithm after all steps."""
+    """Return the reference of the algorithm after all steps."""
     made: Base = reference_of(file).Reference(FEW.weights(), **in_float32({**twin_of(file).defaults, **values}))
     FEW.step(made, 0, STEPS)
     return made

@@ -20,7 +20,7 @@ from tests.translations.source_texts import source_texts
 
 
 def main() -> int:
-    """The exit status: 1 where a text has no translation yet."""
+    """Update the catalogues and return the exit status: 1 where a text has no translation yet."""
     texts = [*source_texts(), *sentence_texts()]
     missing = 0
     for language in LANGUAGES:

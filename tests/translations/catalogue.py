@@ -30,7 +30,9 @@ class Catalogue:
 
     @classmethod
     def read(cls, path: Path) -> Catalogue:
-        """A translation that is marked unfinished counts as none. Raises `OSError`, `ET.ParseError`."""
+        """Read a catalogue; a translation that is marked unfinished counts as none. Raises `OSError`,
+        `ET.ParseError`.
+        """
         tree = ET.parse(path).getroot()
         translations = {}
         for context in tree.iter("context"):
@@ -84,12 +86,12 @@ class Catalogue:
 
 
 def source_path(language: str) -> Path:
-    """The file that a translator works in."""
+    """Return the file that a translator works in."""
     return FOLDER / f"slotscope_{language}.ts"
 
 
 def sentences_path(language: str) -> Path:
-    """The file that `app.core.text.sentences` reads."""
+    """Return the file that `app.core.text.sentences` reads."""
     return FOLDER / f"sentences_{language}.json"
 
 

@@ -33,7 +33,7 @@ _TOLD_BY_A_TRAINING = (
     *("kernel/column_table", "kernel/training_recording", "kernel/recording_file", "kernel/rendezvous"),
     *("past_steps", "tap", "terminal", "training_diagnostics", "training_orders", "watched_variable"),
 )
-"""What the window hears of one that it is attached to; the others' sentences are for its terminal."""
+"""Modules whose sentences the window hears from an attached training; the others' sentences are for its terminal."""
 FOLDERS = (
     *(
         "app/core",
@@ -55,7 +55,7 @@ FOLDERS = (
     "widgets/runs_table/filter.py",
 )
 DESCRIBED = ("app/panels/plots/", "app/panels/plotting/plot_description.py")
-"""Whose texts have a context of their own."""
+"""Modules whose texts have a context of their own."""
 
 CODE = (
     "app/engine/script/",
@@ -63,9 +63,11 @@ CODE = (
     "optimizers/source/names/",
     "optimizers/update_equations/",
 )
-"""Where most literals are source code or mathematics: only what is handed to an error or a note is a sentence."""
+"""Modules where most literals are source code or mathematics: only what is handed to an error or a note is a
+sentence.
+"""
 EQUATIONS = ("optimizers/library/", "optimizers/update_equations/")
-"""Where terms of an update are written, with notes behind `# `."""
+"""Modules where terms of an update are written, with notes behind `# `."""
 SPEAKS = re.compile(
     r"(Error|Fault|Exportable|Portable|NoEquations|Warning|Refused|Failed)$|^(Note|log|fault|warn|append|add|_?report|"
     r"_?note|_?fail|_?add_message|_?add_log_line|objection|unknown|_?unknown)$"
@@ -102,9 +104,9 @@ COUNTS = tuple(
     for noun in ("class", "column", "document", "feature", "item", "pair", "point", "rating", "target", "token", "user")
     for ending in ("", "es" if noun == "class" else "s")
 ) + tuple(f"{{0}} {verdict}" for verdict in ("passed", "failed", "warned", "skipped", "not reproduced", *_SWEPT))
-"""How many there are of what data are made of, and of verdicts, which is put together of a number and a word."""
+"""Counts of what data are made of, and of verdicts, which are put together of a number and a word."""
 CHANCE = " (p = {0})"
-"""What a verdict ends with, which has no word."""
+"""End of a verdict, which has no word."""
 LIBRARIES = {
     "argparse": (
         "usage: ", "options", "positional arguments", "show this help message and exit",
@@ -130,7 +132,7 @@ LIBRARIES = {
         "Invalid initial character for a key part",
     ),
 }  # fmt: skip
-"""What libraries say where a sentence of the program repeats it, or the command line prints it."""
+"""Texts of libraries where a sentence of the program repeats them, or the command line prints them."""
 MOST = 24
 """Templates that one expression may give; where there would be more, its parts are texts of their own."""
 
@@ -140,7 +142,7 @@ Form = tuple["str | None", ...]
 
 @dataclass(frozen=True, slots=True)
 class _Scope:
-    """What the names of a function or module stand for, where that is a written text or one of two."""
+    """Meanings of the names of a function or module, where that is a written text or one of two."""
 
     names: dict[str, ast.expr]
 
@@ -159,7 +161,9 @@ class _Scope:
 
 
 def _statements(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Those of `body` and all within them. Their expressions, which are most of it, are not gone through."""
+    """Yield the statements of `body` and all within them. Their expressions, which are most of it, are not gone
+    through.
+    """
     for each in body:
         yield each
         for name in ("body", "orelse", "finalbody", "handlers", "cases"):
@@ -167,12 +171,12 @@ def _statements(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
 
 
 def sentence_texts(root: Path = ROOT) -> list[SourceText]:
-    """The templates of all sentences, in the order of their files."""
+    """Return the templates of all sentences, in the order of their files."""
     return sorted({each for each, _ in sentence_lines(root)})
 
 
 def sentence_lines(root: Path = ROOT) -> Iterator[tuple[SourceText, int]]:
-    """The same with the line where each is written."""
+    """Yield the templates with the line where each is written."""
     files = [path for place in FOLDERS for path in _files(root / place)]
     translated_by_qt = {(each.text, each.file) for each in source_texts(root)}
     for path in [*files, *sorted((root / "app").glob("*.py"))]:
@@ -196,8 +200,8 @@ def _files(place: Path) -> list[Path]:
 
 
 def _documentation() -> Iterator[tuple[str, str]]:
-    """What forms and lists show of docstrings: the first paragraph, and one on each argument. Of those of Keras and
-    TensorFlow each sentence is a text, for their paragraphs are put together from the same ones.
+    """Yield what forms and lists show of docstrings: the first paragraph, and one on each argument. Of those of Keras
+    and TensorFlow each sentence is a text, for their paragraphs are put together from the same ones.
     """
     for parameter in (*SETTINGS.values(), *REPLICA_SETTINGS.values(), EVERY):
         if is_prose(parameter.help):
@@ -230,7 +234,7 @@ def _documentation() -> Iterator[tuple[str, str]]:
 
 
 def equation_notes(code: str) -> set[str]:
-    """What is read below an equation: the comment at the end of a term, or what is put there."""
+    """Yield the notes below an equation: the comment at the end of a term, or what is put there."""
     literals = {each.value for each in ast.walk(ast.parse(code)) if isinstance(each, ast.Constant)}
     found = (
         re.search(r"(?:(?:^|\s)# |^)([A-Z][\w ]+'s? convention: .+\.|Keras [\d.]+ reads .+\.)$", str(each))
@@ -240,7 +244,7 @@ def equation_notes(code: str) -> set[str]:
 
 
 def templates_of(code: str, file: str) -> Iterator[tuple[str, int]]:
-    """The templates of one file's source `code`, with their lines."""
+    """Yield the templates of one file's source `code`, with their lines."""
     yield from _Module(ast.parse(code), file).found()
 
 
@@ -302,7 +306,7 @@ class _Module:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Whether what is written here is a sentence, and whether a single word would be one."""
+    """Place in the source: whether what is written here is a sentence, and whether a single word would be one."""
 
     heard: bool
     title: bool = False
@@ -313,7 +317,9 @@ def _name_of(function: ast.expr) -> str:
 
 
 def _is_silent(function: ast.expr) -> bool:
-    """Whether nobody reads what it is given: not so of `translate`, but of Qt's, whose texts are found elsewhere."""
+    """Return whether nobody reads what a function is given: not so of `translate`, but of Qt's, whose texts are found
+    elsewhere.
+    """
     name = _name_of(function)
     if name == "format" and isinstance(function, ast.Attribute) and _is_text(function.value):
         return False
@@ -321,7 +327,7 @@ def _is_silent(function: ast.expr) -> bool:
 
 
 def _is_text(node: ast.AST) -> bool:
-    """Whether it is a text of which some is written out."""
+    """Return whether a node is a text of which some is written out."""
     match node:
         case ast.Constant(value=str()) | ast.JoinedStr():
             return True
@@ -335,7 +341,7 @@ def _is_text(node: ast.AST) -> bool:
 
 
 def _is_written(node: ast.AST) -> bool:
-    """Whether it can be texts alone that are written out."""
+    """Return whether a node can be texts alone that are written out."""
     match node:
         case ast.Constant(value=str()):
             return True
@@ -345,7 +351,7 @@ def _is_written(node: ast.AST) -> bool:
 
 
 def _forms(node: ast.expr, scope: _Scope, left: list[ast.expr]) -> list[Form]:
-    """What it can be; `left` takes the expressions that are put in."""
+    """Return the texts that a node can be; `left` takes the expressions that are put in."""
     match node:
         case ast.Constant(value=str(text)):
             return [_of_format(text)]
@@ -369,7 +375,7 @@ def _forms(node: ast.expr, scope: _Scope, left: list[ast.expr]) -> list[Form]:
 
 
 def _filled(node: ast.expr, left: list[ast.expr]) -> Form:
-    """That of `%` and `format`; of anything else, what is put in."""
+    """Return the text of `%` and `format`; of anything else, what is put in."""
     match node:
         case ast.BinOp(op=ast.Mod(), left=ast.Constant(value=str(text)), right=right):
             left.append(right)
@@ -443,7 +449,7 @@ _WORD = re.compile(r"(?<![\w{.])[A-Za-z][a-z']*[a-z](?![\w(}=]|\.\w)")
 
 
 def is_prose(template: str) -> bool:
-    """Whether a template is text that a person reads, not a name, a pattern or code."""
+    """Return whether a template is text that a person reads, not a name, a pattern or code."""
     written = re.sub(r"\{\d+\}", " 0 ", template)
     if not re.search(r"\s", template):
         return False
@@ -456,5 +462,5 @@ def is_prose(template: str) -> bool:
 
 
 def is_title(template: str) -> bool:
-    """Whether a template is a single word, such as the title of a column."""
+    """Return whether a template is a single word, such as the title of a column."""
     return re.fullmatch(r"[A-Za-z][a-z-]+", template) is not None and template not in ("bold", "dim", "fold")

@@ -38,7 +38,7 @@ context is "Plots".
 """
 PLOTS = ("app/panels/plots/", "app/panels/plotting/")
 _TRANSLATES = re.compile(r"\b_?tr\(|QCoreApplication|QT_TRANSLATE_NOOP|plot_text")
-"""What a file has that translates anything; to look through one takes far longer than to find that it has none."""
+"""Pattern of a file that translates anything; to look through one takes far longer than to find that it has none."""
 
 
 @dataclass(frozen=True, order=True)
@@ -56,8 +56,8 @@ class UnfindableText(Exception):
 
 @cache
 def source_texts(root: Path = ROOT) -> tuple[SourceText, ...]:
-    """The texts of all files of `app` and `widgets`, in the order of their contexts. They are read once: that takes
-    seconds.
+    """Return the texts of all files of `app` and `widgets`, in the order of their contexts. They are read once: that
+    takes seconds.
 
     Raises `UnfindableText` with file and line of a translation whose text or context is not written out.
     """
@@ -67,7 +67,7 @@ def source_texts(root: Path = ROOT) -> tuple[SourceText, ...]:
 
 
 def texts_of(code: str, file: str) -> Iterator[SourceText]:
-    """The texts of the source `code` of one file. Raises `UnfindableText`."""
+    """Yield the texts of the source `code` of one file. Raises `UnfindableText`."""
     if file.startswith(PLOTS) or _TRANSLATES.search(code):
         yield from _Module(ast.parse(code), file).texts()
 
@@ -169,7 +169,7 @@ def _written(node: ast.expr) -> str | None:
 
 
 def _texts_written(node: ast.expr) -> list[str]:
-    """The texts that `node` can be, where each is written out; none where one is not."""
+    """Return the texts that `node` can be, where each is written out; none where one is not."""
     if isinstance(node, ast.IfExp):
         one, other = _texts_written(node.body), _texts_written(node.orelse)
         return one + other if one and other else []

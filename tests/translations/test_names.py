@@ -34,7 +34,7 @@ def pages(language: str) -> list[Path]:
 
 @cache
 def translated(language: str) -> dict[str, set[str]]:
-    """The translations of each English text."""
+    """Return the translations of each English text."""
     found: dict[str, set[str]] = {}
     for (_, english), text in catalogue(language).translations.items():
         if text:
@@ -74,7 +74,7 @@ def title_of(page: Path) -> str:
 
 @pytest.fixture(params=LANGUAGES)
 def headings(qapp, request):
-    """The headings of lists to choose from, in a language."""
+    """Return the headings of lists to choose from, in a language."""
     translation.use(request.param)
     found = catalogues()
     items = [

@@ -32,7 +32,7 @@ def test_a_page_is_translated_and_says_the_same(name: str, language: str) -> Non
 
 
 def written(page: str) -> Counter[str]:
-    """What is the same in each language, and how often; a line may break within a number."""
+    """Count what is the same in each language; a line may break within a number."""
     return Counter(SAME_IN_EACH.findall(" ".join(LINK.sub("]", page).split())))
 
 

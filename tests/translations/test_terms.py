@@ -197,7 +197,7 @@ ELSEWISE = {
         "takes a moment",
     ),
 }
-"""What a text has in which such a word is no term."""
+"""Texts in which such a word is no term."""
 WRONG = {
     "zh_CN": {
         "(?:[的之取其以到对在]|^)根(?![据本号])": "平方根; 根号, and 逆根 of a matrix, are right",
@@ -266,7 +266,7 @@ WRONG = {
 }
 """By language: another word for a term, as a regular expression, and what says it; in lessons and pages, too."""
 WHOLE = {"zh_CN": (), "bn": ("হল|হত",)}
-"""Of these, words that stand within others."""
+"""Words that count only as whole words, as they stand within others."""
 ALLOWED = {"zh_CN": ("槽位（插槽）",), "bn": ("দুই চলকের",)}
 
 

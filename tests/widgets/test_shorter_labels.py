@@ -1,4 +1,4 @@
-"""Where a line has no room it is said in fewer words before it is cut."""
+"""Shorter forms of lines without room: fewer words before a cut."""
 
 from __future__ import annotations
 

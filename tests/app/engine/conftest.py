@@ -1,4 +1,4 @@
-"""What a test of the engine trained with serves the next one."""
+"""Trainings of the engine that one test hands to the next."""
 
 from __future__ import annotations
 

@@ -20,8 +20,9 @@ from app.engine.program.train_step import StepProgram
 from app.engine.training.training import Training
 
 ROUNDING = 1e-5
-"""What the rounding of float32 comes to in a hundred steps where the run is compiled by XLA, which rounds otherwise.
-A run whose gradients are sparse is not compiled: there every bit is the same."""
+"""Rounding of float32 in a hundred steps where the run is compiled by XLA, which rounds otherwise. A run whose
+gradients are sparse is not compiled: there every bit is the same.
+"""
 # Runs every script that it is told of, and prints the losses; nothing of ours may be found there.
 _RUNNER = """
 import contextlib, importlib, io, json, sys, traceback
@@ -45,7 +46,7 @@ print(json.dumps(found))
 
 
 class Printed(dict[str, list[float] | str]):
-    """What each script printed, by name: losses, or why it failed."""
+    """Output of each script by name: losses, or why it failed."""
 
     def losses(self, name: str) -> list[float]:
         found = self[name]
@@ -54,7 +55,9 @@ class Printed(dict[str, list[float] | str]):
 
 
 def asked(request: pytest.FixtureRequest, *further: str) -> list[str]:
-    """The names that this session's tests of the module are about, and `further` ones: no other script is made."""
+    """Return the names that this session's tests of the module are about, and `further` ones: no other script is
+    made.
+    """
     found = dict.fromkeys(further)
     for item in request.session.items:
         if isinstance(item, pytest.Function) and item.path == request.path and hasattr(item, "callspec"):
@@ -64,7 +67,7 @@ def asked(request: pytest.FixtureRequest, *further: str) -> list[str]:
 
 
 def losses_of_scripts(folder: Path, scripts: Mapping[str, str], steps: Mapping[str, int]) -> Printed:
-    """The losses that each script prints; written into `folder` first."""
+    """Return the losses that each script prints; written into `folder` first."""
     for name, text in scripts.items():
         (folder / f"{name}.py").write_text(text, encoding="utf-8")
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
@@ -87,7 +90,7 @@ def forms_of(training: Training) -> dict[str, StepForm]:
 
 
 def losses_of_run(training: Training, steps: int, *, compiled: bool, chunk: int = 10) -> NDArray[np.float32]:
-    """Those of a fresh training. The loss alone: to trace all that a run measures takes seconds."""
+    """Return the losses of a fresh training. The loss alone: to trace all that a run measures takes seconds."""
     program = StepProgram(
         training.problem, training.bindings, training.assembly.chain, compiled=compiled,
         merge=training.active_experiment.merge_repeated, dense=training.active_experiment.dense_gradients,

@@ -1,4 +1,4 @@
-"""What is measured on demand, against NumPy: a dense Hessian, gradients of single rows, differences of weights."""
+"""Measurements on demand, against NumPy: a dense Hessian, gradients of single rows, differences of weights."""
 
 from __future__ import annotations
 

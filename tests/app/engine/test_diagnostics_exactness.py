@@ -1,4 +1,4 @@
-"""What is measured on demand changes no bit of the run, compiled with XLA or not."""
+"""Exactness of runs with measurements on demand: no bit changes, compiled with XLA or not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What diagnostics say of weights and slots, against NumPy on copies of them and closed forms."""
+"""Diagnostics of weights and slots, against NumPy on copies of them and closed forms."""
 
 from __future__ import annotations
 

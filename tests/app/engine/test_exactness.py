@@ -28,7 +28,9 @@ PROBLEMS = {
     ),
 }
 SPARSE_FIRST = ("sparse", "dense")
-"""Where each test builds a training: that of the sparse one is not compiled by XLA, which takes most of the time."""
+"""Problems in the order in which each test builds a training: the sparse one is not compiled by XLA, which takes most
+of the time.
+"""
 STEPS = 60
 
 
@@ -48,7 +50,7 @@ def trained(training: Training, lengths: list[int], stride: int = 16) -> list[np
 
 @functools.cache
 def shared(problem: str) -> tuple[Training, Snapshot, list[np.ndarray]]:
-    """A training that is built and traced once, its start, and what 60 steps in one chunk make of it."""
+    """Return a training that is built and traced once, its start, and what 60 steps in one chunk make of it."""
     training = Training(PROBLEMS[problem])
     start = training.snapshot()
     return training, start, trained(training, [STEPS])

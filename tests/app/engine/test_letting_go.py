@@ -1,4 +1,4 @@
-"""What is built again takes the place of what was there before: nothing of that is held any more."""
+"""Release of what is replaced: nothing of what was there before is held any more."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def without_xla() -> Iterator[None]:
 
 @pytest.fixture
 def traced(monkeypatch: pytest.MonkeyPatch) -> list[weakref.ref]:
-    """The graph of every loop that is traced."""
+    """Collect the graph of every loop that is traced."""
     found: list[weakref.ref] = []
 
     def noted(owner: object) -> None:

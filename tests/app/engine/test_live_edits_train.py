@@ -49,7 +49,7 @@ def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """What a run carries after `step` steps."""
+    """State that a run carries after `step` steps."""
 
     step: int
     weights: tuple[NDArray[Any], ...]
@@ -61,7 +61,7 @@ class Stand:
         return Stand(training.step, weights, training.hosted.state())
 
     def started(self, experiment: Experiment) -> Training:
-        """A run that starts here, with an optimizer constructed as `experiment` has it."""
+        """Return a run that starts here, with an optimizer constructed as `experiment` has it."""
         training = Training(experiment)
         for variable, array in zip(training.problem.variables, self.weights, strict=True):
             variable.assign(array)

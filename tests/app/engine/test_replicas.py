@@ -152,14 +152,14 @@ def trained(experiment: Experiment, steps: int = 12, **replicas: Any) -> Trainin
 
 @dataclasses.dataclass(frozen=True)
 class Alone:
-    """What one device gives: weights after some steps, and the columns of the next."""
+    """Result of one device: weights after some steps, and the columns of the next."""
 
     weights: list[NDArray[np.float32]]
     row: dict[str, float]
 
 
 def alone(experiment: Experiment, steps: int) -> Alone:
-    """Of one device; made once."""
+    """Return the result of one device; made once."""
     key = f"{experiment} {steps}"
     if key not in _ALONE:
         training = Training(experiment)
@@ -181,7 +181,7 @@ def columns(training: Training, stride: int = 4) -> dict[str, float]:
 
 
 def four_columns(paths: Sequence[str]) -> list[str]:
-    """What four replicas add to every row."""
+    """Return the columns that four replicas add to every row."""
     own = [kind(i) for kind in (REPLICA_LOSS, REPLICA_GRADIENT_NORM) for i in range(4)]
     own += [REPLICA_GRADIENT_NORM(i, path) for path in paths for i in range(4)]
     return [REPLICA_SUM, REPLICA_MEAN, REPLICA_RECEIVED, REPLICA_TRUE, REPLICA_FACTOR, *own]

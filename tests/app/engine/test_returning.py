@@ -53,7 +53,7 @@ BASE = Experiment(
 
 @pytest.fixture(scope="module", autouse=True)
 def without_xla() -> Iterator[None]:
-    """A run is built and traced once for all tests of its experiment."""
+    """Run without XLA; a run is built and traced once for all tests of its experiment."""
     with steps_without_xla(reuse=True):
         yield
 
@@ -250,7 +250,7 @@ WATCHING = dataclasses.replace(
 
 
 def weights(*commands: object) -> np.ndarray:
-    """What the first variable holds in the end."""
+    """Return what the first variable holds in the end."""
     looked = Talk(*commands).of(TensorSnapshot)[-1]
     return looked.views[0].weight.cells
 
@@ -292,7 +292,7 @@ def test_what_is_watched_again_until_it_breaks_stands_as_it_stood_when_it_broke(
 
 
 class Pushing(Inbox):
-    """When a seek is read, another one comes."""
+    """Inbox into which another seek comes when one is read."""
 
     pushed = False
 

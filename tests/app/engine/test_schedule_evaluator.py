@@ -1,4 +1,4 @@
-"""What a schedule of a training of another process gives is what it would give here."""
+"""Schedules of a training of another process: they give what they would give here."""
 
 from __future__ import annotations
 

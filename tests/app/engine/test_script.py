@@ -81,7 +81,7 @@ def names(request: pytest.FixtureRequest) -> list[str]:
 
 @pytest.fixture(scope="module")
 def printed(names: list[str], tmp_path_factory: pytest.TempPathFactory) -> Printed:
-    """The losses that each script prints."""
+    """Return the losses that each script prints."""
     scripts = {name: exported(name) for name in names}
     return losses_of_scripts(tmp_path_factory.mktemp("scripts"), scripts, {name: CASES[name][1] for name in names})
 

@@ -32,7 +32,7 @@ def uncompiled() -> Iterator[None]:
 
 
 def paths(training: Training, steps: int, most: int = 16) -> np.ndarray:
-    """The columns of path lengths in so many steps, made in chunks of at most so many."""
+    """Return the columns of path lengths in so many steps, made in chunks of at most so many."""
     places = [training.step_columns.index(name) for name in path_lengths(training.variables)]
     rows, last = [], training.step + steps
     while training.step < last:

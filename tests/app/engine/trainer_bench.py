@@ -23,7 +23,9 @@ class TrainerBench:
         self.frames.append(frame)
 
     def obey(self, *commands: Any) -> list[Any]:
-        """What is published until nothing runs and everything that is due at a pause is measured."""
+        """Obey commands, and return what is published until nothing runs and everything that is due at a pause is
+        measured.
+        """
         published = len(self.frames)
         for command in commands:
             self.trainer.handle(command, self.inbox)
@@ -33,7 +35,7 @@ class TrainerBench:
         return self.frames[published:]
 
     def obey_in_turn(self, *commands: Any) -> list[Any]:
-        """As `obey`, each command when nothing runs any more."""
+        """Obey as `obey`, each command when nothing runs any more."""
         return [frame for command in commands for frame in self.obey(command)]
 
     @property

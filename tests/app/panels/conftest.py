@@ -86,7 +86,7 @@ def shown_window(qapp: QApplication) -> Iterator[Window]:
 
 @pytest.fixture
 def unopened(shown_window: Window, qtbot: QtBot) -> Bench:
-    """The window as the test before left it, for fixtures that begin with an experiment of their own."""
+    """Return the window as the test before left it, for fixtures that begin with an experiment of their own."""
     bench = Bench(shown_window, qtbot)
     # What could not be loaded shows no run.
     bench.until(lambda: bench.session.run.built is not None or bench.session.run.state.status == "broken")
@@ -95,6 +95,6 @@ def unopened(shown_window: Window, qtbot: QtBot) -> Bench:
 
 @pytest.fixture
 def bench(unopened: Bench) -> Bench:
-    """The window with the small experiment at step 0."""
+    """Open the window with the small experiment at step 0."""
     unopened.begin()
     return unopened

@@ -46,7 +46,7 @@ def press(key: Qt.Key) -> QWidget:
 
 
 def nameless(top: QWidget) -> list[str]:
-    """What takes a press, a key or text in a window, and is called nothing."""
+    """Return what takes a press, a key or text in a window, and has no name."""
     every = [each for each in (top, *top.findChildren(QWidget)) if takes_input(each) and not name_of(each).strip()]
     return [f"{type(each).__name__} in {type(each.parentWidget()).__name__}" for each in every]
 
@@ -63,7 +63,7 @@ def takes_input(widget: QWidget) -> bool:
 
 
 def takes_clicks(widget: QWidget) -> bool:
-    """Whether a class of the program says what a press does."""
+    """Return whether a class of the program says what a press does."""
     own = [each for each in type(widget).__mro__ if each.__module__.startswith(("widgets.", "app."))]
     return any("mousePressEvent" in vars(each) or "mouseReleaseEvent" in vars(each) for each in own)
 

@@ -28,7 +28,7 @@ CLIPPED, KEPT = "clipped/clip_by_norm", "kept/clip_by_norm"
 
 @pytest.fixture
 def selection(qapp) -> Selection:
-    """What is looked at in a session whose worker has not started; frames are handed to it."""
+    """Return the selection of a session whose worker has not started; frames are handed to it."""
     return Selection(Session(catalogues(), Experiment()))
 
 
@@ -41,7 +41,7 @@ def build(selection: Selection, *series: str, stages: tuple[Choice, ...] = ()) -
 
 
 def give(session: Session, **columns: np.ndarray) -> None:
-    """Steps with these columns; `__` stands for the slash in a name."""
+    """Give steps with these columns; `__` stands for the slash in a name."""
     named = {name.replace("__", "/"): values for name, values in columns.items()}
     count = len(next(iter(named.values())))
     rows = {LOSS: np.ones(count), METRIC: np.ones(count), **named}

@@ -1,4 +1,4 @@
-"""What is on screen belongs to one run: while another one is built, nothing of the run before is shown."""
+"""Content of the screen, which belongs to one run: while another one is built, nothing of the run before is shown."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Mine(keras.optimizers.SGD):
 
 @pytest.fixture
 def building(bench: Bench, tmp_path: Path):
-    """A window that showed a run of Adam, and builds an experiment with an optimizer of a person's."""
+    """Open a window that showed a run of Adam, and builds an experiment with an optimizer of a person's."""
     bench.open(optimizer=Choice("Adam"))
     bench.run(5)
     file, gate = tmp_path / "mine.py", tmp_path / "gate"

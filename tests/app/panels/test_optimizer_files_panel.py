@@ -44,7 +44,9 @@ class Other(keras.optimizers.Optimizer):
 
 @pytest.fixture(autouse=True)
 def no_process(bench, monkeypatch):
-    """The editor, which opens where a file has a fault, checks nothing here: the process has tests of its own."""
+    """Keep the editor, which opens where a file has a fault, from checking anything: the process has tests of its
+    own.
+    """
     monkeypatch.setattr(CheckerClient, "prestart", lambda self: None)
     monkeypatch.setattr(CheckerClient, "titles", {})
     monkeypatch.setattr(CheckerClient, "check", lambda *args, **kwargs: 1)
@@ -297,7 +299,7 @@ def enter(window, data: QMimeData) -> bool:
 
 
 def veils(window) -> list[DropVeil]:
-    """What lies over the window and says what a drop does."""
+    """Return what lies over the window and says what a drop does."""
     return [veil for veil in window.findChildren(DropVeil) if veil.isVisible()]
 
 

@@ -14,7 +14,7 @@ SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModi
 
 @pytest.fixture
 def measured(bench):
-    """The window at step 40, without cursors."""
+    """Open the window at step 40, without cursors."""
     bench.run(40)
     bench.window.refresh()
     yield bench

@@ -42,7 +42,7 @@ STEPS = 40
 
 
 def told(word: str, place: int, experiment: Experiment) -> tuple[Built, Steps]:
-    """What was built, and steps whose every number is of this run alone."""
+    """Return what was built, and steps whose every number is of this run alone."""
     variables = (
         VariableInfo(f"{word}/kernel", (4, 3 + place), "float32"),
         VariableInfo(f"{word}/bias", (3,), "float32"),
@@ -135,12 +135,12 @@ class Bench:
 
 
 def show_built(bench: Bench, word: str, place: int) -> None:
-    """The window's own run, paused in its past."""
+    """Show the window's own run, paused in its past."""
     bench.show_own(own(bench.session, word, place))
 
 
 def show_running(bench: Bench, word: str, place: int) -> None:
-    """The same while it trains."""
+    """Show the window's own run while it trains."""
     run = own(bench.session, word, place)
     run.timeline.step, run.state = STEPS, State("running", STEPS)
     bench.show_own(run)
@@ -173,7 +173,7 @@ def show_stored(bench: Bench, word: str, place: int) -> None:
 
 
 def show_training(bench: Bench, word: str, place: int) -> None:
-    """A training of another process."""
+    """Show a training of another process."""
     bench.show_attached(attached(word, place, "attached"))
 
 
@@ -183,7 +183,7 @@ def show_ended(bench: Bench, word: str, place: int) -> None:
 
 
 def show_file(bench: Bench, word: str, place: int) -> None:
-    """A saved model."""
+    """Show a saved model."""
     bench.show_attached(read_saved_model(CHECKPOINT))
 
 
@@ -209,7 +209,9 @@ def bench(window: Window, qtbot: QtBot) -> Bench:
 
 
 def texts(top: QWidget) -> set[str]:
-    """What can be read, pointed at or heard of the window: texts, tooltips and accessible names of all that is seen."""
+    """Return what can be read, pointed at or heard of the window: texts, tooltips and accessible names of all that is
+    seen.
+    """
     found: set[str] = set()
     for each in (top, *top.findChildren(QWidget)):
         if each.isVisibleTo(top):

@@ -1,4 +1,4 @@
-"""What installed packages declare is found without importing them; what is broken is left out with a sentence."""
+"""Discovery of what installed packages declare, without importing them; what is broken is left out with a sentence."""
 
 from __future__ import annotations
 

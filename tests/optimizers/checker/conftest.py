@@ -1,4 +1,4 @@
-"""What the tests of the checker share."""
+"""Helpers of the tests of the checker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a finding advises fits the contract and blames nobody for what a base cannot do."""
+"""Advice of findings: it fits the contract and blames nobody for what a base cannot do."""
 
 from __future__ import annotations
 

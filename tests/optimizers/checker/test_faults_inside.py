@@ -1,4 +1,4 @@
-"""What an optimizer inside another does wrong is said of it by name, and not of the one that holds it."""
+"""Faults of an optimizer inside another: they are reported by its name, and not of the one that holds it."""
 
 from __future__ import annotations
 

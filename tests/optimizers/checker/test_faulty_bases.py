@@ -1,4 +1,4 @@
-"""What a base does wrong is said of the base, and what a class does wrong itself of the class."""
+"""Faults of a base, reported of the base, and those of a class itself of the class."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What fails of the optimizers that are there is known, and explained: everything else would be a false alarm.
+"""Known and explained failures of the existing optimizers: everything else would be a false alarm.
 
 A few are looked at here by all rules; `tests/benchmarks/false_alarms.py` looks at every one of the catalogue.
 """

@@ -17,7 +17,7 @@ from optimizers.inspection.contract_check import all_rules, check, titles
 PLANTED = sorted((Path(__file__).parent / "planted").glob("*.py"))
 PASSING = ("passed", "skipped")
 _QUICK = 0.06
-"""What a rule that is looked at for every plant may cost."""
+"""Time that a rule may cost which is looked at for every plant."""
 
 
 def rule_of(path: Path) -> str:

@@ -102,8 +102,9 @@ BUILTIN = (
 
 
 def bare(builtin: Builtin, tensors: list[tf.Variable]) -> Any:
-    """The optimizer as anybody would make it, but built ahead where it would count in Python how often it is traced,
-    and without the compiler where it would compile by itself."""
+    """Make the optimizer as anybody would, but built ahead where it would count in Python how often it is traced, and
+    without the compiler where it would compile by itself.
+    """
     if builtin.contract != "Keras 2":
         return builtin.cls(**builtin.values)
     made = builtin.cls(**builtin.values, jit_compile=False)

@@ -186,7 +186,7 @@ def test_random_numbers_of_tensorflow_are_no_reason_to_step_eagerly() -> None:
 
 
 def shrinking(grad):
-    """What a hook calls in the file beside it."""
+    """Return a factor, as a hook calls it in the file beside it."""
     if tf.norm(grad) > 1.0:
         return 1.0 / float(tf.norm(grad))
     return 1.0

@@ -1,4 +1,4 @@
-"""What a class does wrong: told, mended where it can be, or passed on with the line where it stands."""
+"""Faults of a hosted class: reported, mended where they can be, or passed on with the line where they stand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a class does with its hyperparameters in Python, and which of them are live then."""
+"""Hyperparameters that a class uses in Python, and which of them are live then."""
 
 from __future__ import annotations
 

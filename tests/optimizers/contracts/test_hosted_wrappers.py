@@ -16,8 +16,8 @@ train = tf.compat.v1.train
 
 
 class AveragingV2(legacy.Optimizer):
-    """As TensorFlow Addons wrote it: hooks that call the hooks of the one inside, and its counter put in place; those
-    are private names of the older Keras, as the contract has them.
+    """Averaging as TensorFlow Addons wrote it: hooks that call the hooks of the one inside, and its counter put in
+    place; those are private names of the older Keras, as the contract has them.
     """
 
     def __init__(self, learning_rate=0.01, decay=0.5, name="Averaging"):

@@ -52,23 +52,23 @@ SILENT = {
     ("library.Sophia", "beta_2"),
     ("library.Sophia", "gamma"),
 }
-"""What six steps do not show at the defaults: bounds that are far away, a decay or an estimate that is not due. `MORE`
-shows it.
+"""Hyperparameters that six steps do not show at the defaults: bounds that are far away, a decay or an estimate that is
+not due. `MORE` shows it.
 """
 
 SHARED = {
     "weight_decay": 0.01, "clipnorm": 0.5, "clipvalue": 0.1, "global_clipnorm": 0.5, "use_ema": True,
     "ema_momentum": 0.5, "ema_overwrite_frequency": 2, "loss_scale_factor": 2.0, "gradient_accumulation_steps": 2,
 }  # fmt: skip
-"""What an optimizer takes from its base class. It is the same code in each, so `SPEAKERS` speak for all."""
+"""Arguments that an optimizer takes from its base class. It is the same code in each, so `SPEAKERS` speak for all."""
 SPEAKERS = {"Adam", "library.LazyAdam", "keras2.Adam", "legacy.Adam"}
 ALONE = {"Adam", "library.LazyAdam", "keras2.RMSprop", "legacy.RMSprop", "tf1.RMSPropOptimizer"}
-"""Of each contract one whose values are turned one at a time to the bit."""
+"""Optimizers, one of each contract, whose values are turned one at a time to the bit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """What a run carries from step to step."""
+    """State that a run carries from step to step."""
 
     weights: tuple[NDArray[Any], ...]
     state: OptimizerState
@@ -138,7 +138,7 @@ def assert_same_bits(found: Mapping[Any, NDArray[Any]], expected: Mapping[Any, N
 
 
 def other_than(name: str, value: float) -> float:
-    """A value that the constructor takes, and far enough from `value` for the next steps to tell them apart."""
+    """Return a value that the constructor takes, and far enough from `value` for the next steps to tell them apart."""
     if name in ("epsilon_2", "initial_accumulator_value"):
         return 5.0  # a floor: it says nothing below what stands on it
     if name.startswith("muon_"):
@@ -202,7 +202,7 @@ def turn_each(run: Traced, names: list[str]) -> list[str]:
 
 
 def turned(run: Traced, others: Mapping[str, float]) -> Mapping[Any, NDArray[Any]]:
-    """What comes of these values from the middle on; afterwards they are as they were."""
+    """Return the result of these values from the middle on; afterwards they are as they were."""
     values = {each.name: float(each.value) for each in run.hosted.hyperparameters if each.name in others}
     run.take_up(run.middle)
     for name, other in others.items():

@@ -16,7 +16,7 @@ STEPS = 6
 
 
 class Module(tf.Module):
-    """As Sonnet has them: it makes its slots at its first step, and merges no repeated rows."""
+    """Optimizer as Sonnet has them: it makes its slots at its first step, and merges no repeated rows."""
 
     def __init__(self, learning_rate: float = 0.1, rho: float = 0.9) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Module(tf.Module):
 
 
 class Lists(tf.Module):
-    """As TensorFlow's Core guide has it: two lists, and numbers and tensors of Python from step to step."""
+    """Optimizer as TensorFlow's Core guide has it: two lists, and numbers and tensors of Python from step to step."""
 
     def __init__(self, learning_rate: float = 0.1, beta: float = 0.9) -> None:
         self.learning_rate, self.beta = learning_rate, beta

@@ -1,4 +1,4 @@
-"""Which optimizers change the rows of a sparse gradient only: what is said of them is what they do."""
+"""Claims which optimizers change the rows of a sparse gradient only, compared with what they do."""
 
 from __future__ import annotations
 

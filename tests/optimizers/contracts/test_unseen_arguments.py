@@ -1,4 +1,4 @@
-"""Which arguments a constructor keeps without a look at them: those are turned without constructing it again."""
+"""Arguments that a constructor keeps without a look at them: those are turned without constructing it again."""
 
 from __future__ import annotations
 

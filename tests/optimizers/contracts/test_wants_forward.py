@@ -19,7 +19,9 @@ CURVATURE = {"table": 2.0, "bias": 4.0}
 
 
 def run(contract: str, cls: type, steps: int = 3) -> tuple[Any, list[np.ndarray]]:
-    """The class on the loss sum(c w^2 / 2), whose gradient is c w and whose Hessian is c, in a loop of the graph."""
+    """Train the class on the loss sum(c w^2 / 2), whose gradient is c w and whose Hessian is c, in a loop of the
+    graph.
+    """
     weights = variables()
     optimizer = hosted(contract, cls, weights)
     tensors = [v.value for v in weights]
@@ -143,7 +145,7 @@ class DoublingV2(legacy.SGD):
 
 
 class DoublingV2WithoutTape(legacy.SGD):
-    """As TensorFlow 2.0 had it."""
+    """SGD as TensorFlow 2.0 had it."""
 
     def _compute_gradients(self, loss, var_list, grad_loss=None):
         with tf.GradientTape() as tape:

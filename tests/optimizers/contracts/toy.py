@@ -20,7 +20,7 @@ ROWS = (1, 4, 1)
 
 
 def variables(dtype: str = "float32") -> list[keras.Variable]:
-    """The table and the bias, always with the same weights."""
+    """Return the table and the bias, always with the same weights."""
     generator = np.random.default_rng(3)
     return [
         keras.Variable(generator.normal(size=shape).astype("float32"), dtype=dtype, name=name)
@@ -29,7 +29,9 @@ def variables(dtype: str = "float32") -> list[keras.Variable]:
 
 
 def gradients(steps: int, *, sparse: bool) -> list[list[np.ndarray]]:
-    """What `steps` steps feed: that of the table, only its three touched rows where `sparse`, and of the bias."""
+    """Return the gradients of `steps` steps: that of the table, only its three touched rows where `sparse`, and of the
+    bias.
+    """
     generator = np.random.default_rng(5)
     table = (len(ROWS), 3) if sparse else SHAPES["table"]
     return [[generator.normal(size=s).astype("float32") for s in (table, SHAPES["bias"])] for _ in range(steps)]
@@ -41,7 +43,7 @@ def as_fed(given: Sequence[tf.Tensor], *, sparse: bool) -> list[tf.Tensor | tf.I
 
 
 def defaults(cls: Callable[..., Any]) -> dict[str, Any]:
-    """The plain values among the constructor's own."""
+    """Return the plain values among the constructor's own."""
     parameters = inspect.signature(cls).parameters.values()
     plain = (bool, int, float, str, type(None))
     return {p.name: p.default for p in parameters if isinstance(p.default, plain) and p.name not in ("name", "self")}
@@ -59,7 +61,7 @@ def hosted(
 
 
 def stepper(optimizer: OptimizerHost, weights: Sequence[keras.Variable], *, sparse: bool = False, **how: Any) -> Any:
-    """A traced step."""
+    """Return a traced step."""
 
     @tf.function(autograph=False, **how)
     def step(*given: tf.Tensor) -> None:
@@ -71,7 +73,7 @@ def stepper(optimizer: OptimizerHost, weights: Sequence[keras.Variable], *, spar
 def trained(
     contract: str, cls: Callable[..., Any], steps: int = 4, *, sparse: bool = False, **values: Any
 ) -> tuple[OptimizerHost, list[np.ndarray]]:
-    """The class hosted and stepped in a graph, and the weights that came of it."""
+    """Return the class hosted and stepped in a graph, and the resulting weights."""
     weights = variables()
     optimizer = hosted(contract, cls, weights, sparse=sparse, **values)
     step = stepper(optimizer, weights, sparse=sparse)

@@ -28,7 +28,7 @@ STEPS = 20
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The published files, as files that can be opened."""
+    """Write the published files as files that can be opened."""
     path = tmp_path_factory.mktemp("published")
     for each in PUBLISHED.glob("*.py.txt"):
         (path / each.stem).write_text(each.read_text("utf-8"), "utf-8")

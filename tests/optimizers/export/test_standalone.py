@@ -67,7 +67,7 @@ def exported(name: str) -> str:
 
 @pytest.fixture(scope="session")
 def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Those that this session's tests are about: to write each takes a while."""
+    """Write the files that this session's tests are about: to write each takes a while."""
     path = tmp_path_factory.mktemp("exported")
     items = [each for each in request.session.items if each.path == Path(__file__) and hasattr(each, "callspec")]
     for name in {item.callspec.params["name"] for item in items} & set(NAMES):

@@ -104,7 +104,7 @@ def test_what_is_caught_is_a_failure_with_its_line_and_the_process_goes_on(
 
 @pytest.fixture
 def warm(guest: CheckerProcess, monkeypatch: pytest.MonkeyPatch) -> CheckerProcess:
-    """A guest whose process has started, and that must not start another."""
+    """Return a guest whose process has started, and that must not start another."""
     guest.prestart()
     monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: pytest.fail("It started another process."))
     return guest

@@ -1,4 +1,4 @@
-"""What the optimizers of the library are fed: weights, gradients, and the traced loop that hands them over."""
+"""Inputs of the library's optimizers: weights, gradients, and the traced loop that hands them over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.optimizers.library.reference import CURVATURE, Array, Base, Rows, den
 
 STEPS = 100
 ROWS = 4
-"""How many rows, some of them repeated, each sparse gradient names."""
+"""Number of rows, some of them repeated, that each sparse gradient names."""
 Shape = tuple[int, ...]
 
 
@@ -36,7 +36,7 @@ class Feed:
         return self.whole + self.tables
 
     def weights(self, seed: int = 7) -> list[Array]:
-        """The scalar stays far from zero, where a relative error would tell nothing."""
+        """Return random weights; the scalar stays far from zero, where a relative error would tell nothing."""
         random = np.random.default_rng(seed)
         return [_normal(random, *shape) if shape else np.full((), 4.0) for shape in self.shapes]
 
@@ -45,7 +45,7 @@ class Feed:
 
     @cached_property
     def gradients(self) -> list[list[Array | Rows]]:
-        """Those of every step.
+        """Gradients of every step.
 
         Every third step names each row once, the others draw rows anew for each place, so that most repeat one.
         """
@@ -60,7 +60,7 @@ class Feed:
         ]
 
     def dense_twins(self, step: Sequence[Array | Rows]) -> list[Array]:
-        """The gradients of one step, sparse ones as the dense ones that they stand for."""
+        """Return the gradients of one step, sparse ones as the dense ones that they stand for."""
         return [dense(gradient, np.zeros(shape)) for gradient, shape in zip(step, self.shapes, strict=True)]
 
     def step(self, reference: Base, start: int, stop: int, *, sparse: bool = True) -> None:
@@ -116,7 +116,7 @@ def apply_step(apply: Callable[..., Any], gradients: list[Any], variables: list[
 
 
 def loss_of(gradients: Sequence[Any], variables: Sequence[Any]) -> Callable[[], tf.Tensor]:
-    """A loss whose gradients at the present weights are these: that of `reference.gradient_at`."""
+    """Return a loss whose gradients at the present weights are these: that of `reference.gradient_at`."""
     weights = [tf.convert_to_tensor(each) for each in variables]
 
     def loss() -> tf.Tensor:

@@ -27,7 +27,7 @@ Values = dict[str, Any]
 
 
 def optimizer_of(stem: str) -> type[LibraryOptimizer]:
-    """The last public optimizer class that the file defines."""
+    """Return the last public optimizer class that the file defines."""
     module = importlib.import_module(f"optimizers.library.{stem}")
     found = [
         each
@@ -71,13 +71,13 @@ def values_of(stem: str, case: int | Values) -> Values:
 
 
 def inside(values: Values) -> tuple[str, Values] | None:
-    """The optimizer inside a wrapper."""
+    """Return the optimizer inside a wrapper."""
     inner: Inner | None = values.get("inner_optimizer")
     return None if inner is None else (inner.stem, values_of(inner.stem, dict(inner.values)))
 
 
 def maker(stem: str, values: Values) -> Callable[..., LibraryOptimizer]:
-    """The class, around the inner optimizer that `values` ask for where it is a wrapper."""
+    """Return the class, around the inner optimizer that `values` ask for where it is a wrapper."""
     optimizer, inner = optimizer_of(stem), inside(values)
     return optimizer if inner is None else lambda **rest: optimizer(make(*inner), **rest)
 
@@ -99,17 +99,17 @@ def make_reference(stem: str, values: Values, weights: Sequence[Array]) -> Base:
 
 
 def sparse_equals_dense(stem: str, values: Values) -> bool:
-    """Whether that is promised, of a wrapper: by the optimizer inside too."""
+    """Return whether equality is promised, of a wrapper: by the optimizer inside too."""
     inner = inside(values)
     return optimizer_of(stem).sparse_equals_dense and (inner is None or sparse_equals_dense(*inner))
 
 
 def slot_values(optimizer: LibraryOptimizer, name: str) -> list[Array]:
-    """A slot of each variable, among all that Keras lists of an optimizer."""
+    """Return a slot of each variable, among all that Keras lists of an optimizer."""
     return [np.array(each.numpy()) for each in optimizer.variables if each.name.endswith(f"_{name}")]
 
 
 def assert_near_slots(optimizer: LibraryOptimizer, reference: Base, tolerance: float) -> None:
-    """The slots that the reference has, each like a weight."""
+    """Compare the slots that the reference has, each like a weight."""
     for name, wanted in reference.slots().items():
         assert_near(slot_values(optimizer, name), wanted, tolerance, f"Slot {name}")

@@ -91,12 +91,12 @@ class Base:
                 self.weights[i][untouched] = before[untouched]
 
     def update(self, i: int, g: Array) -> Array:
-        """The new weight of variable `i`; state is changed in place. `self.t` counts from 1."""
+        """Return the new weight of variable `i`; state is changed in place. `self.t` counts from 1."""
         raise NotImplementedError
 
 
 def dense(gradient: Array | Rows, weight: Array) -> Array:
-    """The dense gradient that `gradient` stands for."""
+    """Return the dense gradient that `gradient` stands for."""
     if not isinstance(gradient, Rows):
         return gradient
     whole = np.zeros_like(weight)
@@ -105,12 +105,12 @@ def dense(gradient: Array | Rows, weight: Array) -> Array:
 
 
 def weighting(shape: Sequence[int]) -> Array:
-    """A number for each place of the last dimension; 1 for a vector, whose places are rows."""
+    """Return a number for each place of the last dimension; 1 for a vector, whose places are rows."""
     return np.cos(np.arange(shape[-1])) if len(shape) > 1 else np.ones(())
 
 
 def gradient_at(gradient: Array | Rows, away: Array) -> Array | Rows:
-    """That of the loss at w + `away`; a sparse one as the rows that `gradient` has."""
+    """Return the gradient of the loss at w + `away`; a sparse one as the rows that `gradient` has."""
     curve = weighting(away.shape)
     factor = 1 + CURVATURE * curve * np.sum(curve * dense(gradient, away) * away)
     if isinstance(gradient, Rows):
@@ -119,6 +119,6 @@ def gradient_at(gradient: Array | Rows, away: Array) -> Array | Rows:
 
 
 def hessian_product(gradient: Array | Rows, direction: Array) -> Array:
-    """The Hessian of the loss at w, times `direction`."""
+    """Return the Hessian of the loss at w, times `direction`."""
     slope = weighting(direction.shape) * dense(gradient, direction)
     return np.asarray(CURVATURE * slope * np.sum(slope * direction))

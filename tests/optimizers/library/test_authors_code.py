@@ -20,7 +20,7 @@ DIFFERENT = {
     "sophia": "Sophia-G alone",
     "yogi": "corrects m and v",
 }
-"""What is different, in words of the docstring."""
+"""Differences, in words of the docstring."""
 
 
 @pytest.mark.parametrize("stem", DIFFERENT)

@@ -31,9 +31,9 @@ def tolerance_of(stem: str, dtype: str) -> float:
 
 
 def each_dtype() -> list[Any]:
-    """Of each optimizer the first case in float64, where nothing but the mathematics counts; of every fourth also in
-    float32. Every shape is tried where the optimizer asks for shapes, one of each kind with the others. Its other cases
-    are left to `make test-all`, as is every shape with each: `make test` makes their first steps, below.
+    """Return for each optimizer the first case in float64, where nothing but the mathematics counts; of every fourth
+    also in float32. Every shape is tried where the optimizer asks for shapes, one of each kind with the others. Its
+    other cases are left to `make test-all`, as is every shape with each: `make test` makes their first steps, below.
     """
     exhaustive = pytest.mark.exhaustive
     found = []
@@ -50,7 +50,9 @@ def each_dtype() -> list[Any]:
 
 
 def _all_shapes(stem: str, case: int) -> bool:
-    """Whether `make test` tries every shape: with the first case of all that tell shapes apart, and of some others."""
+    """Return whether `make test` tries every shape: with the first case of all that tell shapes apart, and of some
+    others.
+    """
     asks = any(word in (FOLDER / f"{stem}.py").read_text("utf-8") for word in (".shape", "ndim", "rank"))
     return case == 0 and (asks or not _further(STEMS.index(stem)))
 

@@ -1,4 +1,4 @@
-"""What the base gives to every file of the library."""
+"""Base of every file of the library."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies outside the bounds of a hyperparameter is refused by the constructor, as by the form."""
+"""Values outside the bounds of a hyperparameter: the constructor refuses them, as the form does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What papers say that an optimizer does, and by how much."""
+"""Claims of papers on what an optimizer does, and by how much."""
 
 from __future__ import annotations
 

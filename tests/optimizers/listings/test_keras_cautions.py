@@ -1,4 +1,4 @@
-"""What the catalogue says is wrong with optimizers of Keras, shown: each gives what the fault gives.
+"""Faults of Keras' optimizers that the catalogue names, shown: each gives what the fault gives.
 
 A test that fails here means that Keras was fixed: its caution in `listings/framework_listings.py` is to go.
 """

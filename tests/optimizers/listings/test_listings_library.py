@@ -14,7 +14,7 @@ Listed = Callable[[str], Listing]
 
 @pytest.fixture
 def listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Listed:
-    """What is listed of a library that holds Adam and one more file with this text."""
+    """List a library that holds Adam and one more file with this text."""
     real = packages.folder
     source = (real("optimizers") / "library" / "adam.py").read_text(encoding="utf-8")
     (tmp_path / "library").mkdir()

@@ -146,7 +146,7 @@ def test_in_half_precision_the_sum_is_kept_in_float32() -> None:
 
 
 def waits(chain: Chain) -> Callable[[float], bool]:
-    """A traced step with so many times the gradients; whether it was due, and its trace is the only one."""
+    """Return a traced step with so many times the gradients; whether it was due, and its trace is the only one."""
     traces: list[int] = []
 
     @tf.function(autograph=False)

@@ -1,4 +1,6 @@
-"""What gradient processing does to weights: decay through the gradient or past it, and constraints after the update."""
+"""Effects of gradient processing on weights: decay through the gradient or past it, and constraints after the
+update.
+"""
 
 from __future__ import annotations
 

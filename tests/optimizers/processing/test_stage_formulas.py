@@ -111,7 +111,7 @@ def test_a_sign_that_is_not_a_number_stays_none() -> None:
 
 
 def noise(step: int = 1, place: int = 0, seed: int = 3, mode: str = "eager") -> list[Array]:
-    """What is added to each gradient; the step is a tensor of the trace, as in training."""
+    """Return the noise that is added to each gradient; the step is a tensor of the trace, as in training."""
     chain = Chain([("scale", {"factor": 1.0})] * place + [("noise", {"stddev": 0.3, "decay": 0.5})], targets(), 3)
 
     def drawn(number: tf.Tensor) -> list[tf.Tensor]:

@@ -20,7 +20,7 @@ _RANDOM = np.random.default_rng(5)
 KERNEL = _RANDOM.normal(size=(4, 3)) * 2
 BIAS = _RANDOM.normal(size=(3,))
 ROWS, INDICES = _RANDOM.normal(size=(5, 2)), np.array([1, 4, 1, 0, 4])
-"""Of a table of six rows; two of them come twice."""
+"""Rows of a table of six; two of them come twice."""
 TABLE = np.zeros((6, 2))
 np.add.at(TABLE, INDICES, ROWS)
 TOUCHED = np.isin(np.arange(6), INDICES)
@@ -61,7 +61,7 @@ def apply(
     mode: str = "eager",
     update: Callable[[list[Gradient]], None] = lambda _received: None,
 ) -> tuple[list[Array], dict[str, float]]:
-    """What the optimizers receive, as dense float64 arrays, and what was measured."""
+    """Return what the optimizers receive, as dense float64 arrays, and what was measured."""
 
     def once() -> tuple[list[tf.Tensor], tf.Tensor]:
         chained = chain.apply(given, at(step, rate, seed), update)
@@ -76,7 +76,7 @@ def apply(
 def run(
     chosen: Chosen, *, sparse: bool = False, dtype: str = "float32", **options: Any
 ) -> tuple[list[Array], dict[str, float]]:
-    """The same of a new chain."""
+    """Apply a new chain, as `apply`."""
     chain = Chain(chosen, targets(sparse=sparse, dtype=dtype), seed=3)
     return apply(chain, gradients(sparse=sparse, dtype=dtype), **options)
 

@@ -23,7 +23,7 @@ def terms_of(optimizer: keras.optimizers.Optimizer) -> Equations:
 
 
 def evaluated(equations: Equations, gradients: np.ndarray, rate: float) -> np.ndarray:
-    """Updates of the terms from zero, in float64."""
+    """Return updates of the terms from zero, in float64."""
     slots = {slot: np.zeros(1) for slot in equations.slots.values()}
     weight, updates = np.zeros(1), []
     for t, gradient in enumerate(gradients.tolist(), 1):

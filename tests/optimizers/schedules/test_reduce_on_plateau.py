@@ -19,7 +19,7 @@ def plateau(**values: Any) -> Any:
 
 
 def told(schedule: Any, losses: list[float], every: int = 50) -> list[int]:
-    """The steps at which the rate dropped."""
+    """Return the steps at which the rate dropped."""
     return [step for i, loss in enumerate(losses, 1) if schedule.observe(step := every * i, loss)]
 
 

@@ -1,4 +1,4 @@
-"""What every schedule's file declares: how it is listed, described, checked and saved."""
+"""Declarations of every schedule's file: how it is listed, described, checked and saved."""
 
 from __future__ import annotations
 

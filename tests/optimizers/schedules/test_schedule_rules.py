@@ -1,4 +1,4 @@
-"""What is told of a schedule before it trains."""
+"""Faults of a schedule that are reported before it trains."""
 
 from __future__ import annotations
 

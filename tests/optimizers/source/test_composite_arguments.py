@@ -72,7 +72,7 @@ def experiment_of(text: str, file: Path, code: str) -> Experiment:
 
 
 def stepped(experiment: Experiment) -> dict[str, np.ndarray]:
-    """How far each variable moved in one step whose gradients are all one."""
+    """Return how far each variable moved in one step whose gradients are all one."""
     variables = []
     for layer in ("dense", "head"):
         with keras.name_scope(layer):

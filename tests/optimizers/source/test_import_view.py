@@ -34,7 +34,7 @@ class Mine(keras.optimizers.Optimizer):
 
 
 def run(write: Write, before: str, text: str = KERAS_3, view: str = "auto") -> dict[str, Any]:
-    """The names of a file that begins with `before`."""
+    """Return the names of a file that begins with `before`."""
     cls = load_class(write(f"{before}\n{text}"), "Mine", view).cls
     hook = cls.__dict__.get("update_step") or cls.__dict__["_resource_apply_dense"]
     return hook.__globals__

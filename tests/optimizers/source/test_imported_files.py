@@ -1,4 +1,4 @@
-"""What a file brings: itself and the files beside it that it imports."""
+"""Files that a file brings: itself and those beside it that it imports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which distribution a module is of."""
+"""Distributions of modules."""
 
 from __future__ import annotations
 

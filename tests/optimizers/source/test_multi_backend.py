@@ -94,7 +94,9 @@ def trained(optimizer: object, steps: int = 20) -> list[np.ndarray]:
 
 
 def in_float64(*, amsgrad: bool = False, decay: float = 0.0, beta_1: float = 0.9, steps: int = 20) -> list[np.ndarray]:
-    """The update of `ADAM` in NumPy, on the gradients of `trained`: Kingma and Ba 2015, the rate as Keras decays it."""
+    """Return the update of `ADAM` in NumPy, on the gradients of `trained`: Kingma and Ba 2015, the rate as Keras decays
+    it.
+    """
     generator = np.random.default_rng(0)
     weights = [generator.normal(size=s).astype("f4").astype("f8") for s in ((3, 2), (4,))]
     ms, vs, highest = ([np.zeros_like(w) for w in weights] for _ in range(3))

@@ -1,4 +1,4 @@
-"""Where names of older releases are today: each is there in this TensorFlow, and is the same thing."""
+"""Present places of names of older releases: each is there in this TensorFlow, and is the same thing."""
 
 from __future__ import annotations
 

@@ -71,7 +71,9 @@ def _cached(folder: Path) -> Path:
 
 
 def _library(folder: Path) -> Path:
-    """A real extension module under another name; Python refuses it itself once it is loaded, with another sentence."""
+    """Copy a real extension module under another name; Python refuses it itself once it is loaded, with another
+    sentence.
+    """
     found = importlib.util.find_spec("_json")
     if found is None or found.origin in (None, "built-in"):
         pytest.skip("this Python has its extension modules inside")
@@ -164,7 +166,7 @@ def mark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def placed(tmp_path: Path, way: str, form: str) -> Path:
-    """A file that loads code of this form in this way, under a name that is nowhere written in it."""
+    """Write a file that loads code of this form in this way, under a name that is nowhere written in it."""
     lib = tmp_path / "lib"
     lib.mkdir()
     made = FORMS[form](lib)

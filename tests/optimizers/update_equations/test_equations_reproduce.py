@@ -65,7 +65,7 @@ class Step:
 
 
 def recorded(hosted: Keras3Optimizer, variables: Sequence[keras.Variable]) -> list[tuple[Equations, list[Step]]]:
-    """The terms and the steps of each variable."""
+    """Return the terms and the steps of each variable."""
     random = np.random.default_rng(5)
     found = [equations_of(hosted.optimizer, variable) for variable in variables]
     told = [getattr(hosted.optimizer, "why_no_terms", lambda _: "")(variable) for variable in variables]

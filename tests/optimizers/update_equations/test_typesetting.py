@@ -68,7 +68,7 @@ def written(node: MathNode, *, numbers: bool = False) -> str:
 
 
 def computed(node: MathNode) -> float:
-    """What the numbers of the tree come to, by Python's own arithmetic."""
+    """Compute what the numbers of the tree come to, by Python's own arithmetic."""
     text = written(node, numbers=True).replace(" else)", ")")
     for sign, python in {"−": "-", "·": "*", " = ": " == ", "≤": "<=", "≥": ">=", "≠": "!=", " mod ": " % "}.items():
         text = text.replace(sign, python)

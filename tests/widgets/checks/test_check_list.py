@@ -1,4 +1,4 @@
-"""What a check found, point by point."""
+"""List of the findings of a check, point by point."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def keys(checks: CheckList) -> list[str]:
 
 
 def seen(row: CheckRow) -> list[str]:
-    """What can be read in a row, from above."""
+    """Return the texts in a row, top to bottom."""
     return visible_texts(row, own=True)
 
 

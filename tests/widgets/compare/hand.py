@@ -24,7 +24,7 @@ def curve(
     live: bool = False,
     dashed: bool = False,
 ) -> RunCurve:
-    """A run at `level`, of steps that take `unit` each; smoothed, it is at `smooth`."""
+    """Return a run at `level`, of steps that take `unit` each; smoothed, it is at `smooth`."""
 
     def source(height: float) -> Source:
         def read(x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
@@ -42,7 +42,7 @@ def curve(
 
 
 def levels(count: int, hued: int | None = None, unit: float = 1.0) -> list[RunCurve]:
-    """Runs `"r0"`, `"r1"` ... from 0.1 up to 10; the first `hued`, or all, have a hue."""
+    """Return runs `"r0"`, `"r1"` ... from 0.1 up to 10; the first `hued`, or all, have a hue."""
     hued = count if hued is None else hued
     values = np.geomspace(0.1, 10, count)
     return [curve(f"r{i}", float(v), i % 7 if i < hued else "edge", unit=unit) for i, v in enumerate(values)]

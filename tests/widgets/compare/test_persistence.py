@@ -37,7 +37,7 @@ def plot_of(qtbot: QtBot, curves: list[RunCurve], bands: tuple[RunBand, ...] = (
 
 
 def colour_at(plot: RunsPlot, x: float, value: float, image: QImage | None = None) -> QColor:
-    """Of the pixel around a value that is the furthest from the ground."""
+    """Return the colour of the pixel around a value that is the furthest from the ground."""
     image = image or plot.grab().toImage()
     ratio, height = image.devicePixelRatio(), plot.height_of(math.log10(value))
     found = [

@@ -44,7 +44,7 @@ def height(plot: RunsPlot, value: float) -> float:
 def painted(
     plot: RunsPlot, x: float, value: float, wanted: QColor, image: QImage | None = None, share: float = 0.6
 ) -> bool:
-    """Whether a pixel near a value is closer to a colour than to the ground."""
+    """Return whether a pixel near a value is closer to a colour than to the ground."""
     image = image or plot.grab().toImage()
     ratio = image.devicePixelRatio()
     places = [math.floor((height(plot, value) + away) * ratio) for away in (-1, 0, 1)]

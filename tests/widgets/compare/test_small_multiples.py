@@ -35,7 +35,7 @@ def quantities(count: int) -> list[Quantity]:
 
 
 def shown(turns: RepaintTurns) -> None:
-    """What was laid out is on the screen, and filled."""
+    """Show what was laid out on the screen, and fill it."""
     QApplication.processEvents()
     turns.refresh_all()
 

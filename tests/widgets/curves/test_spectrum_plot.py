@@ -129,7 +129,7 @@ def test_hidden_cursors_read_nothing_and_leave_keys_to_the_window(plot, qtbot):
 
 
 def drag(plot, place):
-    """A move with the button pressed, which no call of qtbot makes."""
+    """Drag with the button pressed, which no call of qtbot does."""
     at = QPointF(place)
     buttons = Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton
     event = QMouseEvent(QEvent.Type.MouseMove, at, plot.mapToGlobal(at), *buttons, Qt.KeyboardModifier.NoModifier)

@@ -20,7 +20,7 @@ KEY = Qt.Key
 
 
 def select(editor: CodeEditor, begin: str, end: str) -> None:
-    """From the first `begin` to the end of the first `end` after it."""
+    """Select from the first `begin` to the end of the first `end` after it."""
     text = editor.text()
     start = text.index(begin)
     cursor = editor.textCursor()
@@ -244,7 +244,7 @@ def test_both_brackets_are_marked(editor: CodeEditor) -> None:
 
 
 def painted(editor: CodeEditor, token: str) -> int:
-    """How many pixels of the text have a colour of the theme."""
+    """Return how many pixels of the text have a colour of the theme."""
     picture = editor.viewport().grab().toImage()
     wanted = QColor(colour(token)).rgb()
     return sum(

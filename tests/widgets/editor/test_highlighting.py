@@ -13,7 +13,7 @@ from widgets.editor.highlighting import ROLES, read_line, role_of
 
 
 def shown(editor: CodeEditor, line: int) -> dict[str, str]:
-    """The coloured pieces of a line, from 0, as they are painted: text and colour."""
+    """Return the coloured pieces of a line, from 0, as they are painted: text and colour."""
     block = editor.document().findBlockByNumber(line)
     text = block.text()
     return {

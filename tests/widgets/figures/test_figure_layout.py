@@ -1,4 +1,4 @@
-"""Where the parts of a figure lie: the legend covers no curve, words stay on the page, ticks are as paper has them."""
+"""Places of the parts of a figure: the legend covers no curve, words stay on the page, ticks are as paper has them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def figure(*curves: FigureCurve, width: float = 120, height: float = 70, **more)
 
 
 def where(made: Figure) -> tuple[QRectF, QRectF]:
-    """The plot and the legend."""
+    """Return the plot and the legend."""
     layout = laid_out(made)
     assert layout.legend is not None
     box = QRectF(layout.corner.x(), layout.corner.y(), layout.legend.width, layout.legend.height)

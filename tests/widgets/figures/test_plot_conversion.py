@@ -1,4 +1,4 @@
-"""What a plot of the window shows, as a figure."""
+"""Conversion of a plot of the window to a figure."""
 
 from __future__ import annotations
 

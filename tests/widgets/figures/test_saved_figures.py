@@ -31,7 +31,7 @@ def texts(root: ElementTree.Element) -> list[str]:
 
 
 def colours(path) -> set[str]:
-    """Of everything drawn."""
+    """Return the colours of everything drawn."""
     return set(re.findall(r'(?:stroke|fill)="(#[0-9a-f]{6})"', path.read_text(encoding="utf-8")))
 
 

@@ -60,7 +60,7 @@ def armed(plot: TimePlot, first: int = 600, last: int = 1000) -> CurveDrawing:
 
 
 def at(plot: TimePlot, step: float, share: float) -> QPoint:
-    """A place at a step, this share of the frame's height below its upper edge."""
+    """Return a place at a step, this share of the frame's height below its upper edge."""
     return QPoint(round(plot.place_of(step)), round(plot.frame.top() + share * plot.frame.height()))
 
 
@@ -74,7 +74,7 @@ def draw(plot: TimePlot, drawing: CurveDrawing, *places: tuple[float, float]) ->
 
 
 def value_at(plot: TimePlot, share: float) -> float:
-    """The value at a height of a logarithmic plot, by its limits."""
+    """Return the value at a height of a logarithmic plot, by its limits."""
     assert plot.heights is not None
     low, high = plot.heights
     return float(10 ** (high - share * (high - low)))

@@ -1,4 +1,4 @@
-"""What stands where there is nothing to show, in rooms of any height."""
+"""Empty states, in rooms of any height."""
 
 from __future__ import annotations
 

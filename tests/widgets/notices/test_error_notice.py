@@ -1,4 +1,4 @@
-"""What went wrong, in full, wherever it stands."""
+"""Notices of errors, in full, wherever they stand."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ STEPS = np.arange(1, 1001, dtype=float)
 FALLING = 10.0 ** (-STEPS / 500)
 """Two decades in a thousand steps."""
 RISING = STEPS - 500
-"""From below zero to above it."""
+"""Step from below zero to above it."""
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 BOTH = SHIFT | Qt.KeyboardModifier.ControlModifier
 
@@ -98,7 +98,7 @@ def release(plot, place, modifiers=NONE):
 
 
 def steps_away(plot):
-    """How many steps a pixel is."""
+    """Return how many steps a pixel is."""
     return plot.step_at(100) - plot.step_at(99)
 
 

@@ -1,4 +1,4 @@
-"""What is said of a curve, against answers that were computed by hand."""
+"""Summaries of curves, against answers that were computed by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How high a plot is where few values lie far from all others."""
+"""Heights of a plot where few values lie far from all others."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def distance(one: QColor, other: QColor) -> float:
 
 
 def near(image: QImage, x: float, y: float, wanted: QColor, reach: int = 2) -> bool:
-    """Whether a pixel around a place is closer to a colour than to the ground, as a smoothed line leaves it."""
+    """Return whether a pixel around a place is closer to a colour than to the ground, as a smoothed line leaves it."""
     around = [
         image.pixelColor(i, j)
         for i in range(round(x) - reach, round(x) + reach + 1)

@@ -29,7 +29,7 @@ def shown(qtbot) -> FunctionCurves:
 
 
 def show_classes(widget: FunctionCurves) -> None:
-    """The classes are as likely at 0.2."""
+    """Show classes that are equally likely at 0.2."""
     widget.show_scene("x", ROWS, ("no", "yes"))
     logit = 4 * (X - 0.2)
     widget.show_curves((-1.0, 1.0), np.stack((-logit, logit), axis=1).astype(np.float32) / 2)
@@ -41,7 +41,7 @@ def show_values(widget: FunctionCurves, outputs: np.ndarray) -> None:
 
 
 def is_near(found: QColor, wanted: QColor) -> bool:
-    """A curve's edge is blended with the ground."""
+    """Return whether two colours are near: a curve's edge is blended with the ground."""
     pairs = zip(found.getRgb(), wanted.getRgb(), strict=True)  # type: ignore[arg-type]
     return all(abs(a - b) < 70 for a, b in pairs)
 

@@ -263,7 +263,7 @@ def test_what_is_chosen_is_told(table: RunsTable, qtbot: QtBot) -> None:
 def test_the_shortcuts_of_the_window_rest_only_for_keys_of_the_table(
     table: RunsTable, name: Qt.Key, held: Qt.KeyboardModifier, taken: bool
 ) -> None:
-    """They rest where Tab came to the table; after a click Space is Run's."""
+    """Rest where Tab came to the table; after a click Space is Run's."""
     plain = held == Qt.KeyboardModifier.NoModifier
     for reason, expected in (
         (Qt.FocusReason.MouseFocusReason, taken and not plain),

@@ -49,7 +49,7 @@ class Bench:
         return [card.title.text() for card in self.list.stages()]
 
     def mouse(self, card: StageCard, kind: QEvent.Type, y: int) -> None:
-        """A press, move or release on the title of a card, at a height of the list."""
+        """Send a press, move or release on the title of a card, at a height of the list."""
         place = self.list.mapToGlobal(QPoint(60, y))
         held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else Qt.MouseButton.LeftButton
         button = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseMove else Qt.MouseButton.LeftButton

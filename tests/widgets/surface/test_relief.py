@@ -1,4 +1,4 @@
-"""Where points of a block are on the screen, and what of its ground is seen."""
+"""Projection of points of a block, and the visible part of its ground."""
 
 from __future__ import annotations
 

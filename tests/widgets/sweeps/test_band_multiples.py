@@ -11,7 +11,7 @@ X = np.arange(1.0, 11.0)
 
 
 def cell(name: str, *values: float) -> BandCell:
-    """Runs that stay at their values."""
+    """Return runs that stay at their values."""
     ys = [np.full(len(X), each) for each in values]
     curves = tuple(BandCurve(f"{name} {i}", X, y) for i, y in enumerate(ys))
     return BandCell(name, curves, X, ys[0], ys[len(ys) // 2], ys[-1])

@@ -1,4 +1,4 @@
-"""Where cells of a heat map are, and what their colours mean."""
+"""Places of the cells of a heat map, and the meaning of their colours."""
 
 from __future__ import annotations
 

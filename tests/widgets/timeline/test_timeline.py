@@ -63,7 +63,7 @@ def press(line: Timeline, at: QPoint, key: Qt.KeyboardModifier = Qt.KeyboardModi
 
 
 def move(line: Timeline, at: QPoint) -> None:
-    """The pointer, with the left button held."""
+    """Move the pointer with the left button held."""
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     where = QPointF(at)
     event = QMouseEvent(QEvent.Type.MouseMove, where, line.mapToGlobal(where), Qt.MouseButton.NoButton, left, none)
@@ -421,7 +421,7 @@ def test_the_sentence_is_gone_with_the_first_step(line: Timeline) -> None:
 
 
 def _blank(line: Timeline, left: int, right: int) -> bool:
-    """Whether there is nothing above the bar."""
+    """Return whether there is nothing above the bar."""
     picture = line.grab().toImage()
     return len({picture.pixel(x, y) for x in range(left, right) for y in range(6, 20)}) == 1
 

@@ -84,7 +84,9 @@ def gradient_of_a_row(training: Training) -> Callable[..., list[tf.Tensor]]:
 
 
 def single_gradients(training: Training, draw: int, order: np.ndarray) -> np.ndarray:
-    """Of all rows, (rows, weights) float64, with the negatives that all of them get in this order."""
+    """Return the gradients of all rows, (rows, weights) float64, with the negatives that all of them get in this
+    order.
+    """
     gradient, more = gradient_of_a_row(training), (tf.constant(draw, tf.int64), tf.constant(len(order)))
     rows = tf.constant(order, tf.int32)
     found = [gradient(rows[i : i + 1], more[0], tf.constant(i), more[1]) for i in range(len(order))]
@@ -92,7 +94,7 @@ def single_gradients(training: Training, draw: int, order: np.ndarray) -> np.nda
 
 
 def of_all_rows(training: Training, measure: Any) -> Truth:
-    """What the noise of the gradient is, from the gradients of all rows one by one."""
+    """Return the noise of the gradient, from the gradients of all rows one by one."""
     step, rows = training.step, training.problem.rows
     taken = measure.rows(step)
     order = np.concatenate([taken, np.setdiff1d(np.arange(rows), taken)])
@@ -140,7 +142,7 @@ def measured(measure: Diagnostic) -> dict[str, float]:
 
 
 def apart(found: Truth, truth: Truth) -> dict[str, float]:
-    """How many standard errors each estimate is off; rounding counts as an error, too."""
+    """Return how many standard errors each estimate is off; rounding counts as an error, too."""
     size = {column: max(found[error_of(column)], 3e-3 * abs(exact)) for column, exact in truth.items()}
     return {column: (found[column] - truth[column]) / size[column] for column in truth if size[column] > 0}
 

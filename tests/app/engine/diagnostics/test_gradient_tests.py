@@ -81,7 +81,7 @@ def test_they_are_those_of_a_loop_over_single_rows(problem: str, samples: int) -
 
 
 def test_theta_is_the_relative_error_of_gradients_of_batches_and_of_their_projections() -> None:
-    """What the tests are about, drawn 4 000 times."""
+    """Draw what the tests are about 4 000 times."""
     random = np.random.default_rng(0)
     truth, spread = np.array([3.0, 0.0]), np.array([2.0, 5.0])
     rows = truth + spread * random.normal(size=(100_000, 2))

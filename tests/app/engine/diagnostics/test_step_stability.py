@@ -17,7 +17,7 @@ from optimizers.update_equations.linear_response import NotLinearError
 from tests.app.uncompiled import steps_without_xla
 
 CURVATURES = np.array([0.1, 10.0])
-"""Of 0.05 x² + 5 y²."""
+"""Curvatures of 0.05 x² + 5 y²."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -49,14 +49,16 @@ def held(training: Training, slots: Mapping[str, tuple[float, float]]) -> Traini
 
 
 def share_of_limit(training: Training, rate: float) -> float:
-    """The largest eigenvalue of P⁻¹H in units of the limit."""
+    """Return the largest eigenvalue of P⁻¹H in units of the limit."""
     found = stability_of_steps(training, rate)
     scales = found.scales[0].reshape(-1) if found.scales else np.ones(2)
     return float((CURVATURES / scales).max() / found.limit)
 
 
 def distances(training: Training) -> list[float]:
-    """From the minimum, along the direction of the larger curvature, over 240 steps; it begins at 1."""
+    """Return the distances from the minimum, along the direction of the larger curvature, over 240 steps; they begin at
+    1.
+    """
     found = []
     for _ in range(30):
         training.advance(8, 1)

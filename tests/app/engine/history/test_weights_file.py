@@ -33,7 +33,7 @@ POINTS = Experiment(dataset=Choice("surface"), model=Choice("points"), device="c
 
 
 def state_of(experiment: Experiment) -> Checkpoint:
-    """That of a run, with weights as nothing else would make them."""
+    """Return the state of a run, with weights as nothing else would make them."""
     state = Training(experiment).snapshot().portable()
     rng = np.random.default_rng(0)
 

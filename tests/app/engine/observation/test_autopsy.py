@@ -1,4 +1,6 @@
-"""Of a step that breaks the first thing that went wrong is found: tensor, element, term and line of a person's file."""
+"""Autopsy of a step that breaks: the first thing that went wrong is found: tensor, element, term and line of a person's
+file.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +54,7 @@ def _plain() -> Iterator[None]:
 
 
 def broken(experiment: Experiment, most: int = 200) -> Training:
-    """A training before the step that is not finite."""
+    """Return a training before the step that is not finite."""
     training = Training(experiment)
     for _ in range(most):
         before = training.snapshot()

@@ -1,4 +1,4 @@
-"""What is measured beside the run, through the trainer: it answers, gives way, and changes no bit."""
+"""Measurements beside the run, through the trainer: it answers, gives way, and changes no bit."""
 
 from __future__ import annotations
 

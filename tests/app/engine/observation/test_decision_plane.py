@@ -1,4 +1,4 @@
-"""What is learnt, seen: the plane and the predictions against NumPy, through the trainer; looking changes no bit."""
+"""Plane and predictions against NumPy, through the trainer; looking changes no bit."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def ended(frame: Frame) -> bool:
 
 
 def looked_at(experiment: Experiment, *requests: object) -> Answers:
-    """The experiment at step 0, with what was asked for."""
+    """Load the experiment at step 0, and return what was asked for."""
     kind = PredictionSnapshot if isinstance(requests[-1], SubscribePredictions) else PlaneSnapshot
     return Answers((seen_at(0, kind), ())).serve(*requests, Load(experiment))
 

@@ -1,4 +1,4 @@
-"""When diagnostics are taken."""
+"""Times when diagnostics are taken."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SMALL = Experiment(
 
 @pytest.fixture(autouse=True)
 def uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A training that is let go of must not be kept for the next test."""
+    """Run without XLA; a training that is let go of must not be kept for the next test."""
     with plain_steps(reuse="lets_go" not in request.node.name):
         yield
 

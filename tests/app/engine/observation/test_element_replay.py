@@ -31,13 +31,13 @@ ELEMENT = SubscribeTensor(0, 5, False)
 
 @pytest.fixture(scope="module", autouse=True)
 def without_xla() -> Iterator[None]:
-    """A run is built and traced once for all tests of its experiment."""
+    """Run without XLA; a run is built and traced once for all tests of its experiment."""
     with steps_without_xla(reuse=True):
         yield
 
 
 class Told:
-    """What a trainer tells; `then` are pairs of a condition on a frame and the commands that follow it, one by one."""
+    """Frames of a trainer; `then` are pairs of a condition on a frame and the commands that follow it, one by one."""
 
     def __init__(self, *then: tuple[Callable[[Frame], bool], tuple[object, ...]]) -> None:
         self.frames: list[Frame] = []
@@ -60,7 +60,7 @@ class Told:
         return [frame for frame in self.frames if isinstance(frame, kind)]
 
     def rows(self) -> dict[int, dict[str, float]]:
-        """Of each step what is known of the element, the steps that were made before what only stood there."""
+        """Return what is known of the element at each step, the steps that were made before what only stood there."""
         found: dict[int, dict[str, float]] = {}
         for frame in self.frames:
             if isinstance(frame, Elements):

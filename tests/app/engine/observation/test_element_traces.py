@@ -1,4 +1,4 @@
-"""What is told of elements while nothing runs."""
+"""Frames of elements while nothing runs."""
 
 from __future__ import annotations
 

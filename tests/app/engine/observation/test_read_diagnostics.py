@@ -51,7 +51,7 @@ def uncompiled() -> Iterator[None]:
 
 
 def channels_of(frames: Sequence[Any]) -> dict[int, tuple[float, ...]]:
-    """The channels by step, each step once."""
+    """Return the channels by step, each step once."""
     found: dict[int, tuple[float, ...]] = {}
     for frame in frames:
         if isinstance(frame, Steps):

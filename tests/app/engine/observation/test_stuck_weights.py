@@ -49,7 +49,7 @@ def still(tmp_path: Path) -> str:
 
 
 def told(experiment: Experiment, steps: int, *, chunk: int = 16, stride: int = 8) -> list[Unmoved]:
-    """What is told of the first steps of a run."""
+    """Return the reports on the first steps of a run."""
     training, stillness, found = Training(experiment), StuckWeightsCheck(), []
     while training.step < steps:
         first = training.step + 1

@@ -1,4 +1,4 @@
-"""What is seen of a table's rows against NumPy; that looking at them changes no bit of the run."""
+"""Views of a table's rows against NumPy; looking at them changes no bit of the run."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def advance(training: Training, steps: int) -> None:
 
 
 def gradient_of(training: Training, variable: int, batch: tf.Tensor, step: tf.Tensor) -> tf.IndexedSlices:
-    """The gradient that a step would have with the weights as they are."""
+    """Return the gradient that a step would have with the weights as they are."""
     with tf.GradientTape() as tape:
         loss, _ = training.problem.loss(batch, step)
     return tape.gradient(loss, training.problem.variables[variable].value)
@@ -328,7 +328,7 @@ class Bench:
         self.trainer = Trainer(self.out)
 
     def obey(self, *commands: Any) -> list[TableView]:
-        """What is told of a table while the trainer does these."""
+        """Return the frames of a table while the trainer does these."""
         self.out.clear()
         inbox = Inbox()
         for command in commands:
@@ -391,7 +391,7 @@ def test_counting_keeps_its_share_of_the_time_where_each_step_is_looked_at(monke
     watch.subscribe(0)
 
     def step(seconds: float) -> float:
-        """A step that took so long; answers for how long was counted after it."""
+        """Make a step that took so long; return for how long was counted after it."""
         assert watch.steps(training, 1, ends=False, every=True) == 1
         plan = PlannedChunk(run, training.step + 1)
         watch.before(plan)

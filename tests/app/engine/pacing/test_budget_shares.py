@@ -1,4 +1,4 @@
-"""What looking may cost is one table, whose sum is part of the promise that the program makes."""
+"""Table of what looking may cost, whose sum is part of the promise that the program makes."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ STEP, PROBE, LOOK = 100e-6, 400e-6, 3e-3
 
 
 def metered(chunks: int = 10, *, steps: int = 64, meter: OverheadMeter | None = None, **how: object) -> OverheadMeter:
-    """A meter after chunks without a look, 30 ms apart, with one probe each."""
+    """Return a meter after chunks without a look, 30 ms apart, with one probe each."""
     meter = meter or OverheadMeter()
     for i in range(chunks):
         meter.record_chunk(steps, 1, steps * STEP + PROBE, probe_seconds=PROBE, **how)  # type: ignore[arg-type]  # flags

@@ -1,4 +1,4 @@
-"""Which models are dense layers in a row."""
+"""Recognition of models that are dense layers in a row."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ EXPERIMENTS = {
     ),
 }
 KEPT = ("amsgrad", "tables")
-"""What `make test` looks at: dense and sparse."""
+"""Cases that `make test` looks at: dense and sparse."""
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +97,7 @@ def rms(values: NDArray[np.float64]) -> float:
 
 
 def expected(training: Training) -> list[dict[str, float]]:
-    """Of each step, from the states before and after it."""
+    """Return what is expected of each step, from the states before and after it."""
     found = []
     for number in range(1, STEPS + 1):
         (before, _), of_batch = state(training), gradients(training, number)

@@ -32,7 +32,9 @@ MENDED = "A compiled program in the cache was damaged. It is compiled again."
 
 
 def trained(damage: str = "", content: str = "") -> tuple[list[str], object]:
-    """The notes of the engine and the weights of 20 steps; `damage` is overwritten after the cache was checked."""
+    """Return the notes of the engine and the weights of 20 steps; `damage` is overwritten after the cache was
+    checked.
+    """
     ready = devices.prepare()
     from app.engine.training.training import Training
 
@@ -45,7 +47,7 @@ def trained(damage: str = "", content: str = "") -> tuple[list[str], object]:
 
 
 def train(root: str, damage: Path | None = None, content: bytes = b"") -> tuple[list[str], object]:
-    """The same in a process of its own."""
+    """Train in a separate process, with the same result."""
     environment = {**os.environ, SWITCH: root, "PYTHONPATH": os.pathsep.join(sys.path)}
     words = [] if damage is None else [str(damage), content.hex()]
     done = subprocess.run(
@@ -64,7 +66,7 @@ def plain() -> tuple[list[str], object]:
 
 @pytest.fixture
 def filled(plain: tuple[list[str], object], tmp_path: Path) -> CompileCache:
-    """A cache with the one program of a run that began without."""
+    """Return a cache with the one program of a run that began without."""
     root = tmp_path / "some one's folder"
     assert train(str(root)) == plain
     return CompileCache(root)

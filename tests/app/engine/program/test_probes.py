@@ -33,7 +33,9 @@ def test_a_tensor_with_an_element_that_is_not_finite_has_no_quantiles(bad: float
 @pytest.mark.parametrize("rows", [100, 10_000], ids=["small", "large"])
 @pytest.mark.parametrize("touched", [3, 60])
 def test_the_quantiles_of_a_sparse_gradient_are_those_of_its_rows_at_every_size(rows: int, touched: int) -> None:
-    """Of a table below 4 096 elements they were those of all rows, untouched ones counted as zeros."""
+    """Compare the quantiles: below 4 096 elements of a table they were those of all rows, untouched ones counted as
+    zeros.
+    """
     values = np.random.default_rng(3).normal(size=(touched, 8)).astype(np.float32)
     gradient = tf.IndexedSlices(tf.constant(values), tf.range(touched), (rows, 8))
     layout = ProbeLayout.of(0, [(rows, 8)], counted=[0])

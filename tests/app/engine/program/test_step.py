@@ -1,4 +1,4 @@
-"""What a chunk tells of its steps, held against NumPy and eager TensorFlow."""
+"""Values of a chunk's steps, held against NumPy and eager TensorFlow."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def norm(values: NDArray[np.float32]) -> float:
 
 
 def assert_next_step_is_exact(training: Training) -> None:
-    """Of every weight, update and slot, against NumPy on the states around it."""
+    """Compare every weight, update and slot with NumPy on the states around it."""
     before = [v.value.numpy() for v in training.problem.variables]
     row = dict(zip(training.step_columns, training.advance(1, 64).rows[0], strict=True))
     for variable, old, new in zip(training.variables, before, training.problem.variables, strict=True):

@@ -1,4 +1,4 @@
-"""What is seen of tensors and elements against NumPy; that looking changes no bit of what is seen."""
+"""Views of tensors and elements against NumPy; looking changes no bit of what is seen."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_the_received_gradient_is_the_processed_one(uncompiled: None) -> None:
 
 
 def by_hand(values: np.ndarray, cells: tuple[int, int]) -> np.ndarray:
-    """Of each block the element of the greatest magnitude."""
+    """Return for each block the element of the greatest magnitude."""
     high, wide = -(-values.shape[0] // cells[0]), -(-values.shape[1] // cells[1])
     found = np.zeros(cells, np.float32)
     for r in range(cells[0]):

@@ -1,4 +1,4 @@
-"""How many gradients a step evaluates, with the optimizers that there are."""
+"""Gradient evaluations of a step, with the optimizers that there are."""
 
 from __future__ import annotations
 

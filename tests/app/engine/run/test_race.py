@@ -58,7 +58,7 @@ class Raises(tf.keras.optimizers.Optimizer):
 
 @pytest.fixture(scope="module", autouse=True)
 def uncompiled() -> Iterator[None]:
-    """That XLA gives the same however steps are cut into chunks is held by the tests of exactness."""
+    """Run without XLA: that it gives the same however steps are cut into chunks is held by the tests of exactness."""
     with plain_steps():
         yield
 
@@ -85,7 +85,7 @@ class Told:
 
 
 def racing(*experiments: Experiment) -> tuple[RaceScheduler, Told]:
-    """The runs are called a, b, c, …"""
+    """Start a race whose runs are called a, b, c, …"""
     told = Told()
     return RaceScheduler(Race("race", tuple("abcdef"[: len(experiments)]), experiments), told), told
 
@@ -106,7 +106,7 @@ def three(uncompiled: None) -> Told:
 
 
 def alone(experiment: Experiment) -> np.ndarray:
-    """The rows of one run that is made in few pieces."""
+    """Return the rows of one run that is made in few pieces."""
     run, rows = Training(experiment), []
     while run.step < experiment.steps:
         chunk = run.advance(min(experiment.steps - run.step, 20 - run.step % 20), 64)

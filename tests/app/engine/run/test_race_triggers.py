@@ -41,7 +41,7 @@ SLOWER = replace(BASE, optimizer=Choice("SGD", {"learning_rate": 0.05}))
 
 
 def raced(*experiments: Experiment) -> list[Frame]:
-    """The runs are called a, b, …"""
+    """Race runs that are called a, b, …"""
     frames: list[Frame] = []
 
     class Out:

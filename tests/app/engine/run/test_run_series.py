@@ -57,7 +57,7 @@ def with_settings(experiment: Experiment, settings: dict[str, float]) -> Experim
 
 
 def ended(frames: Frames) -> Mapping[str, np.ndarray]:
-    """The state that a run ended in."""
+    """Return the state that a run ended in."""
     return next(each.state.arrays for each in frames if isinstance(each, CheckpointTaken))
 
 

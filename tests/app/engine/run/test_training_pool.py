@@ -56,7 +56,7 @@ def trainer_of(*, prepares: bool = False) -> tuple[Trainer, Script, Inbox]:
 
 
 def made(trainer: Trainer, out: Script, inbox: Inbox, experiment: Experiment, steps: int = 6) -> np.ndarray:
-    """The rows of the first steps of an experiment that is loaded now."""
+    """Return the rows of the first steps of an experiment that is loaded now."""
     before = len(out.of(Steps))
     trainer.handle(Load(experiment), inbox)
     trainer.handle(Run(steps), inbox)

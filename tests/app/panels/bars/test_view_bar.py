@@ -18,7 +18,7 @@ def bar(bench):
 
 
 def plots_menu(bar):
-    """The entries of the menu of plots, as they are when it opens."""
+    """Return the entries of the menu of plots, as they are when it opens."""
     bar.plots_menu.aboutToShow.emit()
     return {action.text(): action for action in bar.plots_menu.actions() if action.text()}
 

@@ -60,7 +60,7 @@ def panel(bench, qtbot, tmp_path, monkeypatch):
 
 
 def open_menu(button):
-    """The menu of a button, filled as a press fills it."""
+    """Return the menu of a button, filled as a press fills it."""
     button.menu().aboutToShow.emit()
     return button.menu()
 

@@ -18,7 +18,7 @@ CODE = "import keras\nfrom pathlib import Path\nPath({!r}).touch()\n\nclass Mine
 
 @pytest.fixture
 def brought(bench, tmp_path, monkeypatch):
-    """An experiment whose optimizer leaves a file where its code ran."""
+    """Open an experiment whose optimizer leaves a file where its code ran."""
     monkeypatch.setattr(bench.session, "trust", Trust(tmp_path / "trusted.json"))
     path, ran = tmp_path / "mine.py", tmp_path / "ran"
     path.write_text(CODE.format(str(ran)))

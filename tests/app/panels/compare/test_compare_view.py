@@ -65,7 +65,7 @@ class Watching:
         return [tile.title for tile, _ in self.view.multiples.tiles.values()]
 
     def drawn(self, column: str) -> dict[str, float]:
-        """The last value of each curve of a plot, as it is drawn."""
+        """Return the last value of each curve of a plot, as it is drawn."""
         plot = self.view.multiples.tiles[column][1]
         return {run.curve.title: float(run.y[-1]) for run in plot.runs if len(run.y)}
 

@@ -1,4 +1,4 @@
-"""How often plots are drawn anew while something goes on."""
+"""Frequency at which plots are drawn anew while something goes on."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ class Plot(Stale):
 
 
 def drawn(seconds: float, count: int) -> tuple[float, list[int]]:
-    """The share of ten seconds that drawing took, and how often each plot was drawn, told of more 20 times a second."""
+    """Return the share of ten seconds that drawing took, and how often each plot was drawn, told of more 20 times a
+    second.
+    """
     clock = Clock()
     turns = RepaintTurns(clock=clock)
     plots = [Plot(clock, seconds) for _ in range(count)]

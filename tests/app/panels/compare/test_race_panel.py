@@ -1,4 +1,4 @@
-"""How a race is set up, in a panel of a session that nobody serves."""
+"""Form of a race, in a panel of a session that nobody serves."""
 
 from __future__ import annotations
 

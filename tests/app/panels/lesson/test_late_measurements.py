@@ -1,4 +1,4 @@
-"""What a diagnostic measures of the last step of a run, and what is scored by it, comes after the run rests."""
+"""Diagnostics of the last step of a run, and scores by them, which come after the run rests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was open before a lesson comes back when the lesson is closed: experiment, run, undo and view."""
+"""State before a lesson, which comes back when the lesson is closed: experiment, run, undo and view."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.app.panels.conftest import BASE, Bench
 
 @pytest.fixture(scope="module")
 def kept_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
-    """A window whose runs are recorded."""
+    """Open a window whose runs are recorded."""
     make_application()
     store = Store(tmp_path_factory.mktemp("store") / "runs.sqlite")
     window = Window(BASE, Settings(width=1280, height=720, pace=None), keep_settings=False, store=store)

@@ -1,4 +1,4 @@
-"""Where plots are in the grid: row by row, tall ones over two rows."""
+"""Places of plots in the grid: row by row, tall ones over two rows."""
 
 from __future__ import annotations
 

@@ -43,13 +43,13 @@ def resize(bench, width, height):
 
 
 def curve(tile, place=0) -> np.ndarray:
-    """The finite values that the tile draws for one of its layers."""
+    """Return the finite values that the tile draws for one of its layers."""
     values = tile.body.traces[place].y
     return values[np.isfinite(values)]
 
 
 def time_tiles(overview) -> dict:
-    """Those with curves over the steps; the others are those of test_learnt_plots."""
+    """Return the tiles with curves over the steps; the others are those of test_learnt_plots."""
     return {plot.name: overview.tiles[plot.name] for plot in overview.plots if plot.body is None}
 
 

@@ -1,4 +1,4 @@
-"""From what a run recorded to what plots ask."""
+"""Sources of plots, from what a run recorded."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from app.session.session import Session
 
 @pytest.fixture
 def session(qapp) -> Session:
-    """A session whose worker has not started; frames are handed to it."""
+    """Make a session whose worker has not started; frames are handed to it."""
     return Session(catalogues(), Experiment())
 
 

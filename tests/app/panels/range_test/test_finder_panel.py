@@ -43,7 +43,7 @@ def type_settings(panel, *values):
 
 
 def shows_result(panel):
-    """Whether anything stands beside the curves."""
+    """Return whether anything stands beside the curves."""
     return panel.no_suggestion.isVisible() or any(card.isVisible() for card in panel.cards.values())
 
 

@@ -71,7 +71,7 @@ class Decay:
 
 @dataclass
 class Function:
-    """What a function in a file makes of it."""
+    """Stage with a function in a file."""
 
     file: str = ""
 
@@ -123,7 +123,7 @@ class Bench:
         return [stage.name for stage in self.session.run.experiment.gradient]
 
     def built(self, *series: str, sparse: bool = True) -> None:
-        """The worker stands ready."""
+        """Hand over the frame of a worker that stands ready."""
         variables = VARIABLES if sparse else VARIABLES[1:]
         experiment = self.session.run.experiment
         self.session.receive(
@@ -131,7 +131,7 @@ class Bench:
         )
 
     def ran(self, **series: list[float]) -> None:
-        """The worker made steps."""
+        """Hand over the frame of a worker that made steps."""
         series["metric"] = series["loss"]
         rows = np.array(list(series.values()), np.float32).T
         columns = tuple(name.replace("__", "/") for name in series)

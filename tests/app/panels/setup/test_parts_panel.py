@@ -102,7 +102,7 @@ class At:
         QTest.keyClick(field, Qt.Key.Key_Return)
 
     def menu(self, path: str) -> dict[str, Callable[[], None]]:
-        """What the menu of a variable offers."""
+        """Return the entries in the menu of a variable."""
         tree = self.desk.tree
         tree.menuAsked.emit(path, QPoint(0, 0))
         menu = tree.menu

@@ -1,4 +1,4 @@
-"""What is said in the place of the curves while there are none."""
+"""Words in the place of the curves while there are none."""
 
 from __future__ import annotations
 

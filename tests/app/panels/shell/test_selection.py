@@ -1,4 +1,4 @@
-"""What the window looks at: colours of variables, and which slots the slot plots show."""
+"""Selection of the window: colours of variables, and which slots the slot plots show."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def selection(bench):
 
 
 def click_row(bench, key):
-    """A click on a row of the variable tree, where a person would put it."""
+    """Click a row of the variable tree, where a person would."""
     view = bench.window.variables.view
     place = view.visualRect(bench.window.variables.model.index_of(key)).center()
     bench.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)

@@ -19,7 +19,7 @@ from widgets.base.display_numbers import thousands
 
 @pytest.fixture
 def travelled(bench: Bench) -> Iterator[Bench]:
-    """A run of 30 steps, whose rate was changed after 20."""
+    """Make a run of 30 steps, whose rate was changed after 20."""
     bench.run(20)
     bench.session.editor.set_value("optimizer", "learning_rate", 0.05)
     bench.settled()

@@ -45,7 +45,9 @@ def betas(beta_1: float, beta_2: float = 0.999) -> tuple[HyperparameterInfo, ...
 def session_of(
     steps: int, edits: dict[int, float], stride: int = 1, scheduled: np.ndarray | None = None
 ) -> SimpleNamespace:
-    """A run of `steps` whose slot held noise; `edits` of beta_1 by the step after which they act."""
+    """Return a session with a run of `steps` whose slot held noise; `edits` of beta_1 by the step after which they
+    act.
+    """
     recording, course = Recording(), HyperparameterHistory()
     made = np.arange(1, steps + 1)
     values = np.random.default_rng(1).normal(size=steps).astype(np.float32)

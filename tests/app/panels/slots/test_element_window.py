@@ -35,7 +35,7 @@ def refresh(bench):
 
 
 def out(bench):
-    """The window with the panel in it, active."""
+    """Open the window with the panel in it, active."""
     bench.window.element_dock.take_out()
     window = bench.window.element_dock.window_
     bench.qtbot.waitExposed(window)

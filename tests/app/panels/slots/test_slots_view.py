@@ -355,7 +355,7 @@ def test_the_element_has_its_course_also_where_the_column_with_its_panel_is_fold
 
 
 def medians(bench, key):
-    """The layers of a tile that are read at the crosshair, by their names."""
+    """Return the layers of a tile that are read at the crosshair, by their names."""
     refresh(bench)
     return {trace.layer.name: trace.at(bench.window.axis.newest) for trace in bench.window.slots.tiles[key].body.traces}
 

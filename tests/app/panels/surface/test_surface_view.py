@@ -25,7 +25,7 @@ BOWL = Choice("surface", {"function": "bowl"})
 
 
 def recorded(positions, gradients, slots=(), moments=None, variables=(POINT,)):
-    """A recording of `positions` and `gradients` (steps, 2) of every variable, and of a slot."""
+    """Return a recording of `positions` and `gradients` (steps, 2) of every variable, and of a slot."""
     recording = Recording()
     steps = len(positions)
     for variable in variables:

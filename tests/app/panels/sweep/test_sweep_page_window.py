@@ -50,7 +50,7 @@ def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Window]
 
 
 def drop(window: Window, file: Path) -> None:
-    """As a person who drags a file onto the window."""
+    """Drag a file onto the window and drop it, as a person does."""
     data, buttons, keys = QMimeData(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     data.setUrls([QUrl.fromLocalFile(str(file))])
     entered = QDragEnterEvent(QPoint(300, 300), Qt.DropAction.CopyAction, data, buttons, keys)

@@ -23,7 +23,7 @@ class Reference(Base):
 
 
 def nuclear(g: Array, epsilon: float) -> Array:
-    """The leading singular pair, from the leading eigenvector of the smaller Gram matrix."""
+    """Return the leading singular pair, from the leading eigenvector of the smaller Gram matrix."""
     matrix = g.reshape(-1, g.shape[-1]) if g.ndim > 1 else g.reshape(-1, 1)
     wide = matrix.shape[1] > matrix.shape[0]
     tall = matrix.T if wide else matrix

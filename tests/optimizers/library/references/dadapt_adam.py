@@ -38,7 +38,7 @@ class Reference(Base):
         self.r = kept * self.r + (1 - kept) * rate * inner
 
     def estimate(self) -> float:
-        """The paper's last line. It counts at the next step, with what hyperparameters are by then."""
+        """Return the paper's last line. It counts at the next step, with what hyperparameters are by then."""
         norm = sum(float(np.sum(np.abs(s))) for s in self.s)
         return max(self.d, self.r / ((1 - np.sqrt(self.beta_2)) * norm)) if norm else self.d
 

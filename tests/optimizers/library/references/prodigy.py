@@ -50,7 +50,7 @@ class Reference(Base):
             self.weights[i] = self.x0[i] + self.moved[i]
 
     def estimate(self) -> float:
-        """The paper's last line. It counts at the next step, with what hyperparameters are by then."""
+        """Return the paper's last line. It counts at the next step, with what hyperparameters are by then."""
         norm = sum(np.sum(np.abs(s)) for s in self.s)
         if not norm:
             return self.d
