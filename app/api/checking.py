@@ -147,7 +147,7 @@ def _name_of(cls: type) -> str:
         raise TypeError(f"What is checked is a class, or a name; received {given}.")
     for name, listing in catalogue.optimizers().items():
         module, _, attribute = listing.source.rpartition(".")
-        # Who has the class has imported the module that exports it, most often.
+        # A caller with the class has mostly imported the module that exports it.
         if getattr(sys.modules.get(module), attribute, None) is cls:
             return name
     try:

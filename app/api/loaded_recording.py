@@ -107,7 +107,7 @@ class Recording(Mapping[str, Column]):
     def __repr__(self) -> str:
         return f"<Recording {self.title!r}: {self.steps} steps, {self.status}, {len(self)} columns>"
 
-    # What it was
+    # Run
 
     @property
     def title(self) -> str:
@@ -168,7 +168,7 @@ class Recording(Mapping[str, Column]):
         """Lines of its log: the step, and the sentence."""
         return tuple((each.step, each.sentence) for each in self._run.notes_log)
 
-    # What was measured
+    # Measurements
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -221,7 +221,7 @@ class Recording(Mapping[str, Column]):
         names = self.columns if columns is None else list(columns)
         return pandas.DataFrame(values, index=pandas.Index(steps, name="step"), columns=pandas.Index(names))
 
-    # What it held
+    # State
 
     @property
     def state_steps(self) -> tuple[int, ...]:

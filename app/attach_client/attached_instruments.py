@@ -69,7 +69,7 @@ class AttachedInstruments:
         """Firing for which the training was asked to pause, until it does."""
         self._asked = 0
 
-    # What a person sets
+    # Settings of a person
 
     def set(self, instruments: Instruments) -> tuple[str, ...]:
         """Set the instruments from the next row on. Return a sentence for each new one that cannot be evaluated, or in
@@ -91,7 +91,7 @@ class AttachedInstruments:
         """True if any trigger is armed."""
         return any(each.armed for each in self._wanted.triggers)
 
-    # What the training says, on the thread on which it comes
+    # Reports of the training, on the thread on which they come
 
     def measure(
         self, columns: tuple[str, ...], sampled: frozenset[str], variables: Sequence[VariableInfo],

@@ -74,7 +74,7 @@ class AttachedLooks:
         if found.known:
             table = self._sampled
             if is_past:
-                # What was counted since is not of a past step.
+                # Later counts do not belong to a past step.
                 table = SampledTable(found.variable, found.rows)
             elif table is None or (table.variable, table.rows) != (found.variable, found.rows):
                 table = self._sampled = SampledTable(found.variable, found.rows)
@@ -144,7 +144,7 @@ class SampledTable:
     def _measure(self, name: str, found: TableRows) -> NDArray[np.float32]:
         if name in found.whole:
             return found.whole[name]
-        # What a step did not touch has no gradient; what else is in such a row is not known.
+        # Untouched rows have no gradient; their other values are unknown.
         values = np.full(self.rows, 0 if name == "gradient" else np.nan, np.float32)
         values[found.touched] = found.known[name]
         return values

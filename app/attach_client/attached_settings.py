@@ -282,7 +282,7 @@ class AttachedSettings:
         assert isinstance(value, int | float)
         self._wanted[target] = value
         order = _Order(serial, scope, name, value, _schedule_of(experiment, target), schedule)
-        # What was not sent yet gives way.
+        # Unsent orders give way.
         self._orders = {key: each for key, each in self._orders.items() if key > 0 or each.target != target}
         if schedule is None or self._feed is None:
             self._schedules.pop(target, None)

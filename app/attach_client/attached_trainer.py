@@ -190,7 +190,7 @@ class AttachedTrainer:
             self._out.put(SeekCompleted(self.step, self.step, self.description))
             return
         with self._lock:
-            # What it says next counts, even where it shows that step already.
+            # Its next report counts, even if it shows that step already.
             self._past, self._asked = self._past and replace(self._past, step=-1), step
             self._seeks.add(self._client.seek(step))
 

@@ -137,7 +137,7 @@ def schedule_entries(listings: Mapping[str, Listing]) -> Catalogue:
     found: dict[str, Entry] = {}
     for name, each in listings.items():
         entry = _entry(each, _start(each))
-        # What a schedule shares with all others is the warm-up in front of it, and its place in the run.
+        # All schedules share the warm-up in front of them, and their place in the run.
         parameters = tuple(
             replace(p, group="place" if p.name in PLACE else "warm-up") if p.group else p for p in entry.parameters
         )

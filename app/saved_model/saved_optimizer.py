@@ -149,7 +149,7 @@ def _reason(error: BaseException) -> str:
         return error.strerror
     if type(error) in (ValueError, ArchiveError):
         return " ".join(str(error).split())[:200].rstrip(".") or "it is damaged"
-    # What HDF5 says comes as any of the others: "Unable to synchronously open file (truncated file: eof = 96)".
+    # HDF5's errors come as any of the others: "Unable to synchronously open file (truncated file: eof = 96)".
     found = re.search(r"\(([^:,()=]+)", str(error))
     return f"it is damaged ({found[1].strip()})" if found is not None else "it is damaged"
 

@@ -129,7 +129,7 @@ class Session(SessionState):
         """Receive one frame of the worker, or of an attached training; return whether it was recorded."""
         return self._router.receive(frame)
 
-    # What is loaded
+    # Loading
 
     def prepare_next(self, experiment: Experiment) -> None:
         """Prepare what is likely to be opened next, while nothing is asked for: build and compile it. Code of a file
@@ -146,7 +146,7 @@ class Session(SessionState):
         else:
             self.loader.return_to(left)
 
-    # Which steps are made
+    # Steps
 
     @property
     def awaits_steps(self) -> bool:
@@ -165,7 +165,7 @@ class Session(SessionState):
         self.watchdog.interrupt()
         self.playback.stop()
 
-    # What is asked beside the run
+    # Requests beside the run
 
     def preview_schedule(self, experiment: Experiment, path: str) -> None:
         """Ask for the plan of the schedule at `path` for `experiment`; `scheduleCurveChanged` reports it."""

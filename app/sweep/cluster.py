@@ -32,7 +32,7 @@ CONFIG: Mapping[str, Any] = {
     "distributed.scheduler.active-memory-manager.start": False,
     "distributed.client.scheduler-info-interval": "10s",
     "distributed.worker.lifetime.duration": None,
-    # How often a run is begun again is counted here, where the reason can be said.
+    # Repeated starts of a run are counted here, where the reason can be given.
     "distributed.scheduler.allowed-failures": 0,
     "distributed.scheduler.work-stealing": False,
     "distributed.worker.profile.enabled": False,
@@ -89,7 +89,7 @@ def opened_cluster(options: ClusterOptions) -> Iterator[Any]:
         try:
             if not address:
                 cluster = _local_cluster(distributed, options.count)
-            # What runs recorded comes straight from the workers of this machine; others may be out of reach from here.
+            # Recordings come straight from the workers of this machine; others may be out of reach from here.
             client = distributed.Client(
                 address or cluster, timeout="30s", set_as_default=False, direct_to_workers=None if address else True
             )

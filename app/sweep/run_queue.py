@@ -117,7 +117,7 @@ class RunQueue:
             self._told.add(trial)
             self._tell(trial)
 
-    # Which there are
+    # Choice of runs
 
     def _fill(self) -> None:
         """Fill the queue, as far ahead as no decision is made too early."""
@@ -172,7 +172,7 @@ class RunQueue:
         runs = self._plan.budget.runs
         return runs is not None and len(self.results) >= runs
 
-    # What is reported to a study
+    # Reports to a study
 
     def _recall(self, reports: Mapping[int, tuple[tuple[int, float], ...]]) -> None:
         if self._is_plain_grid:

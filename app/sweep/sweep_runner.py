@@ -297,7 +297,7 @@ class SweepRunner:
         except Exception as error:  # a worker that ends at this moment has nothing left to stop
             self._note(f"A worker could not be stopped: {error}.")
 
-    # What arrives
+    # Arrivals
 
     def _take_in(self, client: Any) -> None:
         """Take in everything that has arrived, waiting for a moment."""

@@ -71,7 +71,7 @@ def make_runs(orders: tuple[RunOrder, ...]) -> tuple[RunReturn, ...]:
     worker = get_worker()
     folder, announced, found = Path(worker.local_directory), -_REPORT_SECONDS, []
     for order in orders:
-        # Of many short runs one after the other each is not worth a message.
+        # Single ones of many short runs are not worth a message.
         now = time.monotonic()
         is_due = now - announced >= _REPORT_SECONDS
         announced = now if is_due else announced

@@ -234,7 +234,7 @@ class Endpoints(QObject):
     def _lines(self, _: Request) -> Any:
         return {"log": [{"level": each.level, "sentence": each.sentence} for each in self._log]}
 
-    # Which steps are made
+    # Steps
 
     def _run(self, request: Request) -> Any:
         session = self._session
@@ -301,7 +301,7 @@ class Endpoints(QObject):
     def _edit(self, settings: Mapping[str, Any]) -> Pending:
         session = self._session
         changes, new = self._edited(settings)
-        # What a program names is not what a person named: code that nobody trusted stays out.
+        # A program's choice is not a person's: code that nobody trusted stays out.
         if not session.editor.edit(new, by_hand=False):
             raise ApiError(409, self._refusal("The edit was refused."))
 
@@ -365,7 +365,7 @@ class Endpoints(QObject):
 
     def _refusal(self, otherwise: str) -> str:
         said = dict.fromkeys(self._refusals)
-        # What is said of a setting may be in the log as well, without its name.
+        # A sentence about a setting may be in the log as well, without its name.
         return (
             " ".join(each for each in said if not any(each != other and each in other for other in said)) or otherwise
         )

@@ -108,7 +108,7 @@ class Choice:
 
     def with_value(self, name: str, value: Value) -> Choice:
         values = {**self.values, name: value}
-        # What was set of the optimizer inside belongs to another one.
+        # Settings of the old inner optimizer do not apply to another one.
         inside = f"{INNER if name == INNER_OPTIMIZER else name}/"
         values = {key: each for key, each in values.items() if not key.startswith(inside)}
         return replace(self, values=values)

@@ -163,7 +163,7 @@ def _differing(
     if old.name != new.name:
         yield f"{path}.name", old.name, new.name
         return
-    # Of a file that cannot be read nobody knows the defaults.
+    # The defaults of an unreadable file are unknown.
     entry = named_entry(path, {"name": new.name, **new.values}, catalogues) if catalogues is not None else None
     defaults: dict[str, Value] = entry.defaults() if entry is not None else {}
     for key in dict.fromkeys((*defaults, *old.values, *new.values)):

@@ -289,7 +289,7 @@ def _number(text: str) -> object:
     try:
         return read_number(text)
     except ValueError:
-        # What is no finite number is named as what it is.
+        # A value that is not a finite number is named as it is.
         return float(text) if text.strip().lstrip("+-").lower() in _NOT_FINITE else text
 
 

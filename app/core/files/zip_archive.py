@@ -151,7 +151,7 @@ class Archive:
             if kind := other_kind(source):
                 raise self.fault(f"it is {kind}")
             raw = source.open("rb", buffering=0)
-        # What an archive says of its own directory is read in one go.
+        # The archive's directory is read in one go.
         return _BoundedFile(raw, self._limits.entries * _LISTED)
 
     def _validated_entries(self) -> dict[str, zipfile.ZipInfo]:

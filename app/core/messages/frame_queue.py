@@ -32,12 +32,12 @@ class Feed:
             return
         with self._lock:
             if frame.policy.delivery is not Delivery.LOSSLESS:
-                # What takes the place of another comes after all that came before it.
+                # A frame that replaces another comes after all that came before it.
                 self.dropped += self._newest.pop(frame.subject, None) is not None
                 self._newest[frame.subject] = frame
             else:
                 if isinstance(frame, Built):
-                    # What the old run showed last is not the new one's.
+                    # The last frame of the old run is not the new one's.
                     self._newest.clear()
                 self._frames.append(frame)
 
@@ -106,7 +106,7 @@ def _fits(frame: _Rows, before: Sequence[_Rows], joining: dict[object, list[_Row
         case Probes(), None:
             others = (set(each[0].columns) for each in joining.values() if isinstance(each[0], Probes))
             return all(map(set(frame.columns).isdisjoint, others))
-        # Of a training of another process not every step is measured; a first row may be of the step before once more.
+        # An attached training does not measure every step; a first row may repeat the step before.
         case (Steps() | Elements(), Steps() | Elements() as last):
             return last.columns == frame.columns and frame.first == last.first + len(last.rows)
         case Replayed(), Replayed() as last:

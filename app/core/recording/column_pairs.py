@@ -182,7 +182,7 @@ class _PairSeries:
             cells = self._kept_pairs(k - 1, 2 * done, len(below) // 2 * 2)
             starts = np.arange(0, len(cells), 2 * KEPT)
             chosen = _kept(cells, starts, done)
-            # Of the two that were taken at random, one.
+            # Keep one of the two that were taken at random.
             chosen[:, -1] = starts + KEPT - 1 + KEPT * at_random(done + np.arange(len(starts)), 2)
             level.append(cells[chosen].reshape(-1, 3 * KEPT).T)
 

@@ -70,7 +70,7 @@ class Spectrum:
         algorithms for discrete Fourier transforms of weighted signals").
         """
         heights = np.append(self.amplitudes, -math.inf)
-        # What swings at every value is as high at half a cycle per value as beside it, but for rounding.
+        # An oscillation from value to value is as high at half a cycle per value as beside it, but for rounding.
         heights[-2] *= 1 + 1e-9
         middle = heights[1:-1]
         tops = np.flatnonzero((middle >= heights[:-2]) & (middle > heights[2:]) & (middle > 0)) + 1

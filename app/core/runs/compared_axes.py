@@ -121,7 +121,7 @@ class AlignedReader:
         return self.reader.smoothed_at(column, self._step(x), low, high)
 
     def _step(self, x: float) -> float:
-        # What went there and back may come out a little below the step that it was.
+        # A step that was mapped there and back may come out slightly below itself.
         return math.inf if x == math.inf else float(self.map.step_at(x)) + 1e-6
 
     def _parts(self, x0: float, x1: float, buckets: int) -> list[tuple[float, float, int]]:
@@ -138,7 +138,7 @@ class AlignedReader:
 
 def _along(values: Array, known: Array, found: Array) -> Array:
     """Interpolate `found` over `known` linearly, and extrapolate with the average slope."""
-    # Of points at the same place the last one counts.
+    # Among points at the same place the last one counts.
     last = np.append(np.diff(known) > 0, True)
     first, known, found = (known[0], found[0]), known[last], found[last]
     inner: Array = np.interp(values, known, found)

@@ -218,7 +218,7 @@ class _Reader(TableReader):
         said = self.read(_SweepTable, TABLE, table)
         return SweepSpace(self._axes(document, "random"), said.minimize, said.tolerance, *self._workplace(said))
 
-    # What is varied around
+    # Varied settings
 
     def _experiment(self, written: _Document) -> Experiment | None:
         given = written.experiment

@@ -120,7 +120,7 @@ def _array(packed: Archive, name: str, key: str) -> NDArray[Any]:
         with packed.open(entry) as file:
             return np.lib.format.read_array(file, allow_pickle=False)
     except Exception as error:
-        # What a damaged archive can raise goes from zlib's own errors to those of Python's tokenizer.
+        # A damaged archive can raise anything from zlib's own errors to those of Python's tokenizer.
         if "pickle" in str(error).lower():
             raise DatasetError(
                 f'The array "{key}" of "{name}" is pickled Python objects, which could run code and are never opened; '

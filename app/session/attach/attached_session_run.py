@@ -253,7 +253,7 @@ class AttachedRun:
         self.put(SubscribeTensor(-1))
         self.put(SubscribeDiagnostics())
 
-    # What can be done with it
+    # Possible actions
 
     @property
     def diagnostics(self) -> frozenset[str]:

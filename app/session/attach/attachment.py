@@ -71,7 +71,7 @@ class Attachment(QObject):
         loader.leave_guest = self._leave_for_another
         session.seekFinished.connect(self._seek_finished)
 
-    # What a person asks for
+    # Requests of a person
 
     def attach(self, address: TrainingAddress, *, show: bool = True) -> None:
         """Attach to the training at `address`, and `show` it once its first step is known. One that is attached already
@@ -209,7 +209,7 @@ class Attachment(QObject):
         for run in closed:
             run.trainer.close()
 
-    # What is known
+    # State
 
     @property
     def is_shown(self) -> bool:
@@ -387,7 +387,7 @@ class Attachment(QObject):
             if run.live is not None and run.sentence and run.stage != "over":
                 run.live.look_after()
 
-    # What is shown
+    # Shown run
 
     def _leave(self) -> tuple[RunContext | None, list[Frame]]:
         """Leave the shown training; return the run before it, with the frames that it has received since."""

@@ -235,7 +235,7 @@ def _free_path(folder: Path, name: str, optimizer: str) -> Path:
     """Return the path of a new file, with a name that every system takes: `Adam-quick_and_dirty.toml`."""
     place = parse_file_reference(optimizer)
     short = (place[1] or place[0].stem) if place is not None else optimizer
-    # What has no letter of the alphabet leaves nothing; names that begin with a known word are never reserved.
+    # A name without a letter of the alphabet leaves nothing; names that begin with a known word are never reserved.
     stem = f"{_safe(short)}-{_safe(name) or 'preset'}"
     path, number = folder / f"{stem}.toml", 1
     while path.exists():

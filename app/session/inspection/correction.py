@@ -93,7 +93,7 @@ def factors(run: RunContext, variable: int, slot: str, steps: ArrayLike) -> NDAr
     found = np.full(at.shape, np.nan)
     if not at.size or why_not(run, variable, slot):
         return found
-    # What is reported acts from the step after it was reported on.
+    # A report takes effect from the step after it.
     spans = np.searchsorted(run.hyperparameter_history.changes(variable), at, side="left")
     for span in np.unique(spans):
         here = spans == span

@@ -87,7 +87,7 @@ def inspect(run: RunContext, variable: int, element: int, step: int) -> Inspecti
         if not all(map(math.isnan, pair)):
             slots[slot.name] = pair
     shared = {}
-    # Those of a part of the model are called by its pattern, too.
+    # Columns of a part of the model have its pattern in their names, too.
     for name in {each.name.rpartition(" ")[2] for each in run.step_origins.slots if each.variable < 0}:
         column = ELEMENT_SLOT(info, name, element)
         pair = recording.current(column, step - 1), recording.left(column, step)

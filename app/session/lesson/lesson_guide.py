@@ -138,7 +138,7 @@ class LessonGuide(QObject):
         session.seekFinished.connect(self._retry)
         self._race.over.connect(self._race_over)
 
-    # What a person asks for
+    # Requests of a person
 
     @property
     def step(self) -> LessonStep:
@@ -382,7 +382,7 @@ class LessonGuide(QObject):
         if self.lesson is not None and self.is_ready and not self._session.run.is_running:
             self._evaluate()
 
-    # What came of it
+    # Results
 
     def _reveal(self, prediction: Prediction | None) -> None:
         if isinstance(prediction, OrderPrediction):
@@ -419,7 +419,7 @@ class LessonGuide(QObject):
         if session.run.built is None or not session.run.recording.last_step:
             return
         broken = session.run.timeline.broken is not None
-        # Of what made the steps: what was turned since then says nothing of them.
+        # The experiment that made the steps counts; later edits say nothing of them.
         made_by = session.run.step_origins.at(session.run.recording.last_step)
         run = evaluation_of(session.run.recording, session.run.built, made_by, session.catalogues, diverged=broken)
         prediction, answer = self.step.prediction, self.answer.answer
@@ -475,7 +475,7 @@ class LessonGuide(QObject):
             self._session.log(sentence, "error")
             self.progressed.emit()
 
-    # What is kept
+    # Storage
 
     def _keep_run(self) -> None:
         """Store which run was made, so that it can be made again."""

@@ -155,7 +155,7 @@ class Races(QObject):
         kind: Kind = next((each for each in RACES if each == first.group_kind), "race")
         return RunsOfRace(first.group, kind, first.group_title, runs)
 
-    # What the worker reports
+    # Reports of the worker
 
     def _wait(self, state: State) -> None:
         """Let the race wait while the run in the window trains, which comes first."""

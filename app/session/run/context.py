@@ -298,7 +298,7 @@ class RunContext:
         self.firings.cut(step)
         self.placed = {serial: at for serial, at in self.placed.items() if at <= step}
 
-    # What can be done with it
+    # Possible actions
 
     def refusal(self, what: str) -> str:
         """Return why something cannot be done with it, in a sentence; empty where it can.
@@ -315,7 +315,7 @@ class RunContext:
         """Return whether `what` can be done with the run; `refusal` lists the actions, and says why not."""
         return not self.refusal(what)
 
-    # What it does
+    # Activity
 
     @property
     def is_running(self) -> bool:
@@ -360,7 +360,7 @@ class RunContext:
     def waiting(self) -> frozenset[str]:
         return self.unconfirmed | frozenset(self.needs_reset)
 
-    # What is shown of it
+    # Shown state
 
     @property
     def last_step(self) -> int:
@@ -410,7 +410,7 @@ class RunContext:
         `"part/0"`."""
         return tuple(each for each in self.description.hyperparameters if each.scope == scope)
 
-    # What comes of it
+    # Results
 
     def take_description(self, description: RunDescription) -> bool:
         """Take over a new description; return whether columns of the same names may now mean other things."""

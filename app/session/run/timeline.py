@@ -231,7 +231,7 @@ class Timeline:
 
     def branch(self, run: str, origin: Origin, tail: Recording) -> None:
         """Become another run from here on; branches that left the old one later stay with it."""
-        # Of those before nothing is drawn any more.
+        # Nothing of earlier ones is drawn any more.
         kept = tuple(replace(each, tail=None) for each in self.branchings if each.origin.step <= origin.step)
         self.branchings = (*kept, Branching(origin, self.head, tail=tail))
         self.run, self.step, self.head, self.broken = run, origin.step, origin.step, None

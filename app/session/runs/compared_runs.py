@@ -153,7 +153,7 @@ class ComparedRun:
         return self._totals.is_broken(column, self._made_by(unit, x))
 
     def _made_by(self, unit: Unit, x: float) -> int:
-        # What went there and back may come out a little below the step that it was.
+        # A step that was mapped there and back may come out slightly below itself.
         return math.floor(float(self.map(unit).step_at(x)) + 1e-6)
 
     def has(self, column: str) -> bool:
@@ -165,7 +165,7 @@ class ComparedRun:
 
     def planned(self, unit: Unit) -> float:
         """Return how far the run will go, in `unit`; infinite where that cannot be known."""
-        # How long another process trains may not be known.
+        # The length of another process's training may be unknown.
         if unit == "seconds" or (self.experiment.is_attached and self.step >= self.experiment.steps):
             return math.inf
         return self.experiment.steps * (self.evaluations if unit == "evaluations" else 1.0)

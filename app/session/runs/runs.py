@@ -176,7 +176,7 @@ class Runs(RunRecords):
         others = [record for record in self.records if not self.is_live(record.run)]
         alone = self._window is not None and self._window.alone
         found, self._seeks_unfinished = newest_unfinished(others, time.time(), alone=alone)
-        # Who has begun something else does not miss it.
+        # A person who has begun something else does not miss it.
         if found is not None and not self._session.run.recording.last_step:
             self.unfinished.emit(found)
 
@@ -226,7 +226,7 @@ class Runs(RunRecords):
         else:
             self._keeping.do(lambda: store.remove_bookmark(run, step), _nothing, lasts=True)
 
-    # What is done with a run
+    # Actions on a run
 
     def lay_over(self, run: str, on: bool = True) -> None:
         """Overlay a run on the plots, or remove it. The present one is there anyway."""

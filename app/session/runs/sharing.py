@@ -69,7 +69,7 @@ class Sharing(QObject):
     def busy(self) -> bool:
         return self._thread is not None or self._process is not None
 
-    # What is asked for
+    # Requests
 
     def export(self, runs: Sequence[str], path: Path, wanted: ExportOptions) -> None:
         """Write runs, by id, in the format that the name of `path` gives: see `app.store.files.export_formats`."""
@@ -165,7 +165,7 @@ class Sharing(QObject):
         self._stop.clear()
         self.begun.emit(self.tr("Writing %1").replace("%1", path.name))
         words = ["runs", "export", run, str(path), "--store", str(self._keeping.store.path)]
-        # What was recorded last must be in the store before the process reads it.
+        # The last recordings must be in the store before the process reads it.
         self._keeping.do(self._keeping.flush, lambda _: self._start(process, words))
 
     def _start(self, process: QProcess, words: list[str]) -> None:

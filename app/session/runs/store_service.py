@@ -92,7 +92,7 @@ class StoreService(QObject):
             except (StoreError, OSError) as fault:
                 answer = failed, str(fault)
             except Exception as error:
-                # What the store does not have is a plain one; a `KeyError` is a mishap like any other.
+                # Missing data raise a plain one; a `KeyError` is a failure like any other.
                 answer = (failed, str(error)) if type(error) is LookupError else (_raise, error)
             if not self._closed:
                 self._answered.emit(answer)
@@ -102,7 +102,7 @@ class StoreService(QObject):
         if self._closed or sentence in self._said:
             return
         goes_on = sentence.startswith(_CONTINUES)
-        # What pauses again after that is news.
+        # A later pause is news.
         self._said = set() if goes_on else self._said | {sentence}
         level: Level = "info" if goes_on else "error" if sentence.startswith(_GRAVE) else "warn"
         self.noted.emit(Note(sentence, level))
@@ -236,7 +236,7 @@ class RunRecords(QObject):
             self.learned.emit(record)
         self.changed.emit()
 
-    # What a person changes
+    # Changes by a person
 
     def rename(self, run: str, name: str) -> None:
         self._change(run, lambda: self._keeping.store.rename(run, name), name=name.strip())

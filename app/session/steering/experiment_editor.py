@@ -145,7 +145,7 @@ def exactly(value: int | float, dtype: str) -> str:
     """Return the shortest text that reads back as the same number of this dtype: `0.0012`, `1e-7`, `0`."""
     if isinstance(value, int):
         return str(value)
-    # What has fewer bits than float32 and no name in NumPy is a float32 as well.
+    # A type with fewer bits than float32 and no name in NumPy counts as float32.
     number = np.dtype(dtype if dtype in ("float64", "float16") else "float32").type(value)
     if number == 0 or 1e-4 <= abs(value) < 1e7:
         return np.format_float_positional(number, trim="-")
@@ -167,7 +167,7 @@ class ExperimentEditor:
         """Last edit that was logged."""
         session.perform[ExperimentEdit] = self._adopt_again
 
-    # What a person asks for
+    # Requests of a person
 
     def set_value(self, path: str, name: str, value: Value) -> bool:
         """Edit one value of the choice at `path` of the experiment, a setting where that is empty. Return whether it
@@ -233,7 +233,7 @@ class ExperimentEditor:
             new = with_title_of(session.run.experiment, new, session.run.catalogues)
             added = set(code_files(new)) - set(code_files(session.run.experiment))
             if by_hand:
-                # Who names a file wants it to run.
+                # A person who names a file wants it to run.
                 for file in added:
                     session.trust.adopt(file)
             elif names := ", ".join(each.file.name for each in session.trust.renew(new) if each.file in added):
@@ -308,7 +308,7 @@ class ExperimentEditor:
             if fault.key.endswith(".name"):
                 self._session.log(fault.sentence, "error")
 
-    # What the worker reports
+    # Reports of the worker
 
     def receive_applied(self, frame: Applied) -> None:
         """Mark a value that takes effect in the step after `frame.step`."""

@@ -107,7 +107,7 @@ class FrameRouter:
             case Steps() | Probes() | Validated() | Elements() | Replayed() | DiagnosticValues() | ElementState():
                 session.run.recording.add(frame)
                 if isinstance(frame, Steps):
-                    # What was chosen counts from its first step on.
+                    # A new choice counts from its first step on.
                     session.set_made_slots(session.run.description.slots, session.run.description.contract)
                 return True
             case TensorSnapshot():
@@ -239,7 +239,7 @@ class FrameRouter:
         session.run.control.goal = 0
         session.run.timeline.mark_broken(frame.step)
         session.timeline.changed.emit()
-        # What was seen of the step that broke belongs to no step that the run can be at.
+        # Snapshots of the step that broke belong to no step that the run can be at.
         session.subscriptions.cut(frame.step - 1)
         session.diverged.emit(frame)
         session.log(broken_sentence(frame), "error")
@@ -283,9 +283,9 @@ class FrameRouter:
             there = replace(there, title=then.title)
         # In the past an edit that begins no branch changes nothing of what was made.
         is_other = run.take_description(replace(frame.description, experiment=there))
-        # What was changed since it was asked for acts here next.
+        # Changes since the request take effect here next.
         if there != run.experiment and not run.unconfirmed_edits:
-            # What was done since is not done here.
+            # Later changes do not apply here.
             run.undo_stack.clear()
             session.set_experiment(there)
             if planned != there.steps and not run.timeline.is_seeking:
@@ -294,7 +294,7 @@ class FrameRouter:
             session.report_slots()
         run.timeline.finish_seek(frame.step, frame.head)
         session.timeline.changed.emit()
-        # What made the step that is shown follows from the current step.
+        # The origin of the shown step follows from the current step.
         session.set_made_slots(run.description.slots, run.step_origins.contract)
         session.seekFinished.emit()
 
@@ -307,7 +307,7 @@ class FrameRouter:
         found = {}
         for variable, view in frame.views.items():
             before = run.seen.views.left(variable, frame.step)
-            # What the step left may not have been seen, and is there no more.
+            # The state that the step left may not have been seen, and is gone.
             unseen = {} if is_chosen_since else view.slots
             found[variable] = replace(view, slots=unseen if before is None else before.slots)
         return replace(frame, views=found)

@@ -125,7 +125,7 @@ class RunLoader:
     def _control(self) -> RunControl:
         return self._session.run.control
 
-    # What a person asks for
+    # Requests of a person
 
     def open(self, experiment: Experiment, group: RunGroup = ALONE) -> None:
         """Replace the experiment by another, whose runs are stored with those of `group`."""
@@ -359,7 +359,7 @@ class RunLoader:
                 previous.state = State("paused", previous.timeline.step)
             self._session.run = previous
 
-    # What the worker reports
+    # Reports of the worker
 
     def engine_ready(self) -> None:
         self._is_engine_ready = True

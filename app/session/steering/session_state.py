@@ -236,7 +236,7 @@ class SessionState(QObject):
             if kind not in (SubscribeTensor, SubscribeTable):
                 self.send(command)
 
-    # What is said to change, by what handles commands and frames
+    # Reports of changes, by the handlers of commands and frames
 
     def send(self, command: Command) -> None:
         """Send a command to the source of the shown run."""

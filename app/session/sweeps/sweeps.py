@@ -374,7 +374,7 @@ class Sweeps(QObject):
         if record is None or not record.planned or not since:
             return None
         over = sum(each.is_over for each in record.results)
-        # What is found among the runs that were made before takes no time, and says nothing of the pace.
+        # Runs that are found among earlier ones take no time, and say nothing of the pace.
         made = _made(record) - known
         return (time.monotonic() - since) * (record.planned - over) / made if made > 0 else None
 

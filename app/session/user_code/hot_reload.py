@@ -147,12 +147,12 @@ class HotReload(QObject):
         running = self._running()
         return bool(running) and any(self._session.run.experiment.choice(path).name == running for path in paths)
 
-    # What the check reports
+    # Reports of the check
 
     def _found(self, serial: int, finding: CheckResult) -> None:
         if serial != self._serial:
             return
-        # What is wrong with arguments that the run does not have keeps it from nothing.
+        # Faults of arguments that the run does not have do not block it.
         if finding.verdict in ("passed", "warning") or WITH in finding.measured:
             self._passed_rules.add(finding.rule)
         elif finding.rule in GATE and self._pending is not None:

@@ -129,7 +129,7 @@ def _open(path: Path) -> StoreConnection:
             raise sqlite3.DatabaseError("it belongs to another program")
         schema.migrate(connection)
         _require_undamaged(connection, schema.SMALL if unclean else ("runs",))
-        # Whether it can be written to shows when it is.
+        # A write shows whether it can be written to.
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("ROLLBACK")
     return StoreConnection(connection, True, (), unclean)
@@ -243,7 +243,7 @@ def require_store(path: Path) -> None:
     if head[68:72] == schema.MARK.to_bytes(4, "big"):
         return
     if head.startswith(b"SQLite format 3\0"):
-        # What was written last is not in the file itself, where a program was killed.
+        # The last writes are not in the file itself, if a program was killed.
         with suppress(sqlite3.Error), closing(schema.connect(path, read_only=True)) as connection:
             mark = connection.execute("PRAGMA application_id").fetchone()[0]
             if mark == schema.MARK or not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:

@@ -320,7 +320,7 @@ def _table_tree(view: TableView) -> Tree:
     found["changes"] = {name: list(dataclasses.astuple(each)) for name, each in view.changes.items()}
     if view.projection is not None:
         found["projection"] = {f.name: getattr(view.projection, f.name) for f in dataclasses.fields(Projection)}
-    # Of a table of this process there is none, and earlier releases know no such key.
+    # A table of this process has none, and earlier releases know no such key.
     sampling = found.pop("sampling")
     if sampling is not None:
         found["sampling"] = list(dataclasses.astuple(sampling))

@@ -205,7 +205,7 @@ class Pages:
             following = int.from_bytes(part[:4], "big")
         return b"".join(found)
 
-    # What a page is, by the maps that a store has of them
+    # Kinds of pages, by the maps of them in a store
 
     def _pointer_entry(self, number: int) -> tuple[int, int]:
         """Return the kind of a page, and its parent. Raises `IndexError`."""
@@ -378,7 +378,7 @@ def _copy_rows(damaged: Path, whole: Path, progress: Progress) -> int:
                 row = [number if value is None and key else value for (_, _, key), value in pairs]
                 marks = ", ".join("?" * len(row))
                 with suppress(sqlite3.Error, OverflowError):
-                    # What is found beside the trees may be older than what lies in them.
+                    # Rows found outside of the trees may be older than those in them.
                     connection.execute(f"INSERT OR IGNORE INTO {name} ({names}) VALUES ({marks})", row)
             connection.execute("COMMIT")
         finally:

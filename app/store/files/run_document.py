@@ -204,7 +204,7 @@ def _id(value: object) -> str:
 def _text(value: object, most: int = _MAX_LINE_LENGTH) -> str:
     if not isinstance(value, str) or len(value) > most:
         raise TypeError("an invalid or too long text")
-    # What has no letter for it in UTF-8 cannot be kept or shown.
+    # Characters that UTF-8 cannot encode cannot be stored or shown.
     value.encode()
     return value
 

@@ -58,7 +58,7 @@ class StoredRun:
         """Sentences about what could not be read so far."""
         return tuple(sorted(self._faults))
 
-    # What was done to it
+    # Changes
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
@@ -96,7 +96,7 @@ class StoredRun:
             )
             return tuple(RunBookmark(int(step), str(text)) for step, text in rows)
 
-    # What it measured
+    # Measurements
 
     @cached_property
     def _segments(self) -> Sequence[lineage.Segment]:
@@ -204,7 +204,7 @@ class StoredRun:
             earlier=tuple(map(named, resumed.earlier)),
         )
 
-    # What was seen
+    # Snapshots
 
     def snapshots(self) -> tuple[int, ...]:
         """Return the steps at which tensors or a table were looked at, ascending."""

@@ -100,7 +100,7 @@ class RunPacker:
                 writer.absorb(frame)
             elif isinstance(frame, Built):
                 writer = RunWriter(run, experiment, frame, {})
-                # What these files say is known to who ordered the run, and comes with the insertion.
+                # The content of these files is known where the run was ordered, and comes with the insertion.
                 writer.coded = {str(path): 0 for path in code_files(experiment)}
         if writer is None:
             return None

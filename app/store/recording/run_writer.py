@@ -211,7 +211,7 @@ class RunWriter:
 
     def _finish(self) -> None:
         self.over = self._changed = True
-        # What is not in the store, and made no step, is not to come there.
+        # A run that is not in the store, and made no step, stays out of it.
         self.wanted = self.wanted and (self.stepped or self.number is not None)
 
     def absorb(self, frame: Frame) -> None:
@@ -276,12 +276,12 @@ class RunWriter:
         if LOSS in frame.columns:
             losses = frame.rows[max(0, self.steps + 1 - frame.first) :, frame.columns.index(LOSS)]
             self.loss = float(losses[-1])
-            # Of a training of another process not every step is measured: its curve is of those that are.
+            # An attached training does not measure every step: its curve has the measured ones.
             self._measured += len(losses)
             end = self._measured if self._is_foreign else last
             self.curve.add(end + 1 - len(losses), losses)
         self.steps = self.current_step = last
-        # What is chosen counts from its first step on.
+        # A choice counts from its first step on.
         self.contract = self._contract_here
 
     def _add_rows(
@@ -326,7 +326,7 @@ class RunWriter:
     def _set_status(self, status: str) -> None:
         self.wanted = self.wanted or status == "running"
         now = {"running": "running", "paused": "paused", "finished": "finished"}.get(status)
-        # What breaks a run breaks it again: only another run gets beyond that.
+        # The cause of a break breaks the run again: only another run gets beyond it.
         if self.status == "broken" or (now == "paused" and self.status in ("failed", "finished")):
             return
         self.status = now or self.status
@@ -388,7 +388,7 @@ class RunWriter:
 
     def _insert(self, connection: sqlite3.Connection, began: int, ended: int, token: str) -> int:
         origin, built = self.origin, self.built
-        # What another process trains is called as it is there.
+        # A run of another process keeps its title.
         name = self.began.title if self._is_foreign else ""
         cursor = connection.execute(
             "INSERT INTO runs (run, name, origin_run, origin_step, began, ended, created, seen, contract, device, "
