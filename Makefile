@@ -49,7 +49,7 @@ golden: $(READY) ## take the pictures of all views again that the tests compare 
 translations: $(READY) ## bring the catalogues of languages up to date with the code, and compile them
 	@$(BIN)/python -m tests.translations
 
-house: $(READY) ## print who imports whom, and draw docs/architecture.md again
+house: $(READY) ## print who imports whom, and draw docs/architecture.md with its list of folders again
 	@$(BIN)/python -m tests.house
 
 columns: $(READY) ## write the table of docs/columns.md again

@@ -9,6 +9,7 @@ the worker thread loads by name, is not seen. The `layers` contracts in pyprojec
 from __future__ import annotations
 
 import argparse
+import ast
 import io
 import re
 import subprocess
@@ -24,7 +25,7 @@ import grimp
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "architecture.md"
 FIGURE = re.compile(r"(?<=<!-- figure of )(\S+)( -->\n).*?(?=<!-- end of figure -->)", re.DOTALL)
-
+LIST = re.compile(r"(?<=<!-- list of folders -->\n).*?(?=<!-- end of list -->)", re.DOTALL)
 
 BUILDINGS = ("app", "optimizers", "widgets")
 SUFFIXES = (".py", ".pyi")
@@ -127,9 +128,18 @@ def picture(folder: str) -> str:
     return "\n".join(["```mermaid", "flowchart TD", *text, "```"])
 
 
+def folders() -> dict[str, str]:
+    """Map each folder of code to the first line of its docstring."""
+    inits = sorted(path for top in BUILDINGS for path in (ROOT / top).rglob("__init__.py"))
+    said = {path.parent: ast.get_docstring(ast.parse(path.read_bytes())) or "" for path in inits}
+    return {path.relative_to(ROOT).as_posix(): text.partition("\n")[0] for path, text in said.items()}
+
+
 def page() -> str:
-    """Redraw the figures of the page."""
-    return FIGURE.sub(lambda found: f"{found[1]}{found[2]}{picture(found[1])}\n", PAGE.read_text(encoding="utf-8"))
+    """Redraw the figures of the page, and list the folders again."""
+    rows = "".join(f"| `{folder}` | {said} |\n" for folder, said in folders().items())
+    text = LIST.sub(lambda _: f"| folder | what it holds |\n|---|---|\n{rows}", PAGE.read_text(encoding="utf-8"))
+    return FIGURE.sub(lambda found: f"{found[1]}{found[2]}{picture(found[1])}\n", text)
 
 
 def print_house() -> None:

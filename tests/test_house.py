@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.house import PAGE, contracts, exceptions, folder_knots, imports, knots, page, path_of
+from tests.house import PAGE, contracts, exceptions, folder_knots, folders, imports, knots, page, path_of
 
 
 def test_no_modules_import_each_other() -> None:
@@ -31,6 +31,10 @@ def test_no_import_goes_against_the_layers() -> None:
 
 def test_every_folder_is_in_its_layers() -> None:
     assert all(contract["exhaustive"] for contract in contracts().values())
+
+
+def test_every_folder_says_what_it_holds() -> None:
+    assert [folder for folder, said in folders().items() if not said] == []
 
 
 def test_the_page_shows_the_house_as_it_is() -> None:

@@ -74,9 +74,3 @@ def test_files_of_different_layers_have_different_names():
             if not (is_entry or path.name.startswith("__") or (layer == "widgets" and path.stem in parts_of_a_widget)):
                 layers[path.name].add(path)
     assert {name: paths for name, paths in layers.items() if len(paths) > 1} == {}
-
-
-def test_modules_that_the_page_of_the_architecture_names_exist():
-    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    paths = [path for top in ("app", "optimizers", "widgets", "tests", ".ci") for path in (ROOT / top).rglob("*.py")]
-    assert set(re.findall(r"\w+\.py\b", text)) - {path.name for path in paths} == set()

@@ -1,0 +1,1 @@
+"""The instruments: Qt and pyqtgraph; plain values in, pixels and signals out."""

@@ -1,0 +1,1 @@
+"""Plain data of the program: experiment, messages, recording, formulas; neither Qt nor TensorFlow."""

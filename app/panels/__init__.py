@@ -1,0 +1,1 @@
+"""Panels: widgets bound to the session, one folder a view or side."""

@@ -1,0 +1,1 @@
+"""Lessons as text: their file, formulas and scores, and answers to them."""

@@ -1,0 +1,1 @@
+"""The guide through a lesson, and the file of its answers."""

@@ -43,6 +43,6 @@ def test_lesson_opens_in_the_language_given_before_it() -> None:
 
 
 def test_guide_shows_every_command() -> None:
-    guide = (Path(__file__).parents[3] / "docs" / "guide.md").read_text(encoding="utf-8")
+    guide = (Path(__file__).parents[3] / "docs" / "guide" / "commands.md").read_text(encoding="utf-8")
     names = [each.name for each in COMMANDS if each.help and not each.of]
     assert [name for name in names if f"\nslotscope {name}" not in guide] == []

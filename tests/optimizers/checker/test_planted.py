@@ -42,7 +42,7 @@ def checked(path: Path) -> list[CheckResult]:
 
 
 def test_the_guide_says_how_many_rules_there_are() -> None:
-    guide = (Path(__file__).parents[3] / "docs" / "guide.md").read_text(encoding="utf-8")
+    guide = (Path(__file__).parents[3] / "docs" / "guide" / "check.md").read_text(encoding="utf-8")
     assert f"\n{len(titles()) - 1} rules, each about one thing" in guide  # a reference is looked at where one is named
 
 
