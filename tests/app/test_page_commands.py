@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
+from tests.app.uncompiled import steps_without_xla
 from tests.environment import use_home
 from tests.pages import PAGES, ROOT, SHELLS, Block, blocks, name_of
 
@@ -33,7 +34,8 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (folder / "resources").symlink_to(ROOT / "resources")
     monkeypatch.chdir(folder)
     use_home(str(tmp_path))
-    yield folder
+    with steps_without_xla():
+        yield folder
     use_home(before)
 
 
