@@ -54,8 +54,8 @@ _SCHEDULE_SOURCES: tuple[Callable[[], Iterator[Listing]], ...] = (
 
 @functools.cache
 def optimizers() -> Mapping[str, Listing]:
-    """Every optimizer by name, origin by origin, each in the order of the alphabet; those of packages that declare
-    some are last.
+    """Return every optimizer by name, origin by origin, each in the order of the alphabet; those of packages that
+    declare some are last.
 
     Raises `ModuleNotFoundError` where Keras, tf-keras or TensorFlow is not installed.
     """
@@ -71,7 +71,7 @@ def optimizers() -> Mapping[str, Listing]:
 
 @functools.cache
 def schedules() -> Mapping[str, Listing]:
-    """Every learning-rate schedule by name, `"constant"` first. Raises as `optimizers`."""
+    """Return every learning-rate schedule by name, `"constant"` first. Raises as `optimizers`."""
     return _collect_listings(_SCHEDULE_SOURCES)
 
 
@@ -190,7 +190,7 @@ def _collect_listings(sources: tuple[Callable[[], Iterator[Listing]], ...]) -> M
 
 
 def _completed(listing: Listing, known: Mapping[str, Listing]) -> Listing:
-    """One whose code is not the program's, with the optimizers that it may hold chosen from those that are known."""
+    """Complete the listing of an optimizer of a person or package with the choices for optimizers that it may hold."""
     choices = _wrappable_optimizers(known, listing.contract or CONTRACT)
     if listing.optimizers or listing.optimizer_lists or listing.patterns:
         return _composite(listing, choices)
@@ -263,7 +263,9 @@ def _wrapper(listing: Listing, choices: tuple[str, ...]) -> Listing:
 
 
 def _composite(listing: Listing, choices: tuple[str, ...]) -> Listing:
-    """One that holds several optimizers, or variables or layers: names are chosen, and they share a learning rate."""
+    """Complete the listing of an optimizer that holds several optimizers, or variables or layers: names are chosen, and
+    they share a learning rate.
+    """
     if INNER_OPTIMIZER in listing.signature.parameters:
         listing = _wrapper(listing, choices)
     first = next(each for each in choices if "Adam" in each)

@@ -69,7 +69,7 @@ class LoadedOptimizer:
             raise placed from error
 
     def fault(self, error: BaseException) -> BaseException:
-        """`error` with the line of the file that it comes from; as it is where there is no file."""
+        """Return `error` with the line of the file that it comes from; as it is where there is no file."""
         if isinstance(error, FrozenInTrace) and error.place is not None:
             return SourceError(Path(error.place[0]), str(error), error.place[1])
         return error if self.path is None else source_error_from(error, self.path)

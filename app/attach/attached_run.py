@@ -56,8 +56,8 @@ class Training(TrainingCore):
         titles: Sequence[str] = (),
         loss: FitLoss | None = None,
     ) -> None:
-        """`titles` are what the optimizers are called where there are several, as far as that is known; `loss` is what
-        diagnostics are of.
+        """Begin a run; `titles` are the optimizers' names where there are several, as far as they are known; `loss` is
+        what diagnostics are of.
         """
         taps = _taps_of(model, optimizers, options, titles, counts_calls=retrace is not None)
         super().__init__(model, options, taps, can_pause=can_pause, can_retrace=retrace is not None)
@@ -121,7 +121,7 @@ class Training(TrainingCore):
         self._start_serving()
 
     def change_optimizers(self, optimizers: Sequence[Any]) -> None:
-        """Others make the steps from the next one on, while it trains."""
+        """Let other optimizers make the steps from the next one on, while it trains."""
         before = self.taps[:]
         self._change(optimizers)
         for tap in before:
@@ -214,7 +214,7 @@ class Training(TrainingCore):
             self._stop_serving()
 
     def end(self, status: str = "finished") -> None:
-        """No other `fit` follows."""
+        """End the run: no other `fit` follows."""
         self.rest(status)
         self._stop_serving()
         with self._guarded():
@@ -291,7 +291,7 @@ class Training(TrainingCore):
         return self.step == 0 or (self.step + count) // self.every > self.step // self.every
 
     def after(self, count: int = 1, logs: Mapping[str, Any] | None = None, loss: Any = None) -> None:
-        """`count` steps were made; `logs` are metrics by name, `loss` is that of the last step."""
+        """Follow `count` steps that were made; `logs` are metrics by name, `loss` is that of the last step."""
         traces = sum(tap.traces for tap in self.taps)
         if traces == self._traces:  # tracing and compiling are no training
             self.seconds += time.perf_counter() - self._began_at
@@ -328,14 +328,14 @@ class Training(TrainingCore):
 
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
-        """Whatever fails of looking at a training, the training goes on; one sentence says so."""
+        """Let the training go on whatever fails of looking at it; one sentence says so."""
         try:
             yield
         except Exception as error:  # the model is a person's, and may raise anything: training goes on
             self.tell(f"Measuring the training failed: {type(error).__name__}: {error}")
 
     def validated(self, logs: Mapping[str, Any]) -> None:
-        """Metrics over held-out rows, after the step that was made last."""
+        """Record metrics over held-out rows, after the step that was made last."""
         with self.lock:
             self.metrics.validated(self.step, logs)
 
@@ -361,7 +361,7 @@ class Training(TrainingCore):
             self.orders.obey_at_rest()
 
     def forget(self, who: str) -> None:
-        """One who looked is gone, and so is what they kept up; from another thread."""
+        """Forget one who looked and is gone, and what they kept up; from another thread."""
         self.orders.forget(who)
 
     def collect(self) -> None:
@@ -452,7 +452,9 @@ def _ending(training: Training) -> Callable[[], None]:
 def _taps_of(
     model: Any, optimizers: Sequence[Any], options: Options, titles: Sequence[str], *, counts_calls: bool
 ) -> list[Tap]:
-    """One for each optimizer. `counts_calls`: each call that makes steps is announced, as those of a `fit` are."""
+    """Return a tap for each optimizer. `counts_calls`: each call that makes steps is announced, as those of a `fit`
+    are.
+    """
     found: list[Tap] = []
     wanted = [each for each in optimizers if not is_unasked(model, each)] or optimizers
     for each, title in zip(optimizers, titles_of(model, optimizers, titles), strict=True):

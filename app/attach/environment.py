@@ -21,7 +21,7 @@ def version() -> str:
 
 
 def environment() -> dict[str, str]:
-    """Releases by package, and of Python."""
+    """Return the releases by package, and of Python."""
     found = {"python": platform.python_version()}
     for package in ("tensorflow", "keras", "tf-keras", "numpy"):
         with contextlib.suppress(importlib.metadata.PackageNotFoundError):
@@ -30,7 +30,7 @@ def environment() -> dict[str, str]:
 
 
 def device() -> str:
-    """`"CPU"` or `"GPU:0"`, as the program says it."""
+    """Return `"CPU"` or `"GPU:0"`, as the program says it."""
     import tensorflow as tf
 
     return "GPU:0" if tf.config.list_logical_devices("GPU") else "CPU"

@@ -60,7 +60,7 @@ class FitSteps:
     # Fits
 
     def begin(self) -> None:
-        """Before Keras makes its function."""
+        """Begin before Keras makes its function."""
         model, training = self.model, self.training
         if training.is_begun:
             # Something between two steps ended a fit, and its function still stands around the steps.
@@ -126,7 +126,7 @@ class FitSteps:
         return logs
 
     def _remade(self, force: bool = False) -> Any:
-        """Keras is asked for another function, as by a callback that froze a layer."""
+        """Return another function that Keras is asked for, as by a callback that froze a layer."""
         model = self.model
         if not force and model.train_function is not None:
             return model.train_function
@@ -219,7 +219,7 @@ class FitSteps:
         return make
 
     def validated(self, logs: Mapping[str, Any] | None) -> None:
-        """Metrics over held-out rows, as an epoch ends with them."""
+        """Record metrics over held-out rows, as an epoch ends with them."""
         held_out = {name[4:]: each for name, each in (logs or {}).items() if name.startswith("val_")}
         if held_out:
             self.training.validated(held_out)

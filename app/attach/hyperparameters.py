@@ -15,8 +15,8 @@ _PREFIXES = {"Keras 2": "keras2.", "OptimizerV2": "legacy.", "TF1": "tf1."}
 
 
 def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[dict[str, Any]]:
-    """Numbers of an optimizer: `name`, `value`, and `refusal`, why it cannot be set, empty where it can; likewise
-    `schedule_refusal`, why a schedule cannot set it for each step.
+    """Return the numbers of an optimizer: `name`, `value`, and `refusal`, why it cannot be set, empty where it can;
+    likewise `schedule_refusal`, why a schedule cannot set it for each step.
     """
     owner = inner(optimizer)
     found = []
@@ -54,7 +54,7 @@ def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
 
 
 def schedule_refusal(optimizer: Any, name: str) -> str:
-    """Why a schedule cannot set a hyperparameter, as a part of a sentence; empty where it can."""
+    """Return why a schedule cannot set a hyperparameter, as a part of a sentence; empty where it can."""
     owner = inner(optimizer)
     if name in ("learning_rate", "lr") and _is_schedule(owner):
         return "the training has its own schedule for it"
@@ -128,7 +128,7 @@ def plain_settings(optimizer: Any) -> dict[str, Any]:
 
 
 def _settings(optimizer: Any) -> dict[str, Any]:
-    """`get_config` of an optimizer, with the learning rate as it is now. Empty where it has none."""
+    """Return `get_config` of an optimizer, with the learning rate as it is now. Empty where it has none."""
     optimizer = inner(optimizer)
     try:
         found = dict(optimizer.get_config())

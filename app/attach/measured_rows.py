@@ -61,7 +61,7 @@ class MeasuredRows:
             self._due.append(step)
 
     def change_optimizers(self) -> None:
-        """Others step from now on."""
+        """Follow other optimizers, which step from now on."""
         self.stepping, self._is_round_over = None, False
 
     def is_full(self, step: int, every: int) -> bool:
@@ -198,7 +198,7 @@ class MeasuredRows:
         return DRIVEN(pattern, name)
 
     def described(self) -> list[dict[str, Any]]:
-        """Fields of the message `layout` of each."""
+        """Return the fields of the message `layout` of each."""
         return [self._fields(layout) for layout in self.layouts]
 
     def _fields(self, layout: Layout) -> dict[str, Any]:
@@ -214,7 +214,7 @@ class MeasuredRows:
         }
 
     def recorded_layout(self) -> Mapping[str, Any]:
-        """Variables and slots of all optimizers, each path once."""
+        """Return the variables and slots of all optimizers, each path once."""
         variables: list[list[Any]] = []
         slots: list[list[Any]] = []
         places: dict[str, int] = {"": -1}
@@ -283,7 +283,7 @@ class ReportedMetrics:
                 training.publisher.send("metrics", {"step": step, "names": list(columns), "values": row})
 
     def validated(self, step: int, logs: Mapping[str, Any]) -> None:
-        """Metrics over held-out rows, after `step`."""
+        """Record metrics over held-out rows, after `step`."""
         training = self._training
         values = _numbers(logs)
         loss = values.pop("loss", math.nan)
@@ -305,7 +305,9 @@ class ReportedMetrics:
                 self._training.publisher.welcome(self._training.welcome())
 
     def _values(self, logs: Mapping[str, Any]) -> dict[str, float]:
-        """Metrics by name. The loss is none: where no step hands its own over, what is reported is in its place."""
+        """Return the metrics by name. The loss is none: where no step hands its own over, what is reported is in its
+        place.
+        """
         values = _numbers(logs)
         values.pop("loss", None)
         return values

@@ -95,7 +95,7 @@ class PastSteps:
     # While it trains
 
     def begin(self) -> None:
-        """Another `fit` begins: what was before cannot be made again."""
+        """Begin another `fit`: what was before cannot be made again."""
         if self._make_from is None:
             return
         self._states.clear()
@@ -151,7 +151,7 @@ class PastSteps:
     # The way back
 
     def refusal(self) -> str:
-        """Why no earlier step can be shown, in a sentence; empty where it can."""
+        """Return why no earlier step can be shown, in a sentence; empty where it can."""
         training = self._training
         if self._make_from is None:
             return NOTHING_GIVEN

@@ -106,7 +106,7 @@ class Publisher:
     """Open the window when it begins to listen."""
 
     def __init__(self, address: str, curve: tuple[str, str] | None, token: str = "", backlog: int = BACKLOG) -> None:
-        """Without a `token` one is drawn."""
+        """Make a publisher; without a `token` one is drawn."""
         self.address, self.token = address, token or secrets.token_urlsafe(24)
         self.place = address, curve, token
         """Arguments of the request: of several that are the same one publisher is enough."""
@@ -193,7 +193,7 @@ class Publisher:
     def columns(
         self, layout: int, steps: NDArray[np.int64], rows: NDArray[np.float32], seconds: float, missed: int
     ) -> None:
-        """Rows (n, columns) of `steps` (n,), to all."""
+        """Send rows (n, columns) of `steps` (n,) to all."""
         with self._lock:
             for client in self._clients.values():
                 size = max(1, _BATCH // max(1, rows.shape[1] * 4))

@@ -11,5 +11,5 @@ from .testing import assert_holds
 
 @pytest.fixture(name="assert_holds", scope="session")
 def _assert_holds() -> Callable[..., None]:
-    """`slotscope.testing.assert_holds`, for tests that would rather not import it."""
+    """Return `slotscope.testing.assert_holds`, for tests that would rather not import it."""
     return assert_holds

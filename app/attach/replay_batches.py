@@ -50,7 +50,7 @@ class ReplayBatches:
             step += 1
 
     def passed_over(self, step: int) -> int:
-        """Batches that `since` goes through before that of `step`."""
+        """Return how many batches `since` goes through before that of `step`."""
         if not isinstance(self._source, tf.data.Dataset):
             return 0
         count = self._batches(self._source)
@@ -74,8 +74,8 @@ class FedIterator:
     """An iterator as the step of `fit` takes it, which gives what it is fed."""
 
     def __init__(self, specification: Any) -> None:
-        """`specification` is that of the elements of the iterator in whose place it is, so that nothing is traced
-        again.
+        """Make an iterator; `specification` is that of the elements of the iterator in whose place it is, so that
+        nothing is traced again.
         """
         # No generator of Python: a thread that runs one is waited for when the iterator goes.
         self._specification = specification
@@ -122,13 +122,13 @@ class FitLoss:
     """
 
     def __init__(self, model: Any, batches: ReplayBatches | None, specification: Callable[[], Any]) -> None:
-        """`specification` says of what kind a batch of `fit` is, once it has begun."""
+        """Make the loss; `specification` says of what kind a batch of `fit` is, once it has begun."""
         self._model, self._batches, self._specification = model, batches, specification
         self._given: Any = None
         self._next = 0
 
     def refusal(self) -> str:
-        """Why it cannot be called, in a sentence; empty where it can."""
+        """Return why the loss cannot be called, in a sentence; empty where it can."""
         if self._batches is None:
             return "The loss of this training is not known here. Use Attach(replay=dataset)."
         model = self._model

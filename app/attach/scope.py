@@ -39,7 +39,7 @@ NO_TENSORFLOW = "TensorFlow is not installed here, and Attach measures in a step
 
 
 def obstacle(model: Any) -> str:
-    """Why nothing of a model's steps can be measured, the beginning of a sentence; empty where it can."""
+    """Return why nothing of a model's steps can be measured, the beginning of a sentence; empty where it can."""
     backend = _backend_of(model)
     if backend != "tensorflow":
         return (

@@ -71,7 +71,7 @@ def claim_record(path: Path, run: str) -> tuple[Path, str]:
 
 
 def rest(training: TrainingCore) -> None:
-    """`training` is between two fits."""
+    """Note that `training` is between two fits."""
     _resting.add(training)
 
 

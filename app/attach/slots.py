@@ -41,7 +41,7 @@ class Slot:
 
 
 def contract_of(optimizer: Any) -> str:
-    """`"Keras 3"`, `"Keras 2"`, `"OptimizerV2"`, `"TF1"`; empty for a class that has none of their bases."""
+    """Return `"Keras 3"`, `"Keras 2"`, `"OptimizerV2"`, `"TF1"`; empty for a class that has none of their bases."""
     names = (f"{base.__module__}.{base.__qualname__}" for base in type(optimizer).__mro__)
     return next((_BASES[name] for name in names if name in _BASES), "")
 
@@ -69,7 +69,7 @@ def paths_of(variables: Sequence[Any], model_name: str = "", folder: str = "") -
 
 
 def slots_of(optimizer: Any, variables: Sequence[Any]) -> tuple[Slot, ...]:
-    """Every slot that `optimizer` holds for `variables`, those of optimizers inside it too, and its own state.
+    """Return every slot that `optimizer` holds for `variables`, those of optimizers inside it too, and its own state.
 
     In Keras 3 a slot's name follows the path of its variable (`"dense_kernel_momentum"`), in Keras 2 it precedes its
     name (`"m/dense/kernel"`), the others list slots by name.

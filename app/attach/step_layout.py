@@ -98,8 +98,8 @@ class Layout:
         return Rows(self, steps[fresh], picked[fresh][:, 2:], first - taken)
 
     def touched_rows(self, variable: int) -> tuple[NDArray[np.int64], NDArray[np.float32]] | None:
-        """Rows of a table that the step measured last touched, (n,) increasing, and the RMS of the gradient in each;
-        `None` of a variable for which they are not kept.
+        """Return the rows of a table that the step measured last touched, (n,) increasing, and the RMS of the gradient
+        in each; `None` of a variable for which they are not kept.
         """
         if variable not in self.tables:
             return None
@@ -132,13 +132,15 @@ class Rows:
 
 
 def columns_in_order(layout: Layout, *, is_first: bool) -> tuple[str, ...]:
-    """Columns of its rows: the loss is of the optimizer whose steps are counted, rates of others have its pattern."""
+    """Return the columns of the layout's rows: the loss is of the optimizer whose steps are counted, rates of others
+    have its pattern.
+    """
     head = (LOSS, LEARNING_RATE) if is_first else (PART_RATE(layout.groups[0].pattern or "optimizer"),)
     return (*head, *layout.columns)
 
 
 def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, distributions: bool) -> tuple[str, ...]:
-    """Columns of a row after loss and learning rate, in the order in which they are written."""
+    """Return the columns of a row after loss and learning rate, in the order in which they are written."""
     found: list[str] = []
     tensors: list[str] = []
     for each in variables:

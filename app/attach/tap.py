@@ -292,7 +292,7 @@ class Tap:
         return [graph for each in self._traced if (graph := each()) is not None]
 
     def variables(self) -> tuple[Any, ...]:
-        """Variables of TensorFlow that the traced steps read, those that measure them too."""
+        """Return the variables of TensorFlow that the traced steps read, those that measure them too."""
         return tuple(each for graph in self._graphs() for each in outermost(graph).variables)
 
     def own_variables(self) -> Iterator[Any]:
@@ -331,7 +331,9 @@ class Tap:
         return found
 
     def _built_for(self) -> list[Any]:
-        """Variables that the optimizer has slots for, as far as it says so, and those that were handed to it."""
+        """Return the variables that the optimizer has slots for, as far as it says so, and those that were handed to
+        it.
+        """
         parts = [getattr(part, "inner_optimizer", part) for part in (self.optimizer, *self.parts)]
         known = [each for part in parts for each in getattr(part, "_trainable_variables", None) or ()]
         return list({id(each): each for each in (*known, *self.unreached)}.values())
@@ -414,7 +416,7 @@ class Tap:
     # What waits
 
     def fetch(self, until: int | None = None) -> list[Rows]:
-        """Everything that was written since the last time, without a wait for the step that runs; of steps after
+        """Fetch everything that was written since the last time, without a wait for the step that runs; of steps after
         `until`, of which not all is known yet, nothing.
         """
         found = (layout.fetch(until) for layout in list(self.layouts.values()))

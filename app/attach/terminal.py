@@ -30,7 +30,7 @@ COMMAND = "slotscope"
 
 
 def say_how_to_look() -> None:
-    """One line in the terminal of the training, which says how to look at it."""
+    """Write one line in the terminal of the training, which says how to look at it."""
     sys.stderr.write(f"Slotscope: slotscope attach {os.getpid()} shows this training.\n")
     sys.stderr.flush()
 

@@ -36,7 +36,7 @@ def constant_after(operation: Any) -> Any:
 
 
 def as_called(bare: Callable[..., Any]) -> Callable[..., Any]:
-    """`bare`, converted by AutoGraph where the caller of what is adapted is."""
+    """Return `bare`, converted by AutoGraph where the caller of what is adapted is."""
     if tf.executing_eagerly():
         return bare
     converted: Callable[..., Any] = tf.__internal__.autograph.tf_convert(

@@ -52,7 +52,7 @@ class Options:
         checkpoints: str | os.PathLike[str] | None,
         **others: Any,
     ) -> Options:
-        """Paths may be texts."""
+        """Make options; paths may be texts."""
         return cls(
             None if record is None else Path(record),
             checkpoints=None if checkpoints is None else Path(checkpoints),
@@ -119,7 +119,7 @@ class TrainingCore(ABC):
             warn(sentence)
 
     def say_once(self, level: str, sentence: str) -> bool:
-        """`note` it, but for what was said before. Return True if it was not."""
+        """Note a sentence, but not what was said before. Return True if it was not."""
         if sentence in self._told or len(self._told) >= _SENTENCES:
             return False
         self._told.add(sentence)
@@ -155,11 +155,11 @@ class TrainingCore(ABC):
 
     @abstractmethod
     def forget(self, who: str) -> None:
-        """One who looked is gone, and so is what they kept up; from another thread."""
+        """Forget one who looked and is gone, and what they kept up; from another thread."""
 
     @abstractmethod
     def end(self, status: str = "finished") -> None:
-        """No other `fit` follows."""
+        """End the run: no other `fit` follows."""
 
     @abstractmethod
     def hand_over(self) -> Any:
@@ -167,15 +167,15 @@ class TrainingCore(ABC):
 
     @abstractmethod
     def welcome(self) -> dict[str, Any]:
-        """Fields of the message `welcome`."""
+        """Return the fields of the message `welcome`."""
 
     @abstractmethod
     def layouts(self) -> Sequence[Mapping[str, Any]]:
-        """Fields of the messages `layout`."""
+        """Return the fields of the messages `layout`."""
 
     @abstractmethod
     def state(self) -> dict[str, Any]:
-        """Fields of the message `state`."""
+        """Return the fields of the message `state`."""
 
     @abstractmethod
     def document(self) -> tuple[dict[str, Any], list[Table]]:

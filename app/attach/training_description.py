@@ -47,7 +47,7 @@ def welcome_of(
     *,
     checkpoints: bool,
 ) -> dict[str, Any]:
-    """Fields of the message `welcome`; `checkpoints`: there is a folder for them."""
+    """Return the fields of the message `welcome`; `checkpoints`: there is a folder for them."""
     optimizers = []
     for place, (each, made) in enumerate(zip(training.optimizers, training.steps_before, strict=True)):
         present = _of_place(past.present_numbers, place)
@@ -67,7 +67,7 @@ def welcome_of(
 
 
 def state_of(training: TrainingCore, past: PastSteps, steps_per_second: float, *, is_paused: bool) -> dict[str, Any]:
-    """Fields of the message `state`."""
+    """Return the fields of the message `state`."""
     status = "paused" if is_paused and training.status == "running" else training.status
     found = {"status": status, "step": training.step, "steps_per_second": steps_per_second}
     if past.shown is not None:

@@ -74,7 +74,7 @@ class Curvature:
         return (value,)
 
     def _multiplied(self, vector: Any, parts: Sequence[Any]) -> Any:
-        """H times `vector`, (weights,) float32 as it is."""
+        """Return H times `vector`, (weights,) float32 as it is."""
         pieces = tf.split(vector, self._sizes)
         vectors = [tf.reshape(piece, shape) for piece, shape in zip(pieces, self._shapes, strict=True)]
 
@@ -135,7 +135,7 @@ class NoiseScale:
         return [_dense(each) for each in tape.gradient(loss, self._tensors, unconnected_gradients="zero")]
 
     def _compared(self, parts: Sequence[Any], whole: Sequence[Any]) -> Any:
-        """|g_b − g_B|², ⟨g_b, g_B⟩ and |g_B|² of a small batch, (3,) float32."""
+        """Return |g_b − g_B|², ⟨g_b, g_B⟩ and |g_B|² of a small batch, (3,) float32."""
         small = self._of_batch(parts)
         apart = squared_norm([one - other for one, other in zip(small, whole, strict=True)])
         return tf.stack([apart, inner_product(small, whole), squared_norm(whole)])
@@ -184,7 +184,7 @@ class TrainingDiagnostics:
         self._has_said_so = False
 
     def begin(self, step: int) -> None:
-        """Another `fit` begins after `step`."""
+        """Begin another `fit` after `step`."""
         self._began = self._taken = step
         self._made.clear()
 

@@ -62,7 +62,7 @@ class TrainingOrders:
             self._wake.notify()
 
     def forget(self, who: str) -> None:
-        """One who asked is gone; from any thread."""
+        """Queue that one who asked is gone; from any thread."""
         self.put(Order(_GONE, {"serial": 0}, lambda kind, fields: None, owner=who))
 
     @property
@@ -81,7 +81,7 @@ class TrainingOrders:
         return self.is_paused and self._steps_left == 1
 
     def count(self, steps: int) -> None:
-        """So many steps were made."""
+        """Count steps that were made."""
         if self.is_paused and self._steps_left:
             self._steps_left = max(0, self._steps_left - steps)
 
@@ -96,7 +96,7 @@ class TrainingOrders:
         return is_asked or training.is_over or not training.has_clients
 
     def rest(self) -> None:
-        """No step follows: whoever paused it pauses nothing any more."""
+        """Rest: no step follows, and whoever paused it pauses nothing any more."""
         self.is_paused = False
         self._pausing.clear()
         self.obey_at_rest()
@@ -205,7 +205,7 @@ class TrainingOrders:
         self._pausing.add(who)
 
     def _release(self, who: str) -> None:
-        """One of those who asked for the pause needs it no more."""
+        """Release the pause of one of those who asked for it."""
         was_asked = who in self._pausing
         self._pausing.discard(who)
         if was_asked and not self._pausing and self.is_paused:

@@ -38,7 +38,7 @@ class _Schedule:
     """The last one, once that is known."""
 
     def value(self, step: int) -> float:
-        """After its last value that one stays."""
+        """Return the value at a step; after its last value that one stays."""
         return float(self.values[min(step - self.first, len(self.values) - 1)])
 
     def acts_at(self, step: int) -> bool:
@@ -55,7 +55,7 @@ class TrainingSchedules:
         self._ended: list[_Schedule] = []
 
     def act(self, step: int) -> None:
-        """`step` is made next: set what acts there."""
+        """Set what acts at `step`, which is made next."""
         for each in self.acting.values():
             if step >= each.begins:
                 each.variable.assign(each.value(step))
@@ -86,7 +86,7 @@ class TrainingSchedules:
         return now, made.value(begins)
 
     def extend(self, place: int, name: str, first: int, values: NDArray[np.float32]) -> None:
-        """More values of the schedule that acts, those that follow its last one. Raises `ValueError`."""
+        """Add values to the schedule that acts, those that follow its last one. Raises `ValueError`."""
         each = self.acting.get((place, name))
         if each is None:
             raise ValueError(f"no schedule sets {name}")
@@ -110,7 +110,7 @@ class TrainingSchedules:
             self._mark(before, before.title, self._nothing(name))
 
     def change_optimizers(self) -> None:
-        """Other optimizers step from now on, which have their own numbers."""
+        """End schedules: other optimizers step from now on, which have their own numbers."""
         for place, name in list(self.acting):
             self.end(place, name)
 

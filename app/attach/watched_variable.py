@@ -33,7 +33,7 @@ _MOST_WIDE = 256
 def picture(
     layout: Layout, variable: int, element: int, first_row: int, rows: int, *, before: Any, has_gradient: bool
 ) -> tuple[dict[str, Any], dict[str, Array]]:
-    """Fields and arrays of a `picture` message: weight, slots, update and gradient of a variable after a step.
+    """Return fields and arrays of a `picture` message: weight, slots, update and gradient of a variable after a step.
 
     `element` is the flat index of one element, -1 for none; `rows` rows from `first_row` on come along whole. `before`
     is the weight before the step, `None` where it is not known. What is missing has its reason.
@@ -84,9 +84,9 @@ def values_of(layout: Layout, variable: int, element: int) -> dict[str, float]:
 
 
 def table(layout: Layout, variable: int, *, before: Any, has_gradient: bool) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Fields and arrays of a `table` message: the rows of a variable that a step touched, and the RMS in each of them
-    of gradient, weight, update and of each slot that has the variable's rows; of a table that is not too large the RMS
-    of every row, which rows the step changed, and the rows in two dimensions. What is missing has its reason.
+    """Return fields and arrays of a `table` message: the rows of a variable that a step touched, and the RMS in each of
+    them of gradient, weight, update and of each slot that has the variable's rows; of a table that is not too large the
+    RMS of every row, which rows the step changed, and the rows in two dimensions. What is missing has its reason.
     """
     info = layout.variables[variable]
     found = layout.touched_rows(variable)
@@ -140,8 +140,9 @@ def _changes(before: Array, after: Array, touched: NDArray[np.int64]) -> list[in
 
 
 def _projection(weight: Array) -> dict[str, Any]:
-    """`shown` (n,), the rows of a table that are shown, `points` (n, 2), each along the two directions in which those
-    differ most, and `explained` (2,), the share of their variance along each. Nothing of a table that is not finite.
+    """Return `shown` (n,), the rows of a table that are shown, `points` (n, 2), each along the two directions in which
+    those differ most, and `explained` (2,), the share of their variance along each. Nothing of a table that is not
+    finite.
     """
     shown = shown_rows(len(weight))
     rows = weight[shown].astype(np.float64)
@@ -168,7 +169,7 @@ def _read(variable: Any) -> Array:
 
 
 def describe(values: Array) -> list[float]:
-    """Fields of `TensorStatistics`, in order."""
+    """Return the fields of `TensorStatistics`, in order."""
     return list(astuple(TensorStatistics.of(values)))
 
 
@@ -230,7 +231,7 @@ class WatchedVariable:
         return layout, variable
 
     def follow(self, layout: int) -> None:
-        """There is another layout: where what is looked at is of an optimizer that steps no more, look at it there."""
+        """Follow another layout: where what is looked at is of an optimizer that steps no more, look at it there."""
         new = {id(each.tensor): (layout, place) for place, each in enumerate(self._layouts[layout].variables)}
 
         def followed(at: _Place | None) -> _Place | None:
@@ -241,7 +242,7 @@ class WatchedVariable:
         self._variable, self._table = followed(self._variable), followed(self._table)
 
     def forget(self) -> None:
-        """Nobody looks any more, so that gradients are not kept whole; from any thread."""
+        """Forget the variable: nobody looks any more, so that gradients are not kept whole; from any thread."""
         self._variable = self._table = None
 
     @property
@@ -290,7 +291,7 @@ class WatchedVariable:
         self._send(publisher, step, has_gradient=bool(self._before))
 
     def forget_gradient(self, step: int) -> None:
-        """`step` is the present one, and the gradient that is kept is of another."""
+        """Forget the gradient that is kept, which is of another step than the present `step`."""
         self._captured_after = max(self._captured_after, step)
         self._before, self._shown_step = {}, -1
 

@@ -82,7 +82,7 @@ def _spoken(words: list[str]) -> tuple[list[str], str]:
 
 
 def _silence_stdout() -> None:
-    """Python must not complain when it flushes at its end."""
+    """Keep Python from complaining when it flushes at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

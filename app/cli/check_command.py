@@ -85,7 +85,9 @@ def _print_finding(console: Console, finding: CheckResult) -> None:
 
 
 def _slots(finding: CheckResult) -> Table:
-    """Each slot beside that of the reference: after which step, both as root mean squares, and their ratio."""
+    """Return a table of each slot beside that of the reference: after which step, both as root mean squares, and their
+    ratio.
+    """
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
     table.add_column("slot")
     for title in ("step", "yours", "reference", "ratio"):
@@ -119,7 +121,7 @@ def _base_text(base: Base) -> str:
 
 
 def _write_junit(path: Path, name: str, findings: Collection[CheckResult], fault: Fault | None) -> None:
-    """One test case a rule, as build servers read it."""
+    """Write one test case a rule, as build servers read it."""
     failures = sum(each.verdict == "failed" for each in findings)
     skipped = sum(each.verdict == "skipped" for each in findings)
     suite = ElementTree.Element(

@@ -160,7 +160,7 @@ def save_plane(shown: PlaneValues, path: Path) -> None:
 
 
 def _application() -> QApplication:
-    """Qt's application, for which no display is needed, and none is asked for."""
+    """Return Qt's application, for which no display is needed, and none is asked for."""
     if sys.platform.startswith("linux"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication

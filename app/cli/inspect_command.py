@@ -224,7 +224,7 @@ def _said(path: Mapping[str, Any] | None, otherwise: str = "") -> Text:
 
 
 def _slots(slots: Sequence[Mapping[str, Any]], variables: Mapping[str, Sequence[int]]) -> Table | str:
-    """Each name once, with the shape it has for a variable of each kind."""
+    """Return each name once, with the shape it has for a variable of each kind."""
     if not slots:
         return "none"
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))

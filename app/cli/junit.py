@@ -25,7 +25,7 @@ class JUnitCase:
 
     @staticmethod
     def broken(name: str, said: str) -> JUnitCase:
-        """One that could not be tried."""
+        """Return a case that could not be tried."""
         return JUnitCase(name, said, "error")
 
     @staticmethod

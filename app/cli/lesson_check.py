@@ -184,7 +184,7 @@ def evaluation(run: LessonRun) -> Evaluation:
 
 
 def _solution_fault(check: Check, run: Evaluation, *, has_solution: bool) -> tuple[str, bool]:
-    """Why a check does not hold with the solution, and whether that is no more than a warning."""
+    """Return why a check does not hold with the solution, and whether that is no more than a warning."""
     try:
         holds = run.holds(check)
     except FormulaError as error:
@@ -283,7 +283,7 @@ def _name_faults(step: LessonStep, built: Built, plots: tuple[str, ...]) -> Iter
 
 
 def _element_fault(variable: str, element: int, shapes: dict[str, tuple[int, ...]]) -> str:
-    """Why a variable, the first where none is named, has no such element; empty where it does."""
+    """Return why a variable, the first where none is named, has no such element; empty where it does."""
     shape = shapes.get(variable) if variable else next(iter(shapes.values()), ())
     if shape is None:
         return ""

@@ -49,7 +49,9 @@ class StepGrade:
 
 
 def grade(runs: LessonRuns, lesson: Lesson, book: AnswerBook) -> Iterator[StepGrade]:
-    """Every step that asks something. Raises `UntrustedCode` where an experiment names code that may not run."""
+    """Yield the grade of every step that asks something. Raises `UntrustedCode` where an experiment names code that may
+    not run.
+    """
     for number, step in enumerate(lesson.steps):
         if step.prediction is not None or step.checks:
             begun = time.perf_counter()

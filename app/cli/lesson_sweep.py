@@ -146,7 +146,9 @@ class LessonSweep:
             low, high = (tried, high) if _passes(tried) == _passes(low) else (low, tried)
 
     def _names(self, path: str) -> tuple[str, ...]:
-        """Names that can be chosen: those that the step speaks of, and some of the same origin as the present one."""
+        """Return the names that can be chosen: those that the step speaks of, and some of the same origin as the
+        present one.
+        """
         step = self._step
         key = f"{path}.{_NAME}"
         given = [step.solution.settings.get(key), *right_values(step, key)]

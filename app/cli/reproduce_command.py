@@ -76,7 +76,7 @@ def reproduce(asked: argparse.Namespace) -> int:
 
 
 def _print_result(console: Console, result: ReproductionResult) -> None:
-    """One experiment: its name, title and seconds, then a row for each number."""
+    """Print one experiment: its name, title and seconds, then a row for each number."""
     mark, style = _MARKS[result.state]
     head = (result.reference.name, "bold"), f"  {result.reference.title}  ", (f"{result.seconds:.1f} s  ", "dim")
     console.print(Text.assemble(*head, (mark, style)), soft_wrap=True)
@@ -150,7 +150,7 @@ def _plain(result: ReproductionResult) -> dict[str, object]:
 
 
 def _suite(result: ReproductionResult) -> JUnitSuite:
-    """One suite an experiment, one case a number."""
+    """Return one suite an experiment, one case a number."""
     cases = []
     for each in result.outcomes:
         expected = each.expectation

@@ -31,7 +31,7 @@ _LONG = ("name", "problem", "title", "tags")
 
 
 def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> Table:
-    """One line a run; `others` are where its parent may be."""
+    """Return one line a run; `others` are where its parent may be."""
     columns = {
         "run": [str(each.number) for each in records],
         "name": [each.name for each in records],
@@ -58,7 +58,7 @@ def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> T
 
 
 def shown_run(run: StoredRun, parent: RunRecord | None) -> Group:
-    """All that is known of a run, on a page."""
+    """Return all that is known of a run, on a page."""
     record = run.record
     facts = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     facts.add_column(style="dim", no_wrap=True)
@@ -218,7 +218,7 @@ def _finite(value: float) -> float | None:
 
 
 def _strict(value: Any) -> Any:
-    """JSON has no name for what is not finite."""
+    """Return a value as JSON has it, which has no name for what is not finite."""
     match value:
         case float():
             return _finite(value)

@@ -70,7 +70,7 @@ def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
 
 
 def _stop_at_end(listen: TextIO, runner: Any) -> None:
-    """Whoever ordered the sweep closes this end of the pipe, or is gone."""
+    """Stop the sweep when whoever ordered it closes this end of the pipe, or is gone."""
     while listen.readline():
         pass
     runner.stop()

@@ -20,7 +20,7 @@ _INSTEAD = "To train in the terminal, run: slotscope run FILE.toml"
 
 
 def display_fault() -> str:
-    """Why no window can be opened here, in a sentence; empty where one can, or where only Qt can say."""
+    """Return why no window can be opened here, in a sentence; empty where one can, or where only Qt can say."""
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return ""
     named = [f'{name} is "{os.environ[name]}"' for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]

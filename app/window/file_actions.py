@@ -150,7 +150,7 @@ def _save(picture: QPixmap, path: Path) -> None:
 
 
 def _openable() -> str:
-    """All that can be opened, and then each kind alone."""
+    """Return all that can be opened, and then each kind alone."""
     kinds = (
         (_tr("Experiments"), "*.toml"),
         (_tr("Runs"), f"*{SUFFIX}"),

@@ -86,7 +86,7 @@ class FileDrop(QObject):
 
 
 def _runs_files(data: QMimeData) -> list[Path]:
-    """Files of runs that are dragged; none where anything else is among them."""
+    """Return the files of runs that are dragged; none where anything else is among them."""
     from app.panels.runs.share_menu import dropped
 
     return dropped([url.toLocalFile() for url in data.urls()])

@@ -116,7 +116,7 @@ def catalogue(code: str) -> QTranslator | None:
 
 
 def text_in(code: str, context: str, text: str) -> str:
-    """One text in the language `code`, whichever the window is in."""
+    """Return one text in the language `code`, whichever the window is in."""
     translator = catalogue(code)
     return (translator.translate(context, text) if translator is not None else "") or text
 

@@ -31,7 +31,7 @@ class LessonAuthor(QObject):
     """A tab of the dock with the text of a lesson, and what it takes from the window and gives it."""
 
     def __init__(self, window: PanelWindow, preview: Callable[[Lesson, int], object]) -> None:
-        """`preview` shows a lesson at a step, from 0, as a learner sees it."""
+        """Make the author; `preview` shows a lesson at a step, from 0, as a learner sees it."""
         super().__init__(window)
         self._window = window
         self._experiment: Experiment | None = None
@@ -138,7 +138,7 @@ class LessonAuthor(QObject):
         self._warn_of_translations(folder)
 
     def _warn_of_translations(self, folder: Path) -> None:
-        """Other languages stay as they are; where one does not fit any more, say where."""
+        """Warn where another language, which stays as it is, does not fit any more."""
         try:
             faults = translation_faults(folder)
         except ExperimentError:  # the text itself, which the panel says

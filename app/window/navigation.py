@@ -237,7 +237,7 @@ class Navigation(QObject):
             window.runs_panel.compareAsked.connect(self._compare_runs)
 
     def show_view(self, name: str) -> None:
-        """`"overview"`, `"slots"`, `"embedding"`, `"surface"`, `"compare"` or `"scope"`."""
+        """Show `"overview"`, `"slots"`, `"embedding"`, `"surface"`, `"compare"` or `"scope"`."""
         window = self._window
         window.complete()
         window.view_bar.views.set_value(name)

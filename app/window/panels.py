@@ -136,7 +136,7 @@ class PanelWindow(QMainWindow):
             pass
 
     def completed(self) -> None:
-        """All panels have been made, just now."""
+        """Note that all panels have been made, just now."""
 
     if not TYPE_CHECKING:
 

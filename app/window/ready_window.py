@@ -54,7 +54,7 @@ class ReadyWindow(QObject):
     """
 
     def __init__(self, make: Callable[[], Any], load: Callable[[Path], Any]) -> None:
-        """`make` gives a window that was not started; `load` the experiment of a file."""
+        """Keep a window ready: `make` gives one that was not started; `load` the experiment of a file."""
         super().__init__()
         self._make, self._load = make, load
         self.window: Any = None

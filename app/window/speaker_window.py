@@ -44,7 +44,7 @@ class SpeakerWindow(QWidget):
         tell: Callable[[str], object],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`tell` is given a sentence where notes cannot be kept."""
+        """Make the window; `tell` is given a sentence where notes cannot be kept."""
         super().__init__(None, Qt.WindowType.Window)
         self.setObjectName("app")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -115,7 +115,7 @@ class SpeakerWindow(QWidget):
             self.lesson.show_text(markdown)
 
     def place_beside(self, audience: QScreen | None, screens: list[QScreen]) -> None:
-        """On a screen that the audience does not see, where there is one."""
+        """Place the window on a screen that the audience does not see, where there is one."""
         other = next((screen for screen in screens if screen is not audience), None)
         if other is not None:
             self.move(other.availableGeometry().topLeft())

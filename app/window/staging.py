@@ -220,7 +220,9 @@ class Stage(QObject):
         theme.set_scale(self._window.settings.text_scale * times, strong=self.is_presenting)
 
     def _presenting_scale(self) -> float:
-        """On a screen of few pixels each is large: text that is as high as elsewhere would cut what is beside it."""
+        """Return the scale of a presentation; on a screen of few pixels each is large: text that is as high as
+        elsewhere would cut what is beside it.
+        """
         size = self._window.size()
         room = min(size.width() / _ROOM[0], size.height() / _ROOM[1])
         return next((times for times in PRESENTING if times <= room), PRESENTING[-1])
@@ -270,7 +272,7 @@ class Stage(QObject):
         self._arrange()
 
     def show_next_plot(self, direction: int) -> None:
-        """Another plot beside the first one."""
+        """Show another plot beside the first one."""
         if not self.is_presenting:
             return
         first = self._staged_plots()[0]
@@ -313,7 +315,7 @@ class Stage(QObject):
         self._window.overview.show_only(names)
 
     def _staged_plots(self) -> tuple[str, ...]:
-        """One or two."""
+        """Return the one or two plots on stage."""
         first = self.scene.plots[0] if self.scene is not None and self.scene.plots else _FIRST
         return (first, self._second) if self._second not in ("", first) else (first,)
 

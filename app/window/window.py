@@ -223,8 +223,8 @@ class Window(PanelWindow):
         super().mousePressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab to the next as the window is read; where the focused widget was removed, back to the plots and nowhere
-        else.
+        """Move the focus to the next widget as the window is read; where the focused one was removed, back to the plots
+        and nowhere else.
         """
         if self.focus.is_lost:
             self.focus.rest()
@@ -245,7 +245,7 @@ class Window(PanelWindow):
             self.show_element()
 
     def fit_to(self, screen: QScreen | None) -> None:
-        """No larger than `screen`: a remembered size may be that of another one, or of another scale."""
+        """Fit the window to `screen`: a remembered size may be that of another one, or of another scale."""
         if screen is None:
             return
         room = screen.availableGeometry()

@@ -94,7 +94,7 @@ def leave_out(entry: EntryPoint, reason: object) -> None:
 
 
 def faults() -> tuple[str, ...]:
-    """Why something that a package declares is left out, in sentences; of what was looked for so far."""
+    """Return the reasons why declarations of packages are left out, in sentences; of what was looked for so far."""
     return tuple(_left_out.values())
 
 

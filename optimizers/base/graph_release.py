@@ -35,7 +35,7 @@ def release(graph: Any) -> None:
 
 
 def release_with(owner: object) -> None:
-    """To be called while a function is traced: its graph goes when `owner` does."""
+    """Release the graph of the function that is being traced when `owner` goes; to be called while tracing."""
     finalizer = weakref.finalize(owner, _release_reference, weakref.ref(tf.compat.v1.get_default_graph()))
     finalizer.atexit = False
 

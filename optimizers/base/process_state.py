@@ -52,12 +52,12 @@ _paths_before: list[list[str]] = []
 
 
 def path_before_guests() -> list[str]:
-    """Python's path, without what a person's running code added."""
+    """Return python's path, without what a person's running code added."""
     return list(_paths_before[0] if _paths_before else sys.path)
 
 
 def installed_path() -> list[str]:
-    """`path_before_guests` without the folder that Python was started in: nothing is installed there by that."""
+    """Return `path_before_guests` without the folder that Python was started in: nothing is installed there by that."""
     path = path_before_guests()
     if path and not sys.flags.safe_path and os.path.realpath(path[0]) == os.path.realpath("."):
         return path[1:]
@@ -239,7 +239,7 @@ def _title(owner: Any) -> str:
 
 
 def _numpy() -> Any:
-    """NumPy, which whoever only lists files goes without."""
+    """Import NumPy, which whoever only lists files goes without."""
     return importlib.import_module("numpy")
 
 

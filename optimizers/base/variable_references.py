@@ -38,7 +38,7 @@ class LayerOfVariables:
 
 @contextmanager
 def reference_scope(paths: Sequence[str], targets: Sequence[Any]) -> Iterator[None]:
-    """While it lasts, patterns are looked up among these variables, each as its optimizer is given it."""
+    """Look up patterns among these variables inside this context, each as its optimizer is given it."""
     token = _trained.set(tuple(zip(paths, targets, strict=True)))
     try:
         yield
@@ -47,7 +47,7 @@ def reference_scope(paths: Sequence[str], targets: Sequence[Any]) -> Iterator[No
 
 
 def with_reference_scope(make: Callable[..., Any], paths: Sequence[str], targets: Sequence[Any]) -> Callable[..., Any]:
-    """`make`, which looks up patterns among these variables whenever it is called."""
+    """Return `make` so that it looks up patterns among these variables whenever it is called."""
 
     def made(**values: Any) -> Any:
         with reference_scope(paths, targets):
@@ -67,7 +67,7 @@ def is_reference(value: object) -> bool:
 
 
 def resolved(value: Any) -> Any:
-    """`value` with lists of variables or layers in the place of patterns; a list of patterns becomes one list.
+    """Return `value` with lists of variables or layers in the place of patterns; a list of patterns becomes one list.
 
     Where nobody has said which variables there are, the lists are empty. Raises `ValueError` with a sentence for a
     pattern that is none, or that no variable matches.

@@ -36,7 +36,7 @@ class Variant:
 
 
 def variants(make: Callable[..., object], defaults: Mapping[str, Any]) -> Iterator[Variant]:
-    """Every flag the other way, every number that is off by default on, every other number 0 and None; as far as
+    """Yield every flag the other way, every number that is off by default on, every other number 0 and None; as far as
     `make` takes them. `defaults` are those of the arguments that may change.
     """
     defaults = {
@@ -66,7 +66,7 @@ def variants(make: Callable[..., object], defaults: Mapping[str, Any]) -> Iterat
 
 
 def combine_variants(found: Sequence[Variant]) -> Variant:
-    """All of them in one."""
+    """Combine variants into one."""
     return Variant({name: value for each in found for name, value in each.values.items()}, "off")
 
 

@@ -91,12 +91,12 @@ def warning(sentence: str, line: int | None = None, fix: str = "", **measured: f
 
 
 def skipped(sentence: str) -> RuleOutcome:
-    """For what this machine or this optimizer does not have: two devices, a sparse path, a slot."""
+    """Return the outcome for what this machine or this optimizer does not have: two devices, a sparse path, a slot."""
     return RuleOutcome("skipped", sentence)
 
 
 def _shorten_exponents(sentence: str) -> str:
-    """With powers of ten as a person writes them: `1.1e6`, not `1.1e+06`."""
+    """Write powers of ten as a person does: `1.1e6`, not `1.1e+06`."""
     return re.sub(r"(?<=\d)e\+?(-?)0*(?=[1-9])", r"e\1", sentence)
 
 
@@ -106,7 +106,7 @@ def uncapitalized(sentence: str) -> str:
 
 
 def _with_spaces(measured: Mapping[str, float | int | str | bool]) -> Measured:
-    """`largest_difference` -> `largest difference`."""
+    """Replace underscores: `largest_difference` -> `largest difference`."""
     return {name.replace("_", " "): value for name, value in measured.items()}
 
 
@@ -131,7 +131,7 @@ class CheckResult:
     base: Base | None = None
 
     def as_plain(self) -> dict[str, Any]:
-        """Values that JSON knows; `fix` is called `mend` there, and verdicts have older names."""
+        """Return the result as values that JSON knows; `fix` is called `mend` there, and verdicts have older names."""
         return {
             "rule": self.rule,
             "title": self.title,
@@ -149,5 +149,5 @@ class CheckResult:
 
 
 def _plain(value: float | int | str | bool) -> float | int | str | bool:
-    """JSON has no word for what is not finite."""
+    """Return a value as JSON knows it, which has no word for what is not finite."""
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value

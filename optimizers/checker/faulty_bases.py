@@ -208,7 +208,9 @@ def _inner_under_test(mine: OptimizerUnderTest) -> Iterator[tuple[OptimizerUnder
 
 
 def advice_on_package(subject: OptimizerUnderTest, fix: str) -> str:
-    """Advice on an optimizer of the catalogue that a package brings, where nobody here can follow it."""
+    """Return the advice, changed for an optimizer of the catalogue that a package brings, where nobody here can follow
+    it.
+    """
     if subject.file is not None or subject.opened.path is not None:
         return fix
     package = type(subject.make()).__module__.partition(".")[0]

@@ -132,7 +132,7 @@ class Runner:
         apply(self.hosted, gradients, self.variables)
 
     def reset(self) -> None:
-        """Back to the start: weights, slots, counters, and what is kept in Python."""
+        """Reset to the start: weights, slots, counters, and what is kept in Python."""
         for variable, value in zip(self._all_variables, self._initial_values, strict=True):
             variable.assign(value)
         for (owner, _), held in zip(self.hosted.owners, self._python_states, strict=True):
@@ -144,7 +144,7 @@ class Runner:
 
 
 def with_shape(gradient: Gradient, variable: keras.Variable) -> Gradient:
-    """`gradient` with the shape that a tape gives it: the argument of a traced function has lost it."""
+    """Return `gradient` with the shape that a tape gives it: the argument of a traced function has lost it."""
     if not isinstance(gradient, tf.IndexedSlices):
         return gradient
     return tf.IndexedSlices(gradient.values, gradient.indices, tf.constant(tuple(variable.shape), tf.int64))

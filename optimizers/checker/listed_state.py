@@ -25,7 +25,7 @@ _BASES = (
 
 
 def inner_optimizers(optimizer: Any) -> list[Any]:
-    """Every optimizer that it holds, and those that they hold."""
+    """Return every optimizer that this one holds, and those that they hold."""
     return [owner for owner, _ in owners_of(optimizer, lambda value: isinstance(value, _BASES))[1:]]
 
 
@@ -85,7 +85,7 @@ def line_of_call(subject: OptimizerUnderTest, *functions: str, late: bool) -> in
 
 
 def _attribute(target: ast.expr | None) -> str:
-    """`count` of `self.count` and of `self.count[0]`."""
+    """Return the attribute's name: `count` of `self.count` and of `self.count[0]`."""
     while isinstance(target, ast.Subscript):
         target = target.value
     return target.attr if isinstance(target, ast.Attribute) else ""

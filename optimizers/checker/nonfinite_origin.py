@@ -97,7 +97,7 @@ class _Watcher:
         op_name: str | None = None,
         graph: Any = None,
     ) -> None:
-        """TensorFlow's callback after each operation."""
+        """Inspect an operation: TensorFlow's callback after each."""
         if graph is not None:
             return
         kind = op_type.decode() if isinstance(op_type, bytes) else op_type
@@ -190,7 +190,7 @@ def first_not_finite(values: NDArray[Any]) -> tuple[int, ...] | None:
 
 
 def element(name: str, place: Sequence[int]) -> str:
-    """`kernel[0, 2]`; the name alone for a scalar."""
+    """Return an element in words: `kernel[0, 2]`; the name alone for a scalar."""
     return f"{name}[{', '.join(map(str, place))}]" if place else name
 
 

@@ -44,7 +44,7 @@ def line_in_file(error: BaseException, subject: OptimizerUnderTest, *methods: st
 
 
 def other_location(error: BaseException, subject: OptimizerUnderTest) -> str:
-    """`", raised at libopt.py, line 18"` where that is in another of the person's files."""
+    """Return `", raised at libopt.py, line 18"` where the error is in another of the person's files."""
     path = subject.opened.path
     fault = None if path is None else source_error_from(error, path)
     if fault is None or path is None or fault.line is None or fault.path.resolve() == path.resolve():
@@ -99,7 +99,7 @@ def host_from_factory(
 
 
 def traced_step(hosted: OptimizerHost, variables: Sequence[keras.Variable], **options: Any) -> Callable[..., Any]:
-    """One step as a `tf.function` of the gradients; `options` are those of `tf.function`."""
+    """Return one step as a `tf.function` of the gradients; `options` are those of `tf.function`."""
 
     def step(*given: Gradient) -> None:
         shaped = [with_shape(g, v) for g, v in zip(given, variables, strict=True)]
@@ -114,7 +114,9 @@ def traced_loop(
     variables: Sequence[keras.Variable],
     gradients: Callable[[], tuple[Sequence[Gradient], ForwardPass | None]],
 ) -> Callable[[int], None]:
-    """Many steps in one call; `gradients` computes them, and the forward pass where one is wanted, in the graph."""
+    """Return many steps in one call; `gradients` computes them, and the forward pass where one is wanted, in the
+    graph.
+    """
 
     def body(i: tf.Tensor) -> list[tf.Tensor]:
         given, passed = gradients()
@@ -159,12 +161,12 @@ class FirstSteps:
         self.numbers_after = [_python_numbers(owner) for owner in owners]
 
     def continue_run(self, gradients: Sequence[Gradient]) -> None:
-        """One more step."""
+        """Make one more step."""
         apply(self.hosted, gradients, self.variables)
 
 
 def first_steps(subject: OptimizerUnderTest) -> FirstSteps:
-    """Made once for all rules that compare with them."""
+    """Return the first steps, made once for all rules that compare with them."""
     if "first steps" not in subject.cache:
         subject.cache["first steps"] = FirstSteps(subject)
     found: FirstSteps = subject.cache["first steps"]

@@ -229,7 +229,7 @@ class OptimizerUnderTest:
     def variables(
         shapes: Mapping[str, tuple[int, ...]] = SHAPES, dtype: str = "float32", seed: int = 0
     ) -> list[keras.Variable]:
-        """Fresh variables with normal values, the same for a seed."""
+        """Make fresh variables with normal values, the same for a seed."""
         generator = np.random.default_rng(seed)
         return [
             keras.Variable(generator.normal(size=s).astype("float32"), name=n, dtype=dtype) for n, s in shapes.items()
@@ -238,7 +238,7 @@ class OptimizerUnderTest:
     def host(
         self, variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None, **values: Any
     ) -> OptimizerHost:
-        """Hosted as the training hosts it, its late state made."""
+        """Host the optimizer as the training does, its late state made."""
         _reset_name_counters()
         hosted = self.opened.host({**self.values, **values}, variables, sparse)
         self._uses_conversion = self._uses_conversion or hosted.converts
@@ -264,7 +264,9 @@ class OptimizerUnderTest:
     def plain(
         self, variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None, **values: Any
     ) -> OptimizerHost:
-        """Hosted with numbers for hyperparameters, its step not traced yet: enough to compare runs, and quicker."""
+        """Host the optimizer with numbers for hyperparameters, its step not traced yet: enough to compare runs, and
+        quicker.
+        """
         _reset_name_counters()
         return self.opened.host({**self.values, **values}, variables, sparse, live=False, convert=self._uses_conversion)
 
@@ -343,7 +345,7 @@ class BareOptimizer:
         return list(self.variables) if self.contract == "Keras 3" else [v.value for v in self.variables]
 
     def build(self) -> None:
-        """Ahead of the first step, as far as the contract can."""
+        """Build the optimizer ahead of the first step, as far as the contract can."""
         if self.contract == PLAIN:
             return  # its first step does
         if self.contract in ("Keras 3", "Keras 2"):
@@ -354,7 +356,7 @@ class BareOptimizer:
             self.optimizer._create_all_weights(self.targets)
 
     def apply(self, gradients: Sequence[Gradient]) -> Any:
-        """One step. Traceable. Loss and tape go to who asks for them."""
+        """Make one step. Traceable. Loss and tape go to who asks for them."""
         if self.contract == PLAIN:
             return apply_plain(self.optimizer, gradients, self.targets)
         method = self.optimizer.apply_gradients
@@ -407,7 +409,9 @@ def sparse_gradient(rows: Sequence[int], variable: keras.Variable, seed: int = 1
 
 
 def largest_difference(ones: Sequence[Array], others: Sequence[Array]) -> float:
-    """Between two lists of arrays, element by element; infinite where only one of the two is finite."""
+    """Return the largest difference between two lists of arrays, element by element; infinite where only one of the two
+    is finite.
+    """
     worst = 0.0
     for a, b in zip(ones, others, strict=True):
         one, other = np.asarray(a, np.float64), np.asarray(b, np.float64)

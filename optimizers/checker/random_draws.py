@@ -70,7 +70,7 @@ class Values:
 
 
 def replacements(values: Values) -> Iterator[tuple[object, str, Callable[..., Any]]]:
-    """Every random operation: what holds it, the name there, and what draws in its place.
+    """Yield every random operation: what holds it, the name there, and its replacement.
 
     `tf.raw_ops.RandomUniform` calls a copy of `random_uniform` that its closure holds: replaced there, it is so by
     whatever name a program has the operation.
@@ -310,7 +310,9 @@ LEVELS = (0.75, 0.25)
 
 @contextlib.contextmanager
 def temporary_seed(seed: int) -> Iterator[None]:
-    """Seeds of TensorFlow, Keras, NumPy and Python; what they were comes back."""
+    """Set the seeds of TensorFlow, Keras, NumPy and Python inside this context; afterwards the former ones come
+    back.
+    """
     before, numpy_state, python_state = context.global_seed(), np.random.get_state(), random.getstate()
     of_keras = global_seed_generator().state
     keras_state = of_keras.numpy()

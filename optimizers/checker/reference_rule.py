@@ -63,8 +63,8 @@ class SlotHistory:
 
 
 def match_slots(yours: SlotHistory, theirs: SlotHistory, *, sparse: bool = False) -> tuple[SlotPair, ...]:
-    """Every slot of `yours` and the weights, each beside what it is in `theirs`; slots of one name in one row, that of
-    the variable where it parts first.
+    """Return every slot of `yours` and the weights, each beside its counterpart in `theirs`; slots of one name in one
+    row, that of the variable where it parts first.
     """
     found: dict[str, SlotPair] = {}
     for index, variable in enumerate(WITH_TABLE):
@@ -87,7 +87,9 @@ def first_difference(slots: Sequence[SlotPair]) -> SlotPair | None:
 
 
 def describe_slots(slots: Sequence[SlotPair], reference: str) -> str:
-    """`: velocity is 100 times Adam's after step 1, momentum agrees`; empty where there is nothing to say."""
+    """Describe the slots: `: velocity is 100 times Adam's after step 1, momentum agrees`; empty where there is nothing
+    to say.
+    """
     first = first_difference(slots)
     if first is None:
         return ""
@@ -172,7 +174,7 @@ def _is_equal(one: Array, two: Array) -> bool:
 
 
 def _rms(values: Array) -> float:
-    """Root mean square; as large as float32 goes where it is not finite."""
+    """Return the root mean square; as large as float32 goes where it is not finite."""
     size = float(np.sqrt(np.mean(np.square(values.astype(np.float64)))))
     return size if np.isfinite(size) else float(np.finfo(np.float32).max)
 

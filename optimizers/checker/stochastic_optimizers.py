@@ -99,5 +99,5 @@ def _weights_at_end(subject: OptimizerUnderTest, seed: int = 1) -> list[Array]:
 
 
 def _classes(subject: OptimizerUnderTest) -> list[type]:
-    """Its class, and those of the optimizers inside."""
+    """Return the optimizer's class, and those of the optimizers inside."""
     return [type(owner) for owner, _ in first_steps(subject).hosted.owners]

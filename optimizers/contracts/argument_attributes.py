@@ -25,14 +25,14 @@ _LONGEST_SETTING = 8
 
 
 def to_python_number(value: Any, default: Any = None) -> Any:
-    """`value` as a plain Python number; a whole one as a float where the constructor's default is a float."""
+    """Return `value` as a plain Python number; a whole one as a float where the constructor's default is a float."""
     if isinstance(value, np.generic):
         value = value.item()
     return float(value) if type(value) is int and type(default) is float else value
 
 
 def unique_float_objects(values: Mapping[str, Any]) -> dict[str, Any]:
-    """`values` with every float an object that is held nowhere else."""
+    """Return `values` with every float an object that is held nowhere else."""
     return {name: float(repr(value)) if type(value) is float else value for name, value in values.items()}
 
 
@@ -47,7 +47,9 @@ def paths_of_arguments(owner: Any, values: Mapping[str, Any]) -> dict[str, list[
 
 
 def simple_values(owner: Any) -> dict[AttributePath, Any]:
-    """Every number, text, truth value and array among the attributes of `owner`, and in its dictionaries and lists."""
+    """Return every number, text, truth value and array among the attributes of `owner`, and in its dictionaries and
+    lists.
+    """
     return {
         place: value
         for name, held in vars(owner).items()

@@ -82,7 +82,7 @@ def requested_arguments(method: Callable[..., Any]) -> tuple[str, ...]:
 
 
 def loss_arguments(method: Callable[..., Any], forward: ForwardPass | None) -> dict[str, Any]:
-    """Keyword arguments for what `method` takes of the forward pass; none without one."""
+    """Return keyword arguments for what `method` takes of the forward pass; none without one."""
     return {} if forward is None else {name: _FORWARD_ARGUMENTS[name](forward) for name in requested_arguments(method)}
 
 
@@ -147,7 +147,9 @@ class Contract:
         yield from ()
 
     def _hyper_variables(self, owner: Any) -> dict[AttributePath, tf.Variable]:
-        """Hyperparameters that the contract itself keeps in variables, but for the learning rate, by their place."""
+        """Return the hyperparameters that the contract itself keeps in variables, but for the learning rate, by their
+        place.
+        """
         return {}
 
     def _rate_of(self, owner: Any) -> tf.Variable | float | None:
@@ -161,13 +163,13 @@ class Contract:
         raise NotImplementedError
 
     def _bookkeeping_variables(self, owner: Any) -> Iterator[tf.Variable]:
-        """Variables of `owner` that are not a state of its algorithm: its rate and its hyperparameters."""
+        """Yield the variables of `owner` that are not a state of its algorithm: its rate and its hyperparameters."""
         rate = self._rate_of(owner)
         if isinstance(rate, tf.Variable):
             yield rate
 
     def _update(self, gradients: Sequence[Gradient], forward: ForwardPass | None) -> None:
-        """One step of the optimizer. Traceable."""
+        """Make one step of the optimizer. Traceable."""
         raise NotImplementedError
 
     @property

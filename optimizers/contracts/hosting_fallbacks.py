@@ -97,7 +97,7 @@ class FrozenInTrace(TypeError):
 
 
 def variables_used(step: Callable[[], None], variables: Sequence[tf.Variable] = ()) -> frozenset[int]:
-    """Ids of the handles of the variables that `step`, which is made eagerly, reads or writes.
+    """Return the ids of the handles of the variables that `step`, which is made eagerly, reads or writes.
 
     An operand that is a variable is read by TensorFlow's own C code, which no callback hears: of `variables` it is
     heard by a tape, which listens to those that are marked as trainable.
@@ -170,7 +170,9 @@ def _max_difference(ones: Sequence[NDArray[Any]], others: Sequence[NDArray[Any]]
 
 
 def line_of_change(owners: Sequence[Any], name: str) -> tuple[str, int] | None:
-    """File and line where a hook sets `self.name` of one of these, else where one uses it, else any other method."""
+    """Return file and line where a hook sets `self.name` of one of these, else where one uses it, else any other
+    method.
+    """
     attribute = name.removeprefix("self.").partition("[")[0]
     found = [each for owner in owners for each in _attribute_instructions(type(owner)) if each[1].argval == attribute]
     ordered = sorted(found, key=lambda each: (each[0] not in _HOOKS, each[1].opname != "STORE_ATTR"))

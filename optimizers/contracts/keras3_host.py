@@ -63,7 +63,7 @@ class Keras3Optimizer(OptimizerHost):
         self.optimizer.build(self._variables)
 
     def _named_slots(self, owner: Any, prefix: str) -> Iterator[SlotVariable]:
-        """Library optimizers keep a dictionary of slots for each variable."""
+        """Yield the slots of a library optimizer, which keeps a dictionary of them for each variable."""
         for i, held in enumerate(getattr(owner, "_held", ())):
             for name, value in held.items():
                 yield SlotVariable(prefix + name, i, value)

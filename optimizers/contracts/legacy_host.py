@@ -34,7 +34,7 @@ def returning_op(hook: Callable[..., Any], notice_none: Callable[[], None] = lam
 
 
 def build_once(build: Callable[..., Any]) -> Callable[..., Any]:
-    """`build`, called once for each variable.
+    """Return `build` so that it is called once for each variable.
 
     Every `apply_gradients` calls it. A class that does not ask whether it is built would make its state again in each
     trace, and train with other variables than those that are shown.

@@ -64,7 +64,7 @@ class LiveValue:
         return LiveValue(self.name, read, self._result_type)
 
     def _combine(self, other: Any, operation: Callable[[Any, Any], tf.Tensor], *, swapped: bool = False) -> Any:
-        """Float64 with numbers and other live values; with tensors, the tensor's own type."""
+        """Combine in float64 with numbers and other live values; with tensors, in the tensor's own type."""
         if isinstance(other, LiveValue):
             return self._derive(lambda: operation(self._read(), other._read()))
         if isinstance(other, int | float):
@@ -126,7 +126,7 @@ class LiveValue:
         raise BranchesOnValue(self.name)
 
     def __array_ufunc__(self, function: Any, method: str, *inputs: Any, **options: Any) -> Any:
-        """`np.float64(2) * value` as `value` would answer it; any other function of NumPy's asks for the number."""
+        """Answer `np.float64(2) * value` as `value` would; any other function of NumPy's asks for the number."""
         operation = _OPERATIONS.get(function)
         if operation is None or method != "__call__" or len(inputs) != 2 or options:
             return self._refuse_branch()
@@ -151,7 +151,7 @@ def _as_python(number: Any) -> Any:
 
 
 def _convert(value: LiveValue, dtype: tf.DType | None = None, name: str | None = None, as_ref: bool = False) -> Any:
-    """TensorFlow's conversion hook: a tensor of the type that is asked for."""
+    """Convert to a tensor of the type that is asked for: TensorFlow's conversion hook."""
     if dtype is not None and not dtype.is_floating:
         return NotImplemented
     return value.tensor(dtype)
@@ -333,7 +333,7 @@ def _rate_access(owner: Any, place: AttributePath) -> str:
 
 
 def _other_value(value: float) -> float:
-    """Another value that a class which takes `value` is likely to take."""
+    """Return another value that a class which takes `value` is likely to take."""
     return value * 0.999 if value else 1e-3
 
 

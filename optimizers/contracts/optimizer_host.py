@@ -119,7 +119,9 @@ class OptimizerHost(Contract):
             host_with_fallback(self._host, self._floating_names)
 
     def _floating_names(self) -> list[str]:
-        """Hyperparameters that are live where the class bears it, those of optimizers inside once it was made."""
+        """Return the hyperparameters that are live where the class bears it, those of optimizers inside once it was
+        made.
+        """
         handed = [name for name in self._argument_names if type(self._values[name]) is float]
         return [*handed, *(self._live_hyperparameters.inside if "_live_hyperparameters" in vars(self) else ())]
 
@@ -409,7 +411,8 @@ class OptimizerHost(Contract):
 
 
 def _with_repeated_names(make: Callable[..., Any]) -> Callable[..., Any]:
-    """`make`, with Keras' counters of names set back after each call: every `Adam` is `adam`, none is `adam_7`.
+    """Return `make` so that Keras' counters of names are set back after each call: every `Adam` is `adam`, none is
+    `adam_7`.
 
     TensorFlow keeps 35 kB for each name that an eager variable ever had, for as long as the process lives.
     """

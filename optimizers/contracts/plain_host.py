@@ -38,7 +38,7 @@ class PlainOptimizer(OptimizerHost):
         return step_of(type(value)) is not None
 
     def _build(self) -> None:
-        """Its first step makes its state: the trial step is one."""
+        """Build nothing: the first step makes the state, and the trial step is one."""
 
     def _iterations_of(self, owner: Any) -> tf.Variable:
         return self._steps
@@ -49,7 +49,7 @@ class PlainOptimizer(OptimizerHost):
 
 
 def apply_plain(optimizer: Any, gradients: Sequence[Gradient], variables: Sequence[tf.Variable]) -> Any:
-    """One step of `optimizer` as its own class takes gradients and variables. Traceable."""
+    """Make one step of `optimizer` as its own class takes gradients and variables. Traceable."""
     step = step_of(type(optimizer))
     assert step is not None
     method = getattr(optimizer, step.name)

@@ -77,13 +77,15 @@ def preserve_global_random_state() -> Iterator[None]:
 
 @functools.cache
 def _package_attributes(cls: type) -> frozenset[str]:
-    """Attributes that base classes of packages set: Keras knows variables by their ids, which are others elsewhere."""
+    """Return the attributes that base classes of packages set: Keras knows variables by their ids, which are others
+    elsewhere.
+    """
     return frozenset().union(*(_assigned_attributes(each) for each in cls.__mro__ if not is_user_defined(each)))
 
 
 @functools.cache
 def _assigned_attributes(cls: type) -> frozenset[str]:
-    """Attributes that the methods of this very class set."""
+    """Return attributes that the methods of this very class set."""
     return frozenset(
         instruction.argval
         for function in _functions(cls)
@@ -94,7 +96,7 @@ def _assigned_attributes(cls: type) -> frozenset[str]:
 
 @functools.cache
 def _used_names(cls: type) -> frozenset[str]:
-    """Attributes and globals that the methods of this very class name."""
+    """Return attributes and globals that the methods of this very class name."""
     return frozenset(name for function in _functions(cls) for name in function.__code__.co_names)
 
 
@@ -196,7 +198,7 @@ def _generator_position(source: Any) -> str:
 
 
 def _copy_generator(source: Any) -> Any:
-    """Another source of random numbers that gives the same ones from here."""
+    """Copy a source of random numbers, so that the copy gives the same ones from here."""
     if isinstance(source, np.random.Generator):
         bits = type(source.bit_generator)()
         bits.state = source.bit_generator.state

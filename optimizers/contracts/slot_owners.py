@@ -82,7 +82,7 @@ _SEPARATORS = "_-./: "
 def unlisted_slots(
     owner: Any, variables: Sequence[keras.Variable], known: Collection[int], prefix: str
 ) -> Iterator[SlotVariable]:
-    """Slots of `owner` whose variables are not in `known` (ids of `tf.Variable`).
+    """Yield the slots of `owner` whose variables are not in `known` (ids of `tf.Variable`).
 
     In a list as long as the variables one belongs to the variable of its place; in a dictionary whose keys name
     variables, to that one; else to the optimizer.
@@ -113,7 +113,7 @@ class _VariableKeys:
     def variables_in(
         self, value: Any, name: str, index: int = -1, depth: int = 0
     ) -> Iterator[tuple[str, int, tf.Variable]]:
-        """Every variable in `value`, the innermost name that leads to it, and whose it is."""
+        """Yield every variable in `value`, the innermost name that leads to it, and whose it is."""
         if isinstance(value, keras.Variable):
             value = value.value
         if isinstance(value, tf.Variable):

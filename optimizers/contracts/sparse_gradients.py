@@ -18,7 +18,7 @@ from optimizers.contracts.hosted_optimizer import Gradient
 
 
 def merge_repeated(gradient: tf.Tensor | tf.IndexedSlices) -> tf.Tensor | tf.IndexedSlices:
-    """`gradient` with each index once, in order of first appearance; a dense gradient comes back as it is."""
+    """Return `gradient` with each index once, in order of first appearance; a dense gradient comes back as it is."""
     if not isinstance(gradient, tf.IndexedSlices):
         return gradient
     indices, place = tf.unique(gradient.indices)

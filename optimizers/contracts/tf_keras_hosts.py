@@ -145,7 +145,7 @@ class OptimizerV2(LegacyHost):
 
 
 def _giving_tensors_in_graphs(get_hyper: Callable[..., Any]) -> Callable[..., Any]:
-    """`_get_hyper`, which gives a tensor in a graph where a type is asked for.
+    """Wrap `_get_hyper` to give a tensor in a graph where a type is asked for.
 
     `fit` makes hyperparameters within its graph, where a cast of them is a tensor: `lr += 1e-6` works. Those that were
     made before are variables, which a cast to their own type leaves as they are.

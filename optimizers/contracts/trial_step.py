@@ -254,7 +254,9 @@ class StepTrial:
         self._wants_forward, self._has_positive_divisors = wants_forward, has_positive_divisors
 
     def make_step(self, made: Created) -> Changes:
-        """One eager step, rolled back: it creates what is created late, and shows what a traced step would freeze."""
+        """Make one eager step, rolled back: it creates what is created late, and shows what a traced step would
+        freeze.
+        """
         attempts = [self._sparse] if any(self._sparse) else []
         cause: Exception | None = None
         for sparse in (*attempts, [False] * len(self._tensors)):

@@ -198,7 +198,7 @@ class _ImportRewriter:
         return today
 
     def _replace_import(self, node: ast.stmt, statements: Sequence[str]) -> None:
-        """One statement an import, in the place of the old one; it stays where it says the same."""
+        """Replace an import by one statement for each; it stays where it says the same."""
         message = {(each.name, each.asname) for each in ast.walk(node) if isinstance(each, ast.alias)}
         new = [each for line in dict.fromkeys(statements) for each in ast.parse(line).body]
         same = {(each.name, each.asname) for line in new for each in ast.walk(line) if isinstance(each, ast.alias)}
@@ -240,7 +240,9 @@ class _ImportRewriter:
         self.module.put(chain[used - 1] if used else root, self._local_name(replacement))
 
     def _local_name(self, dotted: str) -> str:
-        """`dotted` as the file can say it: by a name it has for a module of it, or by an import that is added."""
+        """Return `dotted` as the file can say it: by a name it has for a module of it, or by an import that is
+        added.
+        """
         if "." not in dotted or import_today(dotted.partition(".")[0]) is None:
             return dotted  # a class that is written into the file, or an attribute of one
         local_names = [
@@ -269,13 +271,15 @@ def rewrite_imports(module: SourceModule, names: Names, translate: Translate) ->
 
 
 def _insert_imports(text: str, added: Sequence[str]) -> str:
-    """`text` with imports before its first one that is not Python's own."""
+    """Return `text` with imports before its first one that is not Python's own."""
     imports = [each for each in ast.parse(text).body if isinstance(each, ast.Import | ast.ImportFrom)]
     return "".join(add_imports(lines_of(text), imports, added))
 
 
 def add_imports(lines: Sequence[str], imports: Sequence[ast.stmt], further: Iterable[str]) -> Iterator[str]:
-    """`lines` with more imports: Python's own above the first, the others before the first that is not Python's own."""
+    """Return `lines` with more imports: Python's own above the first, the others before the first that is not Python's
+    own.
+    """
     own: list[str] = []
     others: list[str] = []
     for each in further:

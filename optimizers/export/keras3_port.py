@@ -309,7 +309,8 @@ def _classes_of(text: str) -> str:
 
 
 def _insert_before_classes(text: str, code: str) -> str:
-    """`text` with `code` in front of its first class or function, or what names it, its imports among those of `text`.
+    """Return `text` with `code` in front of its first class or function, or what names it, its imports among those of
+    `text`.
 
     A name that `text` binds otherwise (`tf` as TensorFlow 1) is written out in `code`.
     """
@@ -361,7 +362,7 @@ def _lines_without(text: str, nodes: Iterable[ast.stmt]) -> list[str]:
 
 
 def _import_bindings(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, str]]:
-    """Names that imports bind, each with the statement that would bind it alone."""
+    """Yield the names that imports bind, each with the statement that would bind it alone."""
     for each in statements:
         if isinstance(each, ast.Import):
             for alias in each.names:

@@ -156,7 +156,7 @@ def _constructor(found: _Declaration, wraps: bool) -> str:
 
 
 def _signature_line(name: str, arguments: list[str]) -> str:
-    """`def name(arguments):`, one argument a line where they do not fit into one."""
+    """Return `def name(arguments):`, one argument a line where they do not fit into one."""
     line = f"def {name}({', '.join(arguments)}):"
     if len(line) <= 116:
         return f"{line}\n"
@@ -217,7 +217,7 @@ def _build_code(found: _Declaration, wraps: bool) -> str:
 
 
 def _slot_lines(slots: ast.expr) -> Iterator[str]:
-    """Lines that make the slots of `variable` in `held`."""
+    """Yield the lines that make the slots of `variable` in `held`."""
     assert isinstance(slots, ast.Tuple)
     for each in slots.elts:
         assert isinstance(each, ast.Call)
@@ -314,7 +314,9 @@ def _function(owner: SourceModule, function: ast.FunctionDef) -> str:
 
 
 def _needed_helpers(module: str, found: _Declaration) -> Iterator[str]:
-    """Functions and constants of the library's modules that the methods use, in the order they are come upon."""
+    """Return the functions and constants of the library's modules that the methods use, in the order they are come
+    upon.
+    """
     seen: set[str] = set(_INLINED_NAMES)
     unused = ("term_values", "why_no_terms")
     waiting = [(owner, method) for name, (owner, method) in found.methods.items() if name not in unused]

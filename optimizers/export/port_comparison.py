@@ -149,7 +149,7 @@ class _Problem:
         return [random.normal(size=shape).astype("float32") for shape in self.shapes]
 
     def gradients(self, step: int, weights: Sequence[np.ndarray]) -> Iterator[Any]:
-        """Dense arrays, or `(values, rows)` with repeated rows for the first weight of a problem with rows."""
+        """Yield dense arrays, or `(values, rows)` with repeated rows for the first weight of a problem with rows."""
         random = np.random.default_rng((5, step))
         for i, weight in enumerate(weights):
             noise = random.normal(size=weight.shape).astype("float32")
@@ -240,7 +240,7 @@ def _variables(problem: _Problem) -> list[Any]:
 def _weights_by_step(
     problem: _Problem, variables: Sequence[Any], apply: Callable[[list[Any]], Any], steps: int
 ) -> list[np.ndarray]:
-    """All weights after each step, flat."""
+    """Return all weights after each step, flat."""
     import tensorflow as tf
 
     step = tf.function(lambda gradients: (apply(gradients), None)[1], autograph=False)

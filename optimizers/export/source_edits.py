@@ -78,13 +78,13 @@ class SourceModule:
             self.replace(begin, begin, f"{margin.decode()}{text}{gap}")
 
     def rename_function(self, node: ast.FunctionDef, name: str) -> None:
-        """Another name for a function where it is defined."""
+        """Give a function another name where it is defined."""
         start = self.span(node)[0]
         at = self._bytes.index(node.name.encode(), self._bytes.index(b"def", start) + 3)
         self.replace(at, at + len(node.name.encode()), name)
 
     def rename_attribute(self, node: ast.Attribute, name: str) -> None:
-        """Another name for the last attribute of a chain."""
+        """Give the last attribute of a chain another name."""
         end = self.span(node)[1]
         self.replace(end - len(node.attr.encode()), end, name)
 
@@ -94,11 +94,11 @@ class SourceModule:
         self.replace(self._starts[node.lineno - 1], self._starts[node.end_lineno], "")
 
     def put(self, node: ast.expr, text: str) -> None:
-        """`text` in the place of the node."""
+        """Put `text` in the place of the node."""
         self.replace(*self.span(node), text)
 
     def wrap(self, node: ast.expr, before: str, after: str) -> None:
-        """`before` and `after` around the node; they replace brackets around it alone."""
+        """Put `before` and `after` around the node; they replace brackets around it alone."""
         start, end = self.span(node)
         bracketed = self._bytes[start - 1 : start] == b"(" and self._bytes[end : end + 1] == b")"
         if bracketed and not (
@@ -138,7 +138,7 @@ def lines_of(text: str) -> list[str]:
 
 
 def with_docstring_line(text: str, line: str) -> str:
-    """`text` whose module docstring ends with the paragraph `line`; it gets one where it has none."""
+    """Return `text` whose module docstring ends with the paragraph `line`; it gets one where it has none."""
     module = SourceModule(Path("docstring.py"), text)
     value = ast.get_docstring(module.tree, clean=False)
     if value is None:
@@ -167,7 +167,7 @@ def _end_of_head(text: str) -> int:
 
 
 def without_unused(text: str, title: str, *, keep_lines: bool) -> str:
-    """`text` without the imports, functions, classes and plain assignments that its class `title` does not use.
+    """Return `text` without the imports, functions, classes and plain assignments that its class `title` does not use.
 
     What runs by itself stays, but for `if __name__ == "__main__"`. With `keep_lines` the lines of what goes are empty,
     so that all others have their numbers.
@@ -244,7 +244,7 @@ def class_lineage(module: str, name: str, ends: Collection[str]) -> Iterator[tup
 
 
 def imported_from_ours(module: SourceModule) -> dict[str, str]:
-    """Modules of ours by the names that are imported from them."""
+    """Return the modules of ours by the names that are imported from them."""
     return {
         alias.asname or alias.name: str(each.module)
         for each in ast.walk(module.tree)
@@ -254,7 +254,7 @@ def imported_from_ours(module: SourceModule) -> dict[str, str]:
 
 
 def indent_text(text: str, levels: int = 1) -> str:
-    """`text` moved to the right, lines inside of strings as well."""
+    """Return `text` moved to the right, lines inside of strings as well."""
     return textwrap.indent(text, "    " * levels)
 
 
@@ -262,7 +262,7 @@ _LONGEST = 120
 
 
 def format_source(source: str) -> str:
-    """`source` as Black lays it out, strings of a line joined, without notes to linters. Raises `ValueError` for what
+    """Format `source` as Black does, strings of a line joined, without notes to linters. Raises `ValueError` for what
     is no Python.
     """
     # They take a moment, and who exports nothing need not wait for them.

@@ -136,7 +136,7 @@ def _defining_module(public: str, name: str) -> tuple[_Package, str]:
 
 
 def _add_defaults(owner: SourceModule, node: ast.ClassDef, given: Mapping[str, Any]) -> None:
-    """Defaults for arguments of the constructor that have none, and for the count of steps."""
+    """Add defaults for arguments of the constructor that have none, and for the count of steps."""
     constructor = syntax.method(node, "__init__")
     if constructor is None:
         return
@@ -186,7 +186,7 @@ def _public_name(package: _Package, name: str) -> str:
 
 
 def _use_raw_op(owner: SourceModule, call: ast.Call) -> None:
-    """`gen_training_ops.resource_apply_adam(var, …)` as `tf.raw_ops.ResourceApplyAdam(var=var, …)`."""
+    """Replace `gen_training_ops.resource_apply_adam(var, …)` by `tf.raw_ops.ResourceApplyAdam(var=var, …)`."""
     import inspect
 
     import tensorflow as tf
@@ -204,7 +204,7 @@ def _use_raw_op(owner: SourceModule, call: ast.Call) -> None:
 
 
 def _rename(code: str, name: str, title: str) -> str:
-    """`code` whose class `name` is called `title`; words in strings stay."""
+    """Return `code` whose class `name` is called `title`; words in strings stay."""
     if f"class {title}(" in code:
         raise ValueError(f"{name} derives from {title}; give it a name that is not taken.")
     return re.sub(rf"(class |super\()\b{name}\b", rf"\g<1>{title}", code)
@@ -282,7 +282,9 @@ def with_what_is_used(text: str, title: str, write: Callable[[str], _Made]) -> _
 
 
 def parsed(text: str) -> str:
-    """`text`, once it is found to be Python. Raises `NotExportable` where it is not, so that nobody is given it."""
+    """Return `text`, once it is found to be Python. Raises `NotExportable` where it is not, so that nobody is given
+    it.
+    """
     try:
         compile(text, "exported.py", "exec", dont_inherit=True)
     except SyntaxError as error:
@@ -309,7 +311,7 @@ def refuse_foreign(path: Path, text: str) -> None:
 
 
 def for_plain_python(path: Path, text: str, view: View | None, translate: Translate = lambda today, _: today) -> str:
-    """`text` with the names that its import view `view` resolved written as they are called today.
+    """Return `text` with the names that its import view `view` resolved written as they are called today.
 
     Another view is tried where this one lacks a name. Raises `NotExportable` where none has them all.
     """
@@ -333,7 +335,7 @@ def for_plain_python(path: Path, text: str, view: View | None, translate: Transl
 
 
 def rename_class(source: SourceFile, text: str, name: str, class_name: str) -> str:
-    """`text` whose class `name` is called `class_name`. Raises `NotExportable` where that is taken."""
+    """Return `text` whose class `name` is called `class_name`. Raises `NotExportable` where that is taken."""
     if class_name in {each.name for each in source.classes} | set(source.others):
         raise NotExportable(f"{source.path.name} has a class {class_name} already; choose another name.")
     return re.sub(rf"\b(?<!\.)(?<![\"']){name}\b(?![\"'])", class_name, text)

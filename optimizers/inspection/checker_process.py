@@ -351,7 +351,7 @@ class CheckerProcess:
         return None if process is None else process.returncode
 
     def _exit_reason(self) -> str:
-        """Why the process of the check is no more, in a sentence."""
+        """Return why the process of the check is no more, in a sentence."""
         status = self._end_check()
         if self._stopping:
             return "Stopped"

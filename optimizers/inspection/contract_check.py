@@ -55,7 +55,7 @@ _LOADS_FIX = "Fix the named line. The file must run on its own and define one op
 
 @functools.cache
 def all_rules() -> Mapping[str, Rule]:
-    """Every rule by name, the quickest first, each behind those that it waits for."""
+    """Return every rule by name, the quickest first, each behind those that it waits for."""
     found: dict[str, Rule] = {}
     for info in pkgutil.iter_modules(rules.__path__):
         module = importlib.import_module(f"{rules.__name__}.{info.name}")

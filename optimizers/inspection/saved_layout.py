@@ -174,7 +174,7 @@ class _Request:
         }  # fmt: skip
 
     def rate(self) -> float | None:
-        """Rate that the schedule of the configuration gives at the steps that were made."""
+        """Return the rate that the schedule of the configuration gives at the steps that were made."""
         if self.optimizer is None or self.iterations is None:
             return None
         optimizer = next(self.makers())()
@@ -266,7 +266,9 @@ def _tag_of(variable: Any, first: int) -> int | None:
 
 
 def own_classes(value: Any, key: str = "") -> Any:
-    """`value` of a configuration without what no variable depends on. Raises `_Foreign` for a class of others."""
+    """Return `value` of a configuration without what no variable depends on. Raises `_Foreign` for a class of
+    others.
+    """
     if isinstance(value, list):
         return [own_classes(each, key) for each in value]
     if not isinstance(value, dict):

@@ -104,7 +104,7 @@ def prepare() -> dict[str, str]:
 
 
 def _requests(control: socket.socket) -> Iterator[tuple[Mapping[str, Any], list[int]]]:
-    """Every request with the pipes for answers and prints."""
+    """Yield every request with the pipes for answers and prints."""
     text, pipes = b"", list[int]()
     while True:
         part, given, _, _ = socket.recv_fds(control, _LONGEST_REQUEST, 2)
@@ -232,7 +232,7 @@ def limit_memory() -> None:
 
 
 def _allocated_bytes() -> int:
-    """Bytes of private memory that this process has asked for; 0 where the system does not say."""
+    """Return the bytes of private memory that this process has asked for; 0 where the system does not say."""
     try:
         with Path("/proc/self/status").open(encoding="ascii") as status:
             return next(int(line.split()[1]) << 10 for line in status if line.startswith("VmData:"))

@@ -166,12 +166,14 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
         return [slot for slot in self.slots if not slot.when or getattr(self, slot.when)]
 
     def term_values(self, variable: keras.Variable) -> Mapping[str, float]:
-        """Numbers of this variable alone, by their names in `terms`; they take the place of hyperparameters."""
+        """Return the numbers of this variable alone, by their names in `terms`; they take the place of
+        hyperparameters.
+        """
         decays = self.weight_decay is None or self._use_weight_decay(variable)
         return {} if decays else {"weight_decay": 0.0}
 
     def why_no_terms(self, variable: keras.Variable) -> str:
-        """Why `terms` are not those of this variable, in a sentence; empty where they are."""
+        """Return why `terms` are not those of this variable, in a sentence; empty where they are."""
         return ""
 
     def _make(self, slot: Slot, variable: keras.Variable) -> tf.Variable:
@@ -216,7 +218,7 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
         weight.assign(new)
 
     def _apply_weight_decay(self, variables: Sequence[keras.Variable]) -> None:
-        """Decoupled decay, w <- w - learning_rate weight_decay w: that of Keras' base with scalars in float64."""
+        """Apply decoupled decay, w <- w - learning_rate weight_decay w: that of Keras' base with scalars in float64."""
         if self.weight_decay is None:
             return
         share = scalar(self.learning_rate) * self.weight_decay
@@ -230,7 +232,7 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
 
 
 def decays_itself(optimizer: Any) -> str:
-    """Why weight decay outside of `optimizer` would be wrong, in a sentence; empty where it is right."""
+    """Return why weight decay outside of `optimizer` would be wrong, in a sentence; empty where it is right."""
     if getattr(optimizer, "gradient_accumulation_steps", None):
         return "with gradient_accumulation_steps it updates only at some batches. Use its weight_decay instead."
     inner = getattr(optimizer, "inner_optimizer", None)
@@ -239,7 +241,9 @@ def decays_itself(optimizer: Any) -> str:
 
 
 def plain(config: Mapping[str, Any]) -> dict[str, Any]:
-    """`config` with the present number for each live value and lists for tuples, as JSON has them. Not traceable."""
+    """Return `config` with the present number for each live value and lists for tuples, as JSON has them. Not
+    traceable.
+    """
     return {name: _plain(value) for name, value in config.items()}
 
 
@@ -261,7 +265,7 @@ def _update_rows(
     held: Mapping[str, tf.Variable],
     context: StepContext,
 ) -> None:
-    """`update` on the rows of a merged sparse gradient; a slot of another shape is given and taken whole."""
+    """Apply `update` to the rows of a merged sparse gradient; a slot of another shape is given and taken whole."""
     rows, values = gradient.indices, tf.cast(gradient.values, weight.dtype)
     by_row = {name for name, slot in held.items() if slot.shape == weight.shape}
     slots = {name: tf.gather(s, rows) if name in by_row else s.read_value() for name, s in held.items()}

@@ -76,5 +76,5 @@ class LAMB(LibraryOptimizer):
 
 
 def wide(x: tf.Tensor) -> tf.Tensor:
-    """`x` in float32 at least: a sum of squares soon passes what float16 can hold."""
+    """Return `x` in float32 at least: a sum of squares soon passes what float16 can hold."""
     return tf.cast(x, tf.float32) if x.dtype.size < 4 else x

@@ -112,7 +112,9 @@ class Muon(LibraryOptimizer):
 
 
 def _orthogonalized(m: tf.Tensor, steps: int) -> tf.Tensor:
-    """`m` with singular values near one, times 0.2 sqrt(max(rows, columns)), of the matrix nearest to a square."""
+    """Return `m` with singular values near one, times 0.2 sqrt(max(rows, columns)), of the matrix nearest to a
+    square.
+    """
     splits = [(math.prod(m.shape[:i]), math.prod(m.shape[i:])) for i in range(1, len(m.shape))]
     x = tf.reshape(wide(m), min(splits, key=max))
     is_tall = x.shape[0] > x.shape[1]

@@ -108,5 +108,5 @@ class MuonClip(Muon):
 
 
 def _by_head(kernel: tf.Tensor) -> tf.Tensor:
-    """(heads, inputs, size), in float64."""
+    """Return the kernel by head, (heads, inputs, size), in float64."""
     return tf.transpose(tf.cast(tf.reshape(kernel, [kernel.shape[0], -1, kernel.shape[-1]]), tf.float64), [1, 0, 2])

@@ -74,7 +74,7 @@ class ScheduleFreeSGD(LibraryOptimizer):
         self._decayed = [variable.path for variable in variables if self._use_weight_decay(variable)]
 
     def _apply_weight_decay(self, variables: Sequence[keras.Variable]) -> None:
-        """Left to `update`: what decays is z."""
+        """Leave decay to `update`: what decays is z."""
 
     def prepare(self, gradients: Sequence[tf.Tensor | tf.IndexedSlices], variables: Sequence[keras.Variable]) -> None:
         rate = tf.cast(tf.convert_to_tensor(self.learning_rate), tf.float64) * self._factor(

@@ -89,7 +89,7 @@ class Shampoo(LibraryOptimizer):
         return weight - context.rate * tf.cast(tf.reshape(step, tf.shape(weight)), weight.dtype), new
 
     def _inverse_root(self, moments: tf.Tensor, degree: int) -> tf.Tensor:
-        """(moments + epsilon I)^(-1 / degree) in float64, of a symmetric matrix or of a diagonal."""
+        """Return (moments + epsilon I)^(-1 / degree) in float64, of a symmetric matrix or of a diagonal."""
         epsilon = tf.convert_to_tensor(self.epsilon, tf.float64)
         moments = tf.cast(moments, tf.float64)
         if moments.shape.rank == 1:

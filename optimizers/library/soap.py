@@ -104,7 +104,7 @@ class SOAP(LibraryOptimizer):
 
 
 def _turned(tensor: tf.Tensor, bases: Mapping[int, tf.Tensor], side: int) -> tf.Tensor:
-    """`tensor` with each dimension i multiplied by `bases[i]`: by its transpose where `side` is 0."""
+    """Return `tensor` with each dimension i multiplied by `bases[i]`: by its transpose where `side` is 0."""
     for i in range(tensor.shape.rank):
         # Dimension i comes first and goes last, so that after all of them each is back in its place.
         if i in bases:
@@ -115,7 +115,7 @@ def _turned(tensor: tf.Tensor, bases: Mapping[int, tf.Tensor], side: int) -> tf.
 
 
 def _iterated(moments: tf.Tensor, basis: tf.Tensor) -> tf.Tensor:
-    """One step of orthogonal iteration from `basis` to the eigenvectors of `moments`."""
+    """Make one step of orthogonal iteration from `basis` to the eigenvectors of `moments`."""
     wide, start = tf.cast(moments, tf.float64), tf.cast(basis, tf.float64)
     mean = tf.linalg.trace(wide) / wide.shape[0]
     image = tf.matmul(tf.math.divide_no_nan(wide, mean), start) + _RIDGE * start

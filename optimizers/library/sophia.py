@@ -116,7 +116,7 @@ class Sophia(LibraryOptimizer):
 def _hutchinson(
     loss_fn: Callable[[], tf.Tensor], weights: Sequence[tf.Variable], seed: int, t: tf.Tensor
 ) -> list[tf.Tensor]:
-    """u (H u) of each weight, H the Hessian over all of them, u standard normal from seed and step."""
+    """Return u (H u) of each weight, H the Hessian over all of them, u standard normal from seed and step."""
     sizes = [weight.shape.num_elements() for weight in weights]
     drawn = tf.split(normal(tf.constant([sum(sizes)]), tf.stack([tf.constant(seed, tf.int64), t])), sizes)
     u = [tf.cast(tf.reshape(each, weight.shape), weight.dtype) for each, weight in zip(drawn, weights, strict=True)]

@@ -87,7 +87,7 @@ class Wrapper(LibraryOptimizer):
         return None, {}
 
     def advance(self, gradients: Gradients, variables: Sequence[keras.Variable]) -> None:
-        """One step of the inner optimizer."""
+        """Make one step of the inner optimizer."""
         self.inner_optimizer.apply([None if g is None else merge_repeated(g) for g in gradients], variables)
 
     def apply(self, grads: Gradients, trainable_variables: Sequence[keras.Variable] | None = None) -> None:

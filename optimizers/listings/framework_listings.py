@@ -36,7 +36,7 @@ BASE = "keras.src.optimizers.base_optimizer"
 
 
 def keras_optimizers() -> Iterator[Listing]:
-    """Every class that `keras.optimizers` exports and that takes a learning rate or wraps one that does.
+    """Yield every class that `keras.optimizers` exports and that takes a learning rate or wraps one that does.
 
     Raises `ModuleNotFoundError` where Keras is not installed, `LookupError` where its files are laid out otherwise.
     """
@@ -77,7 +77,7 @@ _CLIPS = {
 
 
 def keras2_optimizers() -> Iterator[Listing]:
-    """`keras2.Adam` and its like: the new style of TensorFlow 2.11 to 2.15.
+    """Yield the listings of `keras2.Adam` and its like: the new style of TensorFlow 2.11 to 2.15.
 
     Raises `ModuleNotFoundError` where tf-keras is not installed, `LookupError` where its files are laid out otherwise.
     """
@@ -92,7 +92,8 @@ def keras2_optimizers() -> Iterator[Listing]:
 
 
 def legacy_optimizers() -> Iterator[Listing]:
-    """`legacy.Adam` and its like, contract "OptimizerV2": three ways to clip, and neither decay nor averaging.
+    """Yield the listings of `legacy.Adam` and its like, contract "OptimizerV2": three ways to clip, and neither decay
+    nor averaging.
 
     Raises as `keras2_optimizers`.
     """
@@ -124,7 +125,7 @@ _DEFAULTS_OF_DIVIDING = {"learning_rate": 1e-3}
 
 
 def tf1_optimizers() -> Iterator[Listing]:
-    """`tf1.AdamOptimizer` and its like, contract "TF1".
+    """Yield the listings of `tf1.AdamOptimizer` and its like, contract "TF1".
 
     Raises `ModuleNotFoundError` where TensorFlow is not installed, `LookupError` where its files are laid out
     otherwise.

@@ -65,21 +65,25 @@ class Listing:
 def offered(
     signature: inspect.Signature, withheld: frozenset[str], given: Mapping[str, Any] = MappingProxyType({})
 ) -> inspect.Signature:
-    """`signature` without the arguments that no form offers, and with the defaults of `given` for those without one."""
+    """Return `signature` without the arguments that no form offers, and with the defaults of `given` for those without
+    one.
+    """
     kept = [each for each in signature.parameters.values() if each.name not in withheld]
     filled = [each.replace(default=given[each.name]) if each.name in given else each for each in kept]
     return signature.replace(parameters=filled)
 
 
 def documented(doc: str, paragraphs: str) -> str:
-    """`doc` with `paragraphs`, one an argument, at the head of its section `Args:`, which is made where it lacks."""
+    """Return `doc` with `paragraphs`, one an argument, at the head of its section `Args:`, which is made where it
+    lacks.
+    """
     if "Args:" not in doc:
         doc = f"{doc.rstrip()}\n\n    Args:\n"
     return doc.replace("Args:", f"Args:\n        {paragraphs.strip()}", 1)
 
 
 def summary(doc: str) -> str:
-    """One sentence on what the class does: the first that says more than its name."""
+    """Return one sentence on what the class does: the first that says more than its name."""
     paragraphs = [each for each in inspect.cleandoc(doc).split("\n\n") if each]
     if len(paragraphs) > 1 and paragraphs[0].count("(") > paragraphs[0].count(")"):
         paragraphs[:2] = [" ".join(paragraphs[:2])]  # TensorFlow breaks RMSProp's sentence after "et al."
@@ -97,5 +101,5 @@ def summary(doc: str) -> str:
 
 
 def _plain_text(text: str) -> str:
-    """`text` on one line, links as their words, without back-quotes."""
+    """Return `text` on one line, links as their words, without back-quotes."""
     return re.sub(r"\s+", " ", re.sub(r"\[([^\]]+)\]\(\s*[^)]*\)", r"\1", text)).replace("`", "").strip()

@@ -52,7 +52,8 @@ def place_of(values: Mapping[str, Any], plan: int) -> tuple[int, int]:
 
 
 def library_schedules() -> Iterator[Listing]:
-    """`one_cycle` and its like, each by the name of its class, `constant` first and then by title.
+    """Return the listings of `one_cycle` and its like, each by the name of its class, `constant` first and then by
+    title.
 
     Raises `ValueError` for a hyperparameter whose default is not a literal, and for a schedule without a title.
     """
@@ -66,7 +67,7 @@ def library_schedules() -> Iterator[Listing]:
 
 
 def keras_schedules() -> Iterator[Listing]:
-    """Every `LearningRateSchedule` of `keras.optimizers.schedules`.
+    """Yield every `LearningRateSchedule` of `keras.optimizers.schedules`.
 
     Raises `ModuleNotFoundError` where Keras is not installed, `LookupError` where its files are laid out otherwise.
     """
@@ -74,7 +75,7 @@ def keras_schedules() -> Iterator[Listing]:
 
 
 def keras2_schedules() -> Iterator[Listing]:
-    """`keras2.CosineDecay` and its like, of tf-keras. Raises as `keras_schedules`."""
+    """Yield the listings of `keras2.CosineDecay` and its like, of tf-keras. Raises as `keras_schedules`."""
     yield from _exported_schedules("tf_keras.optimizers.schedules", "keras2.", "Keras 2")
 
 

@@ -12,5 +12,7 @@ from optimizers.listings.listing import Listing
 
 @functools.cache
 def stages() -> Mapping[str, Listing]:
-    """Every stage by the name of its class, phase by phase. Its `contract` is the phase. Imports no TensorFlow."""
+    """Return every stage by the name of its class, phase by phase. Its `contract` is the phase. Imports no
+    TensorFlow.
+    """
     return MappingProxyType({each.name: each for each in processing_stages()})

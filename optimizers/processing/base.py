@@ -125,13 +125,15 @@ class Stage:
         """Derive random numbers from another seed from the next step on, without a new trace."""
 
     def before_update(self, context: StageContext) -> None:
-        """Right before the update of the optimizers."""
+        """Act right before the update of the optimizers."""
 
     def after_update(self, context: StageContext) -> None:
-        """Right after it."""
+        """Act right after the update of the optimizers."""
 
     def matching(self, pattern: str) -> list[int]:
-        """Places of the targets whose whole path `pattern` matches. Raises `StageFault` where there are none."""
+        """Return the places of the targets whose whole path `pattern` matches. Raises `StageFault` where there are
+        none.
+        """
         pattern_text = f'The pattern "{pattern}" of {self.title}'
         try:
             found = [i for i, target in enumerate(self.targets) if re.fullmatch(pattern, target.path)]
@@ -145,7 +147,7 @@ class Stage:
         return found
 
     def sparse(self, places: Iterable[int] | None = None) -> str:
-        """Paths of the targets with a sparse gradient, of these places or of all, as a note has them."""
+        """Return the paths of the targets with a sparse gradient, of these places or of all, as a note has them."""
         places = range(len(self.targets)) if places is None else sorted(places)
         return ", ".join(self.targets[i].path for i in places if self.targets[i].sparse)
 
@@ -166,12 +168,14 @@ class Stage:
 
 
 def at_least_float32(values: tf.Tensor) -> tf.Tensor:
-    """In float32 at least: float16 overflows beyond 65504, and a sum of many in half precision loses the small ones."""
+    """Return the values in float32 at least: float16 overflows beyond 65504, and a sum of many in half precision loses
+    the small ones.
+    """
     return tf.cast(values, tf.float32) if values.dtype in (tf.float16, tf.bfloat16) else values
 
 
 def elements(gradient: Gradient) -> tf.Tensor:
-    """Its elements, of a sparse gradient those of the rows that it has, in float32 at least."""
+    """Return the gradient's elements, of a sparse one those of the rows that it has, in float32 at least."""
     return at_least_float32(gradient.values if isinstance(gradient, tf.IndexedSlices) else gradient)
 
 
@@ -189,7 +193,7 @@ def scale_gradient(gradient: Gradient, factor: tf.Tensor) -> Gradient:
 
 
 def norm(gradient: Gradient) -> tf.Tensor:
-    """Euclidean norm, a scalar in float32 at least. A sparse gradient must have each row once."""
+    """Return the Euclidean norm, a scalar in float32 at least. A sparse gradient must have each row once."""
     return tf.sqrt(tf.reduce_sum(tf.square(elements(gradient))))
 
 
@@ -213,5 +217,5 @@ def clip_factor(length: tf.Tensor, limit: tf.Tensor) -> tf.Tensor:
 
 
 def norm_ratio(before: tf.Tensor, after: tf.Tensor) -> tf.Tensor:
-    """Norm after over norm before, as a series has it; 1 where there was none."""
+    """Return the norm after over the norm before, as a series has it; 1 where there was none."""
     return tf.cast(tf.where(tf.equal(before, 0), 1.0, after / before), tf.float32)

@@ -203,7 +203,7 @@ class Chain:
 
 @contextlib.contextmanager
 def _at_stage(index: int) -> Iterator[None]:
-    """Faults raised inside name the place of the stage in the experiment."""
+    """Name the place of the stage in the experiment in faults raised inside."""
     try:
         yield
     except StageFault as fault:

@@ -106,7 +106,9 @@ class WeightConstraint(Stage):
 
 
 def norm_over(weight: tf.Tensor, over: str) -> tf.Tensor:
-    """Euclidean norms of a weight, its axes kept: over the first axis, the last, or all of them. 0-D counts as one."""
+    """Return the Euclidean norms of a weight, its axes kept: over the first axis, the last, or all of them. 0-D counts
+    as one.
+    """
     axis = None if over == "all" or weight.shape.rank == 0 else 0 if over == "first" else -1
     return tf.sqrt(tf.reduce_sum(tf.square(weight), axis=axis, keepdims=True))
 

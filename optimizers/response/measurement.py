@@ -166,7 +166,7 @@ class _Sinusoids:
 def _analytic_response(
     function: TransferFunction | None, stimulus: Stimulus, frequencies: Array
 ) -> Mapping[str, Array]:
-    """Fields of `OptimizerResponse` that follow from the transfer function; empty where there is none."""
+    """Return the fields of `OptimizerResponse` that follow from the transfer function; empty where there is none."""
     if function is None:
         return dict.fromkeys(_ANALYTIC, np.empty(0))
     curve = np.geomspace(frequencies[0], 0.5, _CURVE)
@@ -246,7 +246,7 @@ class ResponseMeasurement:
     # The gradients
 
     def _gradients(self, stimulus: Stimulus, settle: int, first: int, count: int, waves: _Sinusoids) -> Array:
-        """(count, stimuli) of the steps from `first` on, counted from 0."""
+        """Return the gradients (count, stimuli) of the steps from `first` on, counted from 0."""
         times = np.arange(first, first + count)
         shapes = np.zeros((count, _SINUSOIDS + len(waves.periods)))
         shapes[times == settle, _IMPULSE] = 1.0
@@ -271,7 +271,7 @@ class ResponseMeasurement:
         return bool(np.abs(together - same).max() <= _SAME * np.abs(same).max())
 
     def _measure_together(self, stimulus: Stimulus, settle: int, waves: _Sinusoids) -> Generator[float, None, Array]:
-        """All stimuli at once, each on an element; (steps, 5) of what is no sinusoid."""
+        """Measure all stimuli at once, each on an element; (steps, 5) of what is no sinusoid."""
         assert self._together is not None
         self._together.begin(stimulus.weight)
         needed, chosen = settle + stimulus.steps, np.arange(len(waves.periods))
@@ -428,7 +428,9 @@ class _HostedVariable:
 
 
 def phase_degrees(responses: NDArray[np.complex128]) -> Array:
-    """Angles of `responses` (n,) without jumps, from 0 to 360 at the first; NaN where one is not finite or zero."""
+    """Return the angles of `responses` (n,) without jumps, from 0 to 360 at the first; NaN where one is not finite or
+    zero.
+    """
     known = np.flatnonzero(np.isfinite(responses) & (responses != 0))
     found = np.full(len(responses), np.nan)
     if len(known):
@@ -438,7 +440,7 @@ def phase_degrees(responses: NDArray[np.complex128]) -> Array:
 
 
 def _superposition_error(once: Array, twice: Array) -> float:
-    """|twice - 2 once| / |2 once|; NaN where there is no response, or none that is finite."""
+    """Return |twice - 2 once| / |2 once|; NaN where there is no response, or none that is finite."""
     with np.errstate(all="ignore"):
         expected = float(np.linalg.norm(2 * once))
         found = float(np.linalg.norm(twice - 2 * once)) / expected if expected else math.nan

@@ -44,7 +44,7 @@ class TransferFunction:
     direct: float
 
     def at(self, frequencies: ArrayLike) -> NDArray[np.complex128]:
-        """H at `frequencies` (n,), in cycles per step."""
+        """Return H at `frequencies` (n,), in cycles per step."""
         z = np.exp(2j * np.pi * np.asarray(frequencies, np.float64))[:, None, None]
         solved = np.linalg.solve(z * np.eye(len(self.inputs)) - self.transition, self.inputs[:, None])
         return np.asarray(self.direct + solved[..., 0] @ self.outputs, np.complex128)
@@ -110,7 +110,7 @@ def transfer_function(equations: Equations, learning_rate: float) -> TransferFun
 
 
 def _characteristic(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Coefficients of its characteristic polynomial, from the highest power down; the first is 1."""
+    """Return the coefficients of the matrix' characteristic polynomial, from the highest power down; the first is 1."""
     return np.ones(1) if not len(matrix) else np.real(np.poly(matrix))
 
 
@@ -181,7 +181,7 @@ def _sum(one: _Form, other: _Form, factor: float = 1.0) -> _Form:
 
 
 def _polynomial(coefficients: NDArray[np.float64]) -> str:
-    """`"1 − 0.9 z⁻¹"`."""
+    """Format a polynomial: `"1 − 0.9 z⁻¹"`."""
     size, text = float(np.abs(coefficients).max()), ""
     for power, value in enumerate(coefficients.tolist()):
         if abs(value) <= 1e-9 * size:

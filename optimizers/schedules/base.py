@@ -101,7 +101,9 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
         raise NotImplementedError(f"{type(self).__name__} has no value.")
 
     def rates(self, step: Any) -> tf.Tensor:
-        """`value` with the present learning rate: float64 of the shape of `step`, which may be of any number type."""
+        """Return `value` with the present learning rate: float64 of the shape of `step`, which may be of any number
+        type.
+        """
         rate = self.learning_rate
         rate = tf.constant(rate, tf.float64) if isinstance(rate, int | float) else tf.cast(rate, tf.float64)
         return self.value(tf.cast(step, tf.float64), rate)

@@ -171,7 +171,7 @@ _RATES = ("rate", "learning_rate", "lr")
 
 
 def find_rate_function(reference: str) -> tuple[Path, str, str]:
-    """Path, text and function of `"path/to/file.py:name"`. Raises as `find_function`; nothing is run."""
+    """Return path, text and function of `"path/to/file.py:name"`. Raises as `find_function`; nothing is run."""
     return find_function(reference, _EXAMPLE)
 
 

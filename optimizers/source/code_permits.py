@@ -67,7 +67,7 @@ def require_permit(main: Path, path: Path, text: str) -> None:
 
 
 def to_json_values() -> dict[str, dict[str, str] | None]:
-    """Everything here as JSON knows it, for another process."""
+    """Return all permits as JSON knows them, for another process."""
     return {main: None if texts is None else dict(texts) for main, texts in _permits.items()}
 
 

@@ -94,7 +94,7 @@ def _of_default(default: ast.expr | None) -> str:
 
 
 def _held_as(function: ast.FunctionDef, argument: str) -> Iterator[str]:
-    """`self.fn` where the function keeps the argument as that."""
+    """Yield `self.fn` where the function keeps the argument as that."""
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Name) and node.value.id == argument:
             yield from (ast.unparse(each) for each in node.targets if isinstance(each, ast.Attribute))

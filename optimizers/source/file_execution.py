@@ -85,7 +85,7 @@ class LocalImports:
         return module
 
     def _import_error(self, packages: Sequence[Path]) -> BaseException | None:
-        """Why the packages cannot be imported, `None` where they were."""
+        """Return why the packages cannot be imported, `None` where they were."""
         try:
             for folder in packages:
                 self._module(folder)

@@ -102,7 +102,7 @@ def file_listing(reference: str, path: Path, name: str) -> Listing:
 
 
 def installed_optimizers() -> Iterator[Listing]:
-    """`lab.SignAdam` and its like; what holds no optimizer is left out, with a sentence."""
+    """Yield the listings of `lab.SignAdam` and its like; what holds no optimizer is left out, with a sentence."""
     for entry in entry_points.declared("optimizers"):
         try:
             listing = file_listing(entry.name, entry.path(), entry.attribute)

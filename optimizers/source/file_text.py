@@ -18,7 +18,9 @@ _REFERENCE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:/\\]*))?")
 
 
 def parse_reference(text: str) -> tuple[Path, str] | None:
-    """`"path/to/file.py:Class"` as path and name, `""` for a file alone; `None` for what names no Python file."""
+    """Parse `"path/to/file.py:Class"` into path and name, `""` for a file alone; `None` for what names no Python
+    file.
+    """
     found = _REFERENCE.fullmatch(text.strip())
     if found is None:
         return None

@@ -14,7 +14,7 @@ from optimizers.source.source_errors import SourceError, source_error_from
 
 
 def find_function(reference: str, example: str) -> tuple[Path, str, str]:
-    """Path, text and function of `"path/to/file.py:name"`; the name may be left out where the file has only one.
+    """Return path, text and function of `"path/to/file.py:name"`; the name may be left out where the file has only one.
 
     `example` is what such a function looks like, `"def decay(step), which gives the rate"`.
 

@@ -104,7 +104,7 @@ class ImportView:
         module.__dict__["__builtins__"] = self._builtins.__dict__
 
     def _print(self, *values: Any, **options: Any) -> None:
-        """`print` of the file: what it prints as it is imported is printed once, however often it is."""
+        """Act as `print` of the file: what it prints as it is imported is printed once, however often it is."""
         if self._siblings.is_running and not options:
             line = self._path, " ".join(map(str, values))
             if line in _printed:
@@ -122,7 +122,7 @@ class ImportView:
         fromlist: Sequence[str] | None = (),
         level: int = 0,
     ) -> ModuleType:
-        """`__import__` of the file. Raises `ImportError` with a sentence that says what would be right."""
+        """Act as `__import__` of the file. Raises `ImportError` with a sentence that says what would be right."""
         wanted = tuple(fromlist or ())
         root = name.partition(".")[0]
         if level:
@@ -190,7 +190,7 @@ class ImportView:
         return module if wanted else self.module(name.partition(".")[0])
 
     def _importlib(self, name: str, wanted: Sequence[str]) -> ModuleType:
-        """`importlib`, whose `import_module` and `__import__` see what the file sees."""
+        """Return `importlib`, whose `import_module` and `__import__` see what the file sees."""
         real = __import__(name, fromlist=wanted)
         if name != "importlib":
             real = real if wanted else importlib
@@ -379,12 +379,16 @@ def _legacy_optimizers() -> Mapping[str, Any]:
 
 
 def _unregistered(*_: Any, **__: Any) -> Callable[[Any], Any]:
-    """`register_keras_serializable`, which keeps a list for the whole process and refuses a class that comes twice."""
+    """Return a stand-in for `register_keras_serializable`, which keeps a list for the whole process and refuses a class
+    that comes twice.
+    """
     return _undecorated
 
 
 def _unexported(*_: Any, **__: Any) -> Callable[[Any], Any]:
-    """`keras_export` and `tf_export`, which enter a class in TensorFlow's own list of its names."""
+    """Return a stand-in for `keras_export` and `tf_export`, which enter a class in TensorFlow's own list of its
+    names.
+    """
     return _undecorated
 
 
@@ -393,7 +397,7 @@ def _undecorated(decorated: Any) -> Any:
 
 
 def _missing_text(dotted: str, otherwise: str = "") -> str:
-    """Why there is no such module or attribute, and what would be right."""
+    """Return why there is no such module or attribute, and what would be right."""
     if (
         dotted.partition(".")[0] in ROOTS
         and dotted not in import_view_tables.GONE

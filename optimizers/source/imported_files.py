@@ -70,7 +70,7 @@ def _add_file(path: Path, places: ModuleLocations, found: dict[Path, str], waiti
 
 
 def content_hash(path: Path) -> str:
-    """SHA-256 of all that the file brings, by name and text; another place on the disk does not change it.
+    """Return the SHA-256 of all that the file brings, by name and text; another place on the disk does not change it.
 
     Raises `SourceError` where the file cannot be read.
     """

@@ -144,7 +144,7 @@ class ModuleLocations:
         return self._site is not None and path != self.file and self._site in path.parents
 
     def distribution(self) -> str:
-        """`"name==version"` of the installed distribution that the file is of; empty for a file of no such."""
+        """Return `"name==version"` of the installed distribution that the file is of; empty for a file of no such."""
         if self._site is None or not self.packages:
             return ""
         return _distribution_version(self.packages[0].name)

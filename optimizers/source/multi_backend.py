@@ -158,7 +158,7 @@ def backend_functions() -> Mapping[str, Callable[..., Any]]:
 
 
 def interfaces() -> ModuleType:
-    """`keras.legacy.interfaces`, whose decorators accepted the names of arguments of Keras 1."""
+    """Return `keras.legacy.interfaces`, whose decorators accepted the names of arguments of Keras 1."""
     module = ModuleType("keras.legacy.interfaces")
     module.__dict__["__getattr__"] = lambda name: _undecorated
     return module

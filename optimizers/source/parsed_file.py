@@ -103,7 +103,7 @@ def statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
 
 
 def dotted_name(node: ast.expr) -> str:
-    """`a.b.c` of a chain of attributes, of a subscript's value (`Generic[T]`); empty for another expression."""
+    """Return `a.b.c` of a chain of attributes, of a subscript's value (`Generic[T]`); empty for another expression."""
     match node:
         case ast.Name(id=name):
             return name

@@ -57,7 +57,7 @@ def _names(name: str) -> dict[str, Any]:
 
 
 def _decorate(function: Any = None, *_: Any, **__: Any) -> Any:
-    """`@typechecked` and `@typechecked(always=True)`."""
+    """Decorate nothing, for `@typechecked` and `@typechecked(always=True)`."""
     return function if callable(function) else _decorate
 
 
@@ -171,7 +171,7 @@ _VARIABLES_ATTRIBUTE = "_variables_by_name"
 
 
 def get_variable(name: str, *args: Any, **options: Any) -> Any:
-    """`tf.compat.v1.get_variable`, which an optimizer's method gets but one variable a name from."""
+    """Act as `tf.compat.v1.get_variable`, which an optimizer's method gets but one variable a name from."""
     import tensorflow as tf
 
     owner = _calling_owner(tf.compat.v1.train.Optimizer)
@@ -186,12 +186,16 @@ def get_variable(name: str, *args: Any, **options: Any) -> Any:
 
 
 def dimension_value(held: Any) -> Any:
-    """`held.value`, where `held` may be a length of a shape: in TensorFlow 1 that was no number, but a `Dimension`."""
+    """Return `held.value`, where `held` may be a length of a shape: in TensorFlow 1 that was no number, but a
+    `Dimension`.
+    """
     return held if held is None or type(held) is int else held.value
 
 
 def get_global_step(name: str, *args: Any, **options: Any) -> Any:
-    """`tf.compat.v1.train.get_global_step` and its kin: in an optimizer's method, what counts the steps of that one."""
+    """Act as `tf.compat.v1.train.get_global_step` and its kin: in an optimizer's method, what counts the steps of that
+    one.
+    """
     import tensorflow as tf
 
     from optimizers.contracts.tf1_host import global_step_of, make_hashable

@@ -78,7 +78,7 @@ def short(path: Path) -> str:
 
 
 def source_error_from(error: BaseException, path: Path) -> SourceError:
-    """`error`, raised while code of the file at `path` ran, with the place it came from.
+    """Return `error`, raised while code of the file at `path` ran, with the place it came from.
 
     That is the deepest line of a person's code that it passed through: of the file, or of one that it imports.
     A Ctrl-C is raised again.

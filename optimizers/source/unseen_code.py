@@ -239,7 +239,7 @@ def _kind(place: Path) -> str:
 
 
 def guarded_library_loader(main: Path, load: Callable[..., Any]) -> Callable[..., Any]:
-    """`load`, which takes the path of a compiled library and tells no audit hook."""
+    """Guard `load`, which takes the path of a compiled library and tells no audit hook."""
 
     @functools.wraps(load)
     def guarded(library: Any, *more: Any, **options: Any) -> Any:

@@ -116,7 +116,9 @@ def _expand_terms(terms: Equations, place: int, own: str) -> FormulaNode:
 
 
 def _is_proportional(correction: BiasCorrection) -> bool:
-    """Twice the value is twice the quantity, and nothing is nothing: true of a factor, and of nothing else tried."""
+    """Return whether twice the value is twice the quantity, and nothing is nothing: true of a factor, and of nothing
+    else tried.
+    """
     one = correction.corrected_value(np.ones(3), _SAMPLE_STEPS, {})
     for times in (0.0, 2.0, -3.0):
         if not np.allclose(

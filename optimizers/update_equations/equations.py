@@ -47,7 +47,7 @@ def _orthogonal(x: Array, steps: float, a: float, b: float, c: float) -> Array:
 
 
 def _leading_singular_pair(x: Array) -> Array:
-    """u v^T of the largest singular value of `x` as the matrix of its last dimension."""
+    """Return u v^T of the largest singular value of `x` as the matrix of its last dimension."""
     left, _, right = np.linalg.svd(x.reshape(-1, x.shape[-1]), full_matrices=False)
     return np.asarray(np.outer(left[:, 0], right[0]).reshape(x.shape))
 
@@ -151,7 +151,7 @@ class Equations:
         return {"learning_rate": learning_rate, **values, "g": gradient, "w": weight, "t": t}
 
     def evaluate(self, values: Mapping[str, ArrayLike]) -> dict[str, NDArray[np.float64]]:
-        """Every quantity that the terms assign, in float64, and `w` and `dw`, the new weight and its change.
+        """Return every quantity that the terms assign, in float64, and `w` and `dw`, the new weight and its change.
 
         A slot and the new weight are rounded to the type of what was given, and have its shape.
 
@@ -168,7 +168,9 @@ class Equations:
         return {**found, "w": _round_to(new, np.asarray(values["w"]).dtype)}
 
     def steps(self, values: Mapping[str, ArrayLike]) -> Iterator[tuple[Term, Mapping[str, Array], Array]]:
-        """Each term, the values that it read, and what it gives; a slot is rounded to the type of what was given."""
+        """Yield each term, the values that it read, and what it gives; a slot is rounded to the type of what was
+        given.
+        """
         given = {**self.numbers, **values, **self.own}
         missing = [name for name in self.wanted if name not in given]
         if missing:

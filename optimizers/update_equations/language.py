@@ -60,7 +60,7 @@ def parse_declaration(declared: str) -> tuple[str, Term]:
 
 
 def parse_term(assignment: str) -> Term:
-    """One without a condition."""
+    """Parse an unconditional assignment."""
     return parse_declaration(assignment)[1]
 
 

@@ -71,8 +71,8 @@ class LinearResponse:
         return np.asarray(rows[0][-1] / rows[0][0])
 
     def steady_gain(self) -> Array:
-        """By how much a weight changes a step once its gradient has long been 1; by how much at once, where that grows
-        without end.
+        """Return by how much a weight changes a step once its gradient has long been 1; by how much at once, where that
+        grows without end.
         """
         size = len(self.gain)
         rows = [

@@ -153,7 +153,7 @@ def _decay_name(optimizer: Any, declared: Declaration, variable: keras.Variable)
 
 
 def _averaging_terms(optimizer: Any) -> list[Term]:
-    """Keras' own moving average of the weights, which may take their place."""
+    """Return the terms of Keras' own moving average of the weights, which may take their place."""
     if not optimizer.use_ema:
         return []
     average_formula = "ema_momentum * average + (1 - ema_momentum) * w_new"
@@ -167,7 +167,7 @@ def _averaging_terms(optimizer: Any) -> list[Term]:
 
 
 def _bind_names(terms: Sequence[Term], known: _Values, slots: Mapping[str, str], declared: Declaration) -> Equations:
-    """`terms` with the meaning of each name: a slot, a hyperparameter or a number of the variable."""
+    """Return `terms` with the meaning of each name: a slot, a hyperparameter or a number of the variable."""
     assigned = {each.name for each in terms}
     used = {name for each in terms for name in (each.name, *names_in(each.tree))}
     found = {name: slot for name, slot in slots.items() if name in used}

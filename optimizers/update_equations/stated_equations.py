@@ -18,7 +18,7 @@ _DECAY_APART = "Keras' convention: the weight decays separately from the step, b
 
 
 def with_decay(terms: Sequence[Term], decay: str) -> Sequence[Term]:
-    """`terms` of a weight that has shrunk by learning_rate times the hyperparameter `decay`."""
+    """Return `terms` of a weight that has shrunk by learning_rate times the hyperparameter `decay`."""
     if not decay:
         return terms
     shrinking = parse_term(f"w_decayed = rounded(w - learning_rate * {decay} * w)  # {_DECAY_FIRST}")
@@ -39,7 +39,7 @@ def with_decay(terms: Sequence[Term], decay: str) -> Sequence[Term]:
 
 
 def without_aliases(terms: Sequence[Term], slots: Mapping[str, str]) -> list[Term]:
-    """Without those that only give another name to what stays what it is."""
+    """Return the terms without those that only give another name to what stays what it is."""
     names: dict[str, FormulaNode] = {}
     found = []
     for i, each in enumerate(terms):
@@ -54,7 +54,7 @@ def without_aliases(terms: Sequence[Term], slots: Mapping[str, str]) -> list[Ter
 
 
 def resolve_new_weight(terms: Sequence[Term]) -> list[Term]:
-    """With the name `w_new`, the weight after the step, as what it is at that place."""
+    """Return the terms with the name `w_new`, the weight after the step, as what it is at that place."""
     found: list[Term] = []
     for each in terms:
         new = (

@@ -45,7 +45,7 @@ Line = tuple[Token, ...]
 
 
 def token_lines(terms: Equations, values: Mapping[str, ArrayLike], index: tuple[int, ...] = ()) -> tuple[Line, ...]:
-    """Every term, with the numbers of the element at `index` of the variable.
+    """Return every term, with the numbers of the element at `index` of the variable.
 
     `values` as `Equations.evaluate` takes them; `index` is empty where they are those of one element already. Sums and
     products at the top are taken apart, what is deeper is one token. Raises as `Equations.evaluate` does.
@@ -97,7 +97,9 @@ class _TokenWriter(_Writer):
         return Token(self._symbol(name), self._element(value), name, self._slot_of(name))
 
     def _operand(self, node: FormulaNode, least: int = 4) -> Token:
-        """One token; in brackets where it does not hold as firmly as `symbols.format_expression` needs for `least`."""
+        """Return one token; in brackets where it does not hold as firmly as `symbols.format_expression` needs for
+        `least`.
+        """
         if isinstance(node.value, float):
             return Token(format_number(node.value))
         if is_name(node):
@@ -210,7 +212,7 @@ NOTHING = MathNode("row")
 def typeset(
     terms: Equations, values: Mapping[str, ArrayLike], index: tuple[int, ...] = ()
 ) -> tuple[TypesetEquation, ...]:
-    """Every term, with the numbers of the element at `index` of the variable.
+    """Return every term, with the numbers of the element at `index` of the variable.
 
     `values` as `Equations.evaluate` takes them; `index` is empty where they are those of one element already. A slot
     that no term has assigned yet is that of the step before: m with the subscript t − 1. Raises as
@@ -257,7 +259,7 @@ class _EquationWriter(_Writer):
     # Numbers
 
     def _value(self, node: FormulaNode) -> Array:
-        """Each part is computed once: one of them may be Muon's matrix."""
+        """Return the value of a node; each is computed once: one of them may be Muon's matrix."""
         found = self._values.get(id(node))
         if found is None:
             if is_name(node):
@@ -290,7 +292,9 @@ class _EquationWriter(_Writer):
         )
 
     def _node(self, node: FormulaNode, depth: int) -> MathNode:
-        """With its number; as one quantity where a step cannot change it and it is more than a product, as (1 − β₁)."""
+        """Return a node with its number; as one quantity where a step cannot change it and it is more than a product,
+        as (1 − β₁).
+        """
         if is_name(node):
             return self._named(str(node.value), self._names[str(node.value)])
         if isinstance(node.value, float):
@@ -347,7 +351,9 @@ class _EquationWriter(_Writer):
         return self._call(name, node.arguments, depth)
 
     def _factor(self, node: FormulaNode, depth: int, fenced_sum: bool = True) -> MathNode:
-        """In brackets where it is a sum or a condition; where it has one number, only its symbols have them."""
+        """Return a factor, in brackets where it is a sum or a condition; where it has one number, only its symbols have
+        them.
+        """
         found = self._node(node, depth + 1)
         loose = ("negative", "where", *COMPARISONS, *(("add", "subtract") if fenced_sum else ()))
         return _fence(found) if node.value in loose else found
@@ -416,7 +422,9 @@ class _EquationWriter(_Writer):
 
 
 def _row(*parts: MathNode, flat: bool = False) -> MathNode:
-    """`flat`: a row in the first place is part of this one, unless one number is that of all of it."""
+    """Return a row; with `flat` a row in the first place is part of this one, unless one number is that of all of
+    it.
+    """
     first = parts[0]
     if flat and first.kind == "row" and not first.whole:
         parts = (*first.parts, *parts[1:])
@@ -424,7 +432,7 @@ def _row(*parts: MathNode, flat: bool = False) -> MathNode:
 
 
 def _fence(node: MathNode) -> MathNode:
-    """In brackets; the number of what is inside needs none, and is that of both."""
+    """Return a node in brackets; the number of what is inside needs none, and is that of both."""
     return replace(node, kind="fence", parts=(replace(node, whole=False),), text="()", name="")
 
 

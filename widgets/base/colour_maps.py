@@ -62,7 +62,7 @@ class ColourScale:
         return self.limit - self.base
 
     def shares(self, values: NDArray[Any]) -> NDArray[Any]:
-        """Finite values to -1 to 1 along a signed ramp, 0 to 1 along another; of their floating type."""
+        """Map finite values to -1 to 1 along a signed ramp, 0 to 1 along another; of their floating type."""
         if not self.span > 0:
             return np.zeros_like(values)
         if self.span < _TINY:
@@ -77,7 +77,7 @@ class ColourScale:
         return np.clip(shares, -1.0 if self.signed else 0.0, 1.0)
 
     def levels(self, values: NDArray[Any]) -> NDArray[np.uint8]:
-        """Any floating values to levels, of the same shape; `NOT_FINITE` where they are not."""
+        """Map any floating values to levels, of the same shape; `NOT_FINITE` where they are not."""
         finite = np.isfinite(values)
         whole = bool(finite.all())
         shares = self.shares(values if whole else np.where(finite, values, 0))
@@ -99,7 +99,7 @@ class ColourScale:
         return self.base + math.copysign(size, share)
 
     def table(self) -> NDArray[np.uint32]:
-        """(256,) colours 0xAARRGGBB of the theme in force, by level."""
+        """Return (256,) colours 0xAARRGGBB of the theme in force, by level."""
         return ramp_table(theme.tokens, self.signed)
 
 
@@ -177,7 +177,7 @@ def round_up(size: float) -> float:
 
 @lru_cache(maxsize=8)
 def ramp_table(tokens: Tokens, signed: bool) -> NDArray[np.uint32]:
-    """(256,) colours 0xAARRGGBB by level: the ramp of a theme, and last its `error` for what is not finite."""
+    """Return (256,) colours 0xAARRGGBB by level: the ramp of a theme, and last its `error` for what is not finite."""
     stops = np.array([_rgb(stop) for stop in (tokens.diverging if signed else tokens.sequential)])
     places = np.linspace(0, 1, len(stops))
     at = np.linspace(0, 1, TOP + 1)

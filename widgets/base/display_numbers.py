@@ -14,7 +14,7 @@ def thousands(value: float) -> str:
 
 
 def scientific(value: float, digits: int = 1) -> str:
-    """`digits` after the point at most, the exponent as short as it can be: `3.4e-4`, `1e6`."""
+    """Format with `digits` after the point at most, the exponent as short as it can be: `3.4e-4`, `1e6`."""
     mantissa, _, exponent = f"{value:.{digits}e}".partition("e")
     return f"{mantissa}e{int(exponent)}".replace("-", MINUS, mantissa.startswith("-"))
 
@@ -36,12 +36,14 @@ def tick_text(value: float) -> str:
 
 
 def compact(value: float) -> str:
-    """Three significant digits, none that says nothing: `0.00128`, `1e-4`, `3.46e-4`."""
+    """Format with three significant digits, none that says nothing: `0.00128`, `1e-4`, `3.46e-4`."""
     return tick_text(float(f"{value:.3g}")) if math.isfinite(value) else read_out(value)
 
 
 def read_out(value: float, digits: int = 3) -> str:
-    """`digits` significant digits, none dropped: `0.0510`, `13.9`, `3.4e-4`; a dash where nothing is known yet."""
+    """Format with `digits` significant digits, none dropped: `0.0510`, `13.9`, `3.4e-4`; a dash where nothing is known
+    yet.
+    """
     if math.isnan(value):
         return "–"
     if math.isinf(value):

@@ -16,7 +16,8 @@ _ANY_WIDTH = 16_777_215
 
 
 def icon(name: str, token: str = "text3", active: str = "text") -> QIcon:
-    """Phosphor `name` (`"play-fill"`, `"caret-down"`) in `token`; under the pointer in `active`, disabled in `off`.
+    """Return the icon of Phosphor `name` (`"play-fill"`, `"caret-down"`) in `token`; under the pointer in `active`,
+    disabled in `off`.
 
     It keeps the colours of the theme in which it was made. Raises `Exception` where there is no such icon.
     """
@@ -108,7 +109,9 @@ class IconButton(QToolButton):
         self._renew()
 
     def set_icon(self, name: str, token: str | None = None, active: str | None = None) -> None:
-        """Another icon; `token` at rest and `active` under the pointer stay as they are where they are not given."""
+        """Set another icon; `token` at rest and `active` under the pointer stay as they are where they are not
+        given.
+        """
         self._icon_name = name
         self._token = token or self._token
         self._active = active or self._active

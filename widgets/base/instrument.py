@@ -48,7 +48,9 @@ def timed(paint: Callable[..., None]) -> Callable[..., None]:
 
 
 def paint_seconds(widget: object) -> float:
-    """Seconds since it was made that went into the timed painting of a widget and of all that is inside it."""
+    """Return the seconds since it was made that went into the timed painting of a widget and of all that is inside
+    it.
+    """
     if not isinstance(widget, QWidget):
         return _seconds_of(widget)
     inside = (each for each in _painted if each is not widget and isValid(each) and widget.isAncestorOf(each))
@@ -71,7 +73,7 @@ class SingleClick(QTimer):
         self.timeout.connect(self._make)
 
     def begin(self, clicked: object) -> None:
-        """There was a click on `clicked`."""
+        """Begin to wait for a second click after one on `clicked`."""
         self._clicked = clicked
         self.start(QApplication.doubleClickInterval())
 

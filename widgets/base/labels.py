@@ -21,7 +21,8 @@ _MODES = (Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideLeft, Qt.TextElide
 
 
 def elided_among(name: str, names: Sequence[str], font: QFont, width: float) -> str:
-    """`name` within `width`, cut at the end, in the middle or at the beginning: where most of `names` stay different.
+    """Return `name` within `width`, cut at the end, in the middle or at the beginning: where most of `names` stay
+    different.
 
     Where that is the same, in the middle: the head of a name says what it is of, its tail what it is. A number at the
     end of every name is never cut: half of one is another number.
@@ -39,7 +40,9 @@ def elided_among(name: str, names: Sequence[str], font: QFont, width: float) -> 
 
 
 def _number_at_end(name: str) -> tuple[str, str]:
-    """`"learning_rate 0.01"` as `("learning_rate", " 0.01")`; the second is empty where it ends in no number."""
+    """Split `"learning_rate 0.01"` into `("learning_rate", " 0.01")`; the second is empty where it ends in no
+    number.
+    """
     head, _, tail = name.rpartition(" ")
     try:
         float(tail)
@@ -76,7 +79,7 @@ def text_label(
 
 
 def wrapped(text: str) -> str:
-    """Text for a tooltip, in lines that can be read; Qt puts plain text on one line, however long."""
+    """Wrap text for a tooltip in lines that can be read; Qt puts plain text on one line, however long."""
     return _in_lines(shown_sentence(text))
 
 
@@ -209,7 +212,7 @@ def accented_width(metrics: QFontMetricsF, text: str) -> float:
 
 
 def paint_accented(painter: QPainter, place: QRectF, text: str) -> None:
-    """One line in the middle of `place`, in the painter's font and pen, which stay as they are."""
+    """Paint one line in the middle of `place`, in the painter's font and pen, which stay as they are."""
     letters, marks = parted(text)
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letters)
     if not marks:

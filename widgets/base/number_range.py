@@ -186,7 +186,7 @@ class NumberRange:
 
 
 def _rounded(value: float) -> float:
-    """Without the dust of binary fractions: 0.30000000000000004 is 0.3."""
+    """Round off the dust of binary fractions: 0.30000000000000004 is 0.3."""
     return float(f"{value:.12g}")
 
 

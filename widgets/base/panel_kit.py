@@ -13,12 +13,12 @@ from widgets.base.layouts import Line, Margins, Part, in_column, in_row
 
 
 def row(*parts: Part, gap: int | None = 8, margins: int | Margins | None = 0, of: QWidget | None = None) -> Line:
-    """Parts from left to right, in the widget `of` where one is given; `None` leaves a length to Qt."""
+    """Lay parts from left to right, in the widget `of` where one is given; `None` leaves a length to Qt."""
     return in_row(*parts, of=of, margins=_all_around(margins), spacing=gap)
 
 
 def column(*parts: Part, gap: int | None = 8, margins: int | Margins | None = 0, of: QWidget | None = None) -> Line:
-    """Parts from top to bottom, as `row` has them."""
+    """Lay parts from top to bottom, as `row` does."""
     return in_column(*parts, of=of, margins=_all_around(margins), spacing=gap)
 
 

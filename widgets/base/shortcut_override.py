@@ -66,7 +66,7 @@ class _Claim(QObject):
 
 
 def claim_keys(widget: QWidget, *keys: frozenset[Qt.Key], letters: bool = False, always: bool = False) -> None:
-    """Once Tab brought the focus to `widget`, the window's shortcuts on `keys` rest; with `letters`, on all text too.
+    """Rest the window's shortcuts on `keys` once Tab brought the focus to `widget`; with `letters`, on all text too.
 
     Only without modifiers, or with Shift: Ctrl and Alt stay the window's. Text has them however the focus came to it,
     and so does what is claimed with `always`: a key that means the same there.

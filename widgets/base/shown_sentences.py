@@ -29,7 +29,9 @@ _PLACE = re.compile(r"%([1-9])")
 
 
 def filled(template: str, *parts: object) -> str:
-    """`template` with `%1`, `%2` … replaced by `parts`, whatever these have in them. A place without a part stays."""
+    """Return `template` with `%1`, `%2` … replaced by `parts`, whatever these have in them. A place without a part
+    stays.
+    """
 
     def part(match: re.Match[str]) -> str:
         place = int(match[1]) - 1

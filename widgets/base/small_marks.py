@@ -28,7 +28,9 @@ _CORNERS = {
 
 
 def paint_shape(painter: QPainter, shape: Shape, centre: QPointF, fill: QColor, ring: QColor | None = None) -> None:
-    """About 9 pixels wide. `ring` sets it off from what it lies on. The painter's pen and brush are left changed."""
+    """Paint a shape about 9 pixels wide. `ring` sets it off from what it lies on. The painter's pen and brush are left
+    changed.
+    """
     radius = px(9) / 2
     painter.setPen(QPen(ring, 1.5) if ring is not None else Qt.PenStyle.NoPen)
     painter.setBrush(fill)
@@ -87,7 +89,8 @@ def paint_share(painter: QPainter, track: QRectF, share: float, filled: QColor, 
 
 
 def sparkline_path(values: ArrayLike, place: QRectF) -> QPainterPath:
-    """`values` (n,) from the left to the right of `place`, least at the bottom; gaps where they are not finite.
+    """Return the path of `values` (n,) from the left to the right of `place`, least at the bottom; gaps where they are
+    not finite.
 
     With more values than pixels the least and greatest of each two pixels are kept.
     """
@@ -105,7 +108,7 @@ def sparkline_path(values: ArrayLike, place: QRectF) -> QPainterPath:
 
 
 def paint_sparkline(painter: QPainter, place: QRectF, values: ArrayLike, hue: QColor) -> None:
-    """Leaves the painter antialiasing."""
+    """Paint a sparkline; leaves the painter antialiasing."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.strokePath(sparkline_path(values, place), QPen(hue, 1))
 
@@ -165,7 +168,7 @@ def paint_upright(painter: QPainter, x: float, frame: QRectF, pen: Pen) -> None:
 
 
 def paint_label(painter: QPainter, place: QRectF, text: str, tone: QColor) -> None:
-    """Text in the middle of a piece of the panel, in the painter's font."""
+    """Paint text in the middle of a piece of the panel, in the painter's font."""
     paint_label_background(painter, place)
     painter.setPen(tone)
     painter.drawText(place, CENTRED, text)
@@ -191,7 +194,7 @@ def paint_hover_label(painter: QPainter, beside: QRectF, text: str, within: QRec
 
 
 def paint_readings(painter: QPainter, beside: QRectF, lines: Sequence[str], within: QRectF) -> None:
-    """Lines of text in a box beside what they are about, and above or below where neither side has room."""
+    """Paint lines of text in a box beside what they are about, and above or below where neither side has room."""
     painter.setFont(font(11))
     metrics = QFontMetricsF(painter.font())
     wide = max(metrics.horizontalAdvance(line) for line in lines) + px(16)

@@ -91,7 +91,7 @@ class _Looks(QObject):
 
 
 def apply(app: QApplication) -> None:
-    """Fusion, palette, font and sheet of the theme in force, now and whenever it changes."""
+    """Apply Fusion, palette, font and sheet of the theme in force, now and whenever it changes."""
     if app.findChild(_Looks) is None:
         _Looks(app)
         FocusRings(app)

@@ -63,7 +63,7 @@ def _with_parents(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _every(container: QWidget, *, shown: bool = False) -> Iterator[QWidget]:
-    """All that is in `container`, or all that is seen of it, as it is read."""
+    """Yield all that is in `container`, or all that is seen of it, as it is read."""
     layout = container.layout()
     if layout is not None:
         children = list(_laid_out(layout))

@@ -157,14 +157,14 @@ class Theme(QObject):
         """True if edges, grids and hairlines are drawn to be seen from far away."""
 
     def use(self, name: str) -> None:
-        """`"dark"` or `"light"`; announced only where it differs."""
+        """Use `"dark"` or `"light"`; announced only where it differs."""
         if self.tokens.name != name:
             self.tokens = _tokens(name, self.is_strong)
             self.changed.emit()
 
     def set_scale(self, scale: float, *, strong: bool = False) -> None:
-        """Every size of the window times `scale`, 1 as a rule, and whether lines are `strong`; announced like a change
-        of theme.
+        """Multiply every size of the window by `scale`, 1 as a rule, and set whether lines are `strong`; announced like
+        a change of theme.
         """
         if (self.scale, self.is_strong) != (scale, strong):
             self.scale, self.is_strong = scale, strong
@@ -192,7 +192,7 @@ _NAMES = {f.name for f in fields(Tokens)} - {"name", "series", "sequential", "di
 
 
 def series_colour(index: int, alpha: int = 255) -> QColor:
-    """Hue of the variable or run `index`; past the palette, the quiet `edge`."""
+    """Return the hue of the variable or run `index`; past the palette, the quiet `edge`."""
     series = theme.tokens.series
     return colour(series[index] if 0 <= index < len(series) else theme.tokens.edge, alpha)
 
@@ -203,14 +203,14 @@ def px(size: float) -> int:
 
 
 def font(size: int = BODY, weight: int = 400, *, code: bool = False) -> QFont:
-    """`size` in pixels, 11 to 17, before `theme.scale`; `weight` 400, 500 or 600."""
+    """Return a font: `size` in pixels, 11 to 17, before `theme.scale`; `weight` 400, 500 or 600."""
     # A copy: what a caller sets on its font is no other's. Painting asks for fonts thousands of times a second.
     return QFont(pixel_font(px(size), weight, code))
 
 
 @cache
 def pixel_font(pixels: int, weight: int, code: bool, slanted: bool = False) -> QFont:
-    """One for all who ask: nobody may change it. `pixels` has the theme's scale in it already."""
+    """Return one shared font for all who ask: nobody may change it. `pixels` has the theme's scale in it already."""
     value = QFont()
     value.setFamilies(list(CODE_FONTS if code else INTERFACE_FONTS))
     value.setPixelSize(pixels)
@@ -222,20 +222,20 @@ def pixel_font(pixels: int, weight: int, code: bool, slanted: bool = False) -> Q
 
 
 def mix(first: QColor, second: QColor, share: float) -> QColor:
-    """`first` moved towards `second` by `share`, 0 to 1, in sRGB."""
+    """Return `first` moved towards `second` by `share`, 0 to 1, in sRGB."""
     parts = ((first.red(), second.red()), (first.green(), second.green()), (first.blue(), second.blue()))
     return QColor(*(round(x + (y - x) * share) for x, y in parts))
 
 
 def luminance(value: QColor) -> float:
-    """Relative luminance, 0 to 1 (WCAG 2)."""
+    """Return the relative luminance, 0 to 1 (WCAG 2)."""
     parts = (value.redF(), value.greenF(), value.blueF())
     linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def contrast(first: QColor, second: QColor) -> float:
-    """Contrast ratio, 1 to 21 (WCAG 2)."""
+    """Return the contrast ratio, 1 to 21 (WCAG 2)."""
     low, high = sorted((luminance(first), luminance(second)))
     return (high + 0.05) / (low + 0.05)
 

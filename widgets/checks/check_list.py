@@ -113,7 +113,7 @@ class CheckRow(QFrame):
         self.show_item(item)
 
     def show_item(self, item: CheckItem) -> None:
-        """Another verdict on the same point."""
+        """Show another verdict on the same point."""
         self.item = item = in_language(item)
         word = {
             "passed": self.tr("passed"),
@@ -256,7 +256,7 @@ class CheckList(QWidget):
         self._badge.setVisible(bool(text))
 
     def show_empty(self, title: str, sentence: str) -> None:
-        """Why there is nothing, and nothing else."""
+        """Show why there is nothing, and nothing else."""
         self.clear()
         self.empty_state.show_text("check-circle", title, sentence)
 
@@ -275,7 +275,7 @@ class CheckList(QWidget):
         self._show_summary()
 
     def put(self, item: CheckItem) -> None:
-        """One more point, or another verdict on one that is there."""
+        """Add one more point, or another verdict on one that is there."""
         self._add_or_update(item)
         self._show_summary()
 
@@ -361,7 +361,7 @@ class CheckList(QWidget):
             self._area.ensureVisible(0, top, 0, px(8))
 
     def _update_tab_stop(self) -> None:
-        """One stop for Tab: the chosen point or the first."""
+        """Update the one stop for Tab: the chosen point or the first."""
         rows = self._shown()
         stop = self._rows.get(self._chosen) or (rows[0] if rows else None)
         for row in rows:

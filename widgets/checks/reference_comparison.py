@@ -36,7 +36,7 @@ class DifferencePlot(Painted):
         return QSize(px(240), px(_HEIGHT))
 
     def show_series(self, series: Mapping[str, Sequence[float]]) -> None:
-        """One number a step, by the name of what was compared; `"rounding"` is the limit."""
+        """Show one number a step, by the name of what was compared; `"rounding"` is the limit."""
         self._series = {name: tuple(values) for name, values in series.items() if values}
         largest = ", ".join(
             filled(self.tr("%1 up to %2"), name, read_out(max(values)))
@@ -96,7 +96,7 @@ class DifferencePlot(Painted):
         return QRectF(self.rect()).adjusted(px(_LEFT), px(_TOP), -px(_RIGHT), -px(_BOTTOM))
 
     def _range(self) -> tuple[int, int]:
-        """Powers of ten."""
+        """Return the range in powers of ten."""
         logs = [math.log10(max(value, _LEAST)) for values in self._series.values() for value in values]
         low = math.floor(min(logs, default=-9))
         return low, max(math.ceil(max(logs, default=0)), low + 1)

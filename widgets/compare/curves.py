@@ -105,7 +105,7 @@ class SharedHeights:
         self._limits = None
 
     def limits(self, plot: object, extent: Extent, scale: AxisScale) -> tuple[float, float] | None:
-        """Limits for all plots, once `plot` spans `extent`."""
+        """Return limits for all plots, once `plot` spans `extent`."""
         self._extents[plot] = extent
         wanted = scale.limits(sober(list(self._extents.values()), scale))
         limits = None if wanted is None else settled(self._limits, wanted)

@@ -22,7 +22,8 @@ CROWD = 16
 
 
 def spans(x: Array, y: Array, width: int) -> tuple[Array, Array]:
-    """Least and greatest y of a polyline within each of `width` columns, (width,); inf and -inf where it has none.
+    """Return the least and greatest y of a polyline within each of `width` columns, (width,); inf and -inf where it has
+    none.
 
     `x` (n,) never falls and counts in columns; NaN in `y` is a gap.
     """
@@ -73,8 +74,8 @@ def _step(sums: NDArray[np.signedinteger], columns: NDArray[np.int32], rows: Arr
 
 
 def picture(covered: NDArray[np.signedinteger], colours: Sequence[QColor], most: int = CROWD) -> QImage:
-    """Pixels that one curve covers in the first of `colours`, those of `most` or more in the last, and between them by
-    the logarithm of how many they are; clear where there is none.
+    """Return a picture: pixels that one curve covers in the first of `colours`, those of `most` or more in the last,
+    and between them by the logarithm of how many they are; clear where there is none.
     """
     height, width = covered.shape
     table = _table(tuple(each.rgb() for each in colours), most)
@@ -85,7 +86,7 @@ def picture(covered: NDArray[np.signedinteger], colours: Sequence[QColor], most:
 
 @functools.lru_cache(maxsize=32)
 def _table(colours: tuple[int, ...], most: int) -> NDArray[np.uint32]:
-    """Premultiplied 0xAARRGGBB by coverage up to that of `most` curves, of colours as `QColor.rgb`."""
+    """Return premultiplied 0xAARRGGBB by coverage up to that of `most` curves, of colours as `QColor.rgb`."""
     covered = np.arange(max(most, 1) * WHOLE + 1) / WHOLE
     share = np.log(np.maximum(covered, 1)) / max(np.log(covered[-1]), 1e-9)
     alpha = _OPAQUE * np.minimum(covered, 1)

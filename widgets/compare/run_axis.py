@@ -19,7 +19,7 @@ _SPACE = 80
 
 
 def clock(seconds: float) -> str:
-    """`"0.48 s"`, `"12.3 s"`, `"3 min 12 s"`, `"2 h 5 min"`, `"3 d 4 h"`."""
+    """Format a time: `"0.48 s"`, `"12.3 s"`, `"3 min 12 s"`, `"2 h 5 min"`, `"3 d 4 h"`."""
     if seconds < 9.9995:
         return f"{seconds:.2f} s"
     if seconds < 59.95:
@@ -66,7 +66,7 @@ def _tick_text(seconds: float, step: float) -> str:
 
 
 def _digits(seconds: float, places: int) -> str:
-    """`"1:45"`, `"2:01:45"`, `"1:45.2"`."""
+    """Format a time in digits: `"1:45"`, `"2:01:45"`, `"1:45.2"`."""
     whole = round(seconds, places)
     hours, minutes = int(whole // _HOUR), int(whole % _HOUR // _MINUTE)
     rest = f"{whole % _MINUTE:0{3 + places if places else 2}.{places}f}"
@@ -153,7 +153,7 @@ class RunAxis(TimeAxis):
                 return self.tr("evaluations")
 
     def say(self, grains: float) -> str:
-        """One place in words: `"step 3 480"`, `"3 min 12 s"`."""
+        """Return one place in words: `"step 3 480"`, `"3 min 12 s"`."""
         sayings: dict[Alignment, Callable[[], str]] = {
             Alignment.STEP: lambda: self.tr("step %1").replace("%1", thousands(grains)),
             Alignment.SECONDS: lambda: clock(self.of_grains(grains)),

@@ -69,13 +69,13 @@ class _Lines(KeyedRows):
         self.notes: tuple[str, ...] = ()
 
     def begin(self, titles: Sequence[str], notes: Sequence[str], heading: str) -> None:
-        """No lines, under these titles of figures."""
+        """Begin without lines, under these titles of figures."""
         self.beginResetModel()
         self.titles, self.notes, self.rows = (heading, *titles), (heading, *notes), ()
         self.endResetModel()
 
     def show(self, lines: tuple[RunLine, ...]) -> None:
-        """Lines stay chosen by their keys, wherever they go."""
+        """Show lines; they stay chosen by their keys, wherever they go."""
         if [line.key for line in lines] == [line.key for line in self.rows]:
             self.rows = lines
             if lines:
@@ -208,7 +208,7 @@ class RunList(PointedTable):
         return tuple(self._chosen)
 
     def whole_height(self) -> int:
-        """So high that no line is out of sight."""
+        """Return a height at which no line is out of sight."""
         return self.horizontalHeader().height() + len(self._lines.rows) * px(self.SIZES[0]) + 2 * self.frameWidth()
 
     def choose(self, keys: Sequence[str]) -> None:
@@ -259,7 +259,7 @@ class RunList(PointedTable):
         self.chosenChanged.emit(tuple(order))
 
     def _measure(self) -> None:
-        """Figures have the room that they need, titles the rest."""
+        """Measure the columns: figures have the room that they need, titles the rest."""
         header = self.horizontalHeader()
         metrics, small = QFontMetrics(font(12, 500)), QFontMetrics(font(11))
         for column, title in enumerate(self._lines.titles):

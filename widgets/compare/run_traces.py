@@ -162,7 +162,7 @@ class RunTrace(Trace):
             self.line.setZValue(5 if mine else 3)
 
     def hue_where(self, lit: bool) -> Hue:
-        """One of many has the colour of text while it is highlighted."""
+        """Return the hue; one of many has the colour of text while it is highlighted."""
         return "text" if lit and self.layer.quiet else self.curve.hue
 
     def entries(self, step: float) -> list[LegendEntry]:
@@ -215,7 +215,7 @@ class RunBandTrace(Trace):
     layer: LineLayer
 
     def __init__(self, band: RunBand, axis: RunAxis, turn: Turn, *, filled: bool = True) -> None:
-        """Without its area, as the median alone, where it is not `filled`."""
+        """Trace a band; without its area, as the median alone, where it is not `filled`."""
         nothing = Source(lambda *_: (np.empty(0), np.empty(0)), lambda _: np.nan)
         super().__init__(LineLayer(band.title, nothing, band.hue, show=band.show, dashed=band.dashed))
         self.band = band
@@ -290,7 +290,7 @@ class RunBandTrace(Trace):
 
 
 def _within(x: Array, x0: float, x1: float) -> slice:
-    """Points of a range and the next one at either side."""
+    """Return the slice of the points of a range and the next one at either side."""
     first, last = np.searchsorted(x, (x0, x1), side="left")
     return slice(max(0, int(first) - 1), int(last) + 1)
 

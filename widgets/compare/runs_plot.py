@@ -57,7 +57,7 @@ def shown_rows(count: int, lit: int | None, room: int) -> range:
 def paint_readings(
     painter: QPainter, frame: QRectF, pointer: QPointF, title: str, readings: Sequence[Reading], lit: str | None
 ) -> None:
-    """Beside the pointer, within the frame. The painter's font, pen and brush are left changed."""
+    """Paint readings beside the pointer, within the frame. The painter's font, pen and brush are left changed."""
     rows_high = int((frame.height() - px(2 * _PAD)) / px(_ROW)) - 1
     room = max(1, min(_MOST, rows_high if rows_high > _MOST / 2 else rows_high // 2))
     place = next((i for i, reading in enumerate(readings) if reading.key == lit), None)
@@ -100,7 +100,7 @@ def paint_readings(
 
 
 def _label_position(frame: QRectF, pointer: QPointF, box: QRectF) -> QPointF:
-    """Beside the pointer, and above or below it where neither side has the room."""
+    """Return a position beside the pointer, and above or below it where neither side has the room."""
     away, x = px(_AWAY), pointer.x()
     y = min(max(frame.top(), pointer.y() - box.height() / 2), frame.bottom() - box.height())
     if x + away + box.width() <= frame.right():
@@ -173,7 +173,7 @@ class RunsPlot(TimePlot):
         return self._curves
 
     def set_smooth(self, smooth: bool) -> None:
-        """Smoothed curves where runs have them, or what was recorded."""
+        """Show smoothed curves where runs have them, or what was recorded."""
         if smooth != self._smooth:
             self._smooth = smooth
             self._restart()
@@ -196,7 +196,9 @@ class RunsPlot(TimePlot):
         self.readingsChanged.emit()
 
     def set_brief(self, brief: bool) -> None:
-        """Several runs without their names among the read-outs: they are named beside the pointer, and elsewhere."""
+        """Show several runs without their names among the read-outs: they are named beside the pointer, and
+        elsewhere.
+        """
         self._brief = brief
         self.readingsChanged.emit()
 
@@ -248,7 +250,7 @@ class RunsPlot(TimePlot):
         return LegendEntry("shades", name, "", "text3" if len(groups) > 1 else next(iter(groups)))
 
     def _in_order(self, traces: Sequence[Trace]) -> list[Trace]:
-        """Bands first, then runs as they are listed; the highlighted one before all others."""
+        """Return bands first, then runs as they are listed; the highlighted one before all others."""
         lit = self.lit
         bands = [trace for trace in traces if isinstance(trace, RunBandTrace)]
         return [*bands, *sorted(self.runs, key=lambda run: run.curve.key != lit)]
@@ -311,7 +313,7 @@ class RunsPlot(TimePlot):
         return limits
 
     def _restart(self) -> None:
-        """Everything is to be read, from the first point."""
+        """Read everything again, from the first point."""
         self.set_layers(())
         dense = self.is_density
         # A run of a density has no colour of its own.
@@ -369,7 +371,7 @@ class RunsPlot(TimePlot):
         self._repaint()
 
     def _by_hue(self, runs: Sequence[RunTrace]) -> dict[Hue, list[RunTrace]]:
-        """By the hue of their picture: of one density in all, or of one for each band."""
+        """Group runs by the hue of their picture: of one density in all, or of one for each band."""
         hues = {curve.key: curve.hue for curve in self._curves}
         one = self.is_density and not self._bands
         found: dict[Hue, list[RunTrace]] = {}
@@ -392,7 +394,7 @@ class RunsPlot(TimePlot):
     # Read-outs, the pointer
 
     def _ordered(self, runs: Sequence[RunTrace], at: float) -> list[Reading]:
-        """Best first; what has no value last."""
+        """Return runs with the best first; those without a value last."""
         values = [(run.at(at), run) for run in runs]
         sign = -1 if self._higher_is_better else 1
         values.sort(key=lambda pair: math.inf if math.isnan(pair[0]) else sign * pair[0])

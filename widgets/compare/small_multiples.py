@@ -152,7 +152,7 @@ class SmallMultiples(QScrollArea):
         self.litChanged.emit(key)
 
     def _arrange(self) -> None:
-        """Tiles row by row; the lowest of each column says what the axis counts."""
+        """Arrange tiles row by row; the lowest of each column says what the axis counts."""
         columns, count = self.columns, len(self.tiles)
         rows = -(-count // columns)
         self._grid.setSpacing(px(_GAP))

@@ -66,7 +66,7 @@ class ChoiceBox(QComboBox):
         theme.changed.connect(self.update)
 
     def set_choices(self, choices: Iterable[ListChoice]) -> None:
-        """Other choices; the value stays where it is still among them, else it is the first."""
+        """Set other choices; the value stays where it is still among them, else it is the first."""
         value = self.value()
         blocked = self.blockSignals(True)
         self.clear()
@@ -253,7 +253,7 @@ def check_place(cell: QRect) -> QRect:
 
 
 def paint_check(painter: QPainter, cell: QRect, on: bool | None, *, pointed: bool = False) -> None:
-    """`on` is None where it holds for some. The painter's pen and brush are left changed."""
+    """Paint a check box; `on` is None where it holds for some. The painter's pen and brush are left changed."""
     box = QRectF(check_place(cell)).adjusted(0.5, 0.5, -0.5, -0.5)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(colour("accent" if on else "text" if pointed else "text3"), 1))

@@ -208,7 +208,7 @@ class NumberField(ValueField):
         return self._range
 
     def set_range(self, range: NumberRange) -> None:
-        """Other limits; the value stays as it is until it is edited."""
+        """Set other limits; the value stays as it is until it is edited."""
         self._range = range
 
     def read(self, text: str) -> Number | None:
@@ -232,7 +232,7 @@ class NumberField(ValueField):
         self._accept(value)
 
     def step(self, direction: int, *, fine: bool = False) -> None:
-        """One step up (1) or down (-1) from what is typed, or from the last good value where that is wrong."""
+        """Step up (1) or down (-1) from what is typed, or from the last good value where that is wrong."""
         try:
             value = self.read(self.text())
         except ValueError:

@@ -24,7 +24,9 @@ class WideTrack(Painted):
     """The knob stays under the pointer that pressed it. Near an edge of the window the side towards it is shorter."""
 
     def __init__(self, slider: QWidget, pressed: float, position: float) -> None:
-        """`pressed` is the x of the pointer in `slider`, `position` (0 to 1) what it holds there."""
+        """Begin a wide track: `pressed` is the x of the pointer in `slider`, `position` (0 to 1) what it holds
+        there.
+        """
         window = slider.window()
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -108,7 +110,7 @@ class ValueSlider(QSlider):
         return self._position
 
     def set_position(self, position: float) -> None:
-        """Without a signal."""
+        """Set the position without a signal."""
         self._position = min(max(position, 0.0), 1.0)
         blocked = self.blockSignals(True)
         self.setValue(round(self._position * _PARTS))
@@ -118,7 +120,7 @@ class ValueSlider(QSlider):
         self.update()
 
     def set_idle(self, idle: bool) -> None:
-        """Drawn as if disabled, for a value that is off; it can still be moved."""
+        """Draw the slider as if disabled, for a value that is off; it can still be moved."""
         self._idle = idle
         self.update()
 
@@ -215,7 +217,7 @@ class ValueSlider(QSlider):
         self.dragged.emit(value / _PARTS, False)
 
     def knob_x(self) -> float:
-        """Pixels from the left to the middle of the knob."""
+        """Return the pixels from the left to the middle of the knob."""
         margin = self._margin()
         return margin + self._position * (self.width() - 2 * margin)
 
@@ -254,7 +256,7 @@ class PaceSlider(QWidget):
         return self._pace
 
     def set_pace(self, pace: float | None) -> None:
-        """Without a signal. A pace between two stops is kept and read out as it is."""
+        """Set the pace without a signal. A pace between two stops is kept and read out as it is."""
         self._pace = pace
         self._show()
 
@@ -270,7 +272,7 @@ class PaceSlider(QWidget):
             self.updateGeometry()
 
     def reading(self) -> str:
-        """`240/s` or `max`."""
+        """Return the pace as read: `240/s` or `max`."""
         return self.tr("max") if self._pace is None else f"{thousands(self._pace)}/s"
 
     def _drag(self, position: float, fine: bool) -> None:

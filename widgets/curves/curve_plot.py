@@ -69,8 +69,8 @@ class CurvePlot(ValuePlot):
         suffix: str = "",
         origin: float | None = None,
     ) -> None:
-        """`across` is what is from left to right and the same in short, on `scale`; values are on `height`. `suffix`
-        follows those that are read, as `" dB"`; a line is drawn at `origin`.
+        """Show curves: `across` is what is from left to right and the same in short, on `scale`; values are on
+        `height`. `suffix` follows those that are read, as `" dB"`; a line is drawn at `origin`.
         """
         is_new = [each.name for each in curves] != [each.name for each in self.curves] or across[0] != self.unit
         self.curves, self._suffix, self._origin = tuple(curves), suffix, origin
@@ -85,7 +85,9 @@ class CurvePlot(ValuePlot):
         return self.describe(self._value_at(self._pointer.x()))
 
     def describe(self, x: float) -> str:
-        """`"0.0977 cycles per step: measured −15.3 dB, analytic −15.3 dB"`; empty where no curve reaches."""
+        """Describe the values at a place: `"0.0977 cycles per step: measured −15.3 dB, analytic −15.3 dB"`; empty where
+        no curve reaches.
+        """
         near = self._nearest(x)
         if near is None:
             return ""
@@ -171,7 +173,7 @@ class CurvePlot(ValuePlot):
                 painter.drawEllipse(QPointF(a, b), radius, radius)
 
     def _paint_legend(self, painter: QPainter, frame: QRectF) -> None:
-        """In a row at the upper right; what has no room is read under the pointer alone."""
+        """Paint the legend in a row at the upper right; what has no room is read under the pointer alone."""
         painter.setFont(font(11))
         metrics, room, top = QFontMetricsF(painter.font()), frame.width() - px(2 * _GAP), frame.top() + px(2)
         shown, taken = [], -float(px(3 * _GAP))

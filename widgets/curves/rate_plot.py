@@ -37,7 +37,7 @@ class LineLabel:
 
 
 def line_labels(named: Sequence[tuple[str, float]], low: float, high: float) -> list[LineLabel]:
-    """Labels, in the order given, of lines by (text, x); all between `low` and `high`."""
+    """Return the labels, in the order given, of lines by (text, x); all between `low` and `high`."""
     metrics = QFontMetricsF(font(11))
     lines = [(round(x - 0.5) + 0.5, metrics.horizontalAdvance(text) + px(6)) for text, x in named]
     places = _label_places_beside(lines, low, high, px(2))
@@ -50,7 +50,7 @@ def line_labels(named: Sequence[tuple[str, float]], low: float, high: float) -> 
 def _label_places_beside(
     lines: Sequence[tuple[float, float]], low: float, high: float, gap: float
 ) -> list[tuple[float, int]]:
-    """Left edge and row of the labels of lines at (x, width): beside its line, in the first row that has room.
+    """Return left edge and row of the labels of lines at (x, width): beside its line, in the first row that has room.
 
     The leftmost is left of its line where it can, the others right of theirs.
     """
@@ -86,14 +86,14 @@ class LossCurves:
     upper: Array
 
     def median_at(self, rate: float) -> float:
-        """Between the steps, along the logarithm of the rate; NaN beyond them."""
+        """Return the median between the steps, along the logarithm of the rate; NaN beyond them."""
         known = np.isfinite(self.median)
         if not known.any() or not self.rates[0] <= rate <= self.rates[known][-1]:
             return math.nan
         return float(np.interp(math.log(rate), np.log(self.rates[known]), self.median[known]))
 
     def heights(self, scale: AxisScale) -> tuple[float, float] | None:
-        """Limits of the loss: all of the fall, and of the growth after it half as much again."""
+        """Return the limits of the loss: all of the fall, and of the growth after it half as much again."""
         found = self.median if np.isfinite(self.median).any() else self.seeds.ravel()
         values = scale.forward(found[np.isfinite(found)])
         values = values[np.isfinite(values)]
@@ -151,7 +151,7 @@ class RatePlot(Instrument):
     # What is shown
 
     def show_curves(self, curves: LossCurves | None, low: float, high: float) -> None:
-        """Curves over rates from `low` to `high`; `None` for none yet. Marks of other curves go."""
+        """Show curves over rates from `low` to `high`; `None` for none yet. Marks of other curves go."""
         self._curves, self._span, self._marks, self._lit = curves, (low, high), (), None
         self._heights = None if curves is None else curves.heights(self._scale)
         self._redraw()
@@ -198,7 +198,7 @@ class RatePlot(Instrument):
         return QRectF(px(LEFT), top, self.width() - px(LEFT + _RIGHT), self.height() - px(_BOTTOM) - top)
 
     def place_of(self, rate: float) -> float:
-        """Pixels from the left."""
+        """Return the pixels from the left."""
         return float(self._columns(np.array([rate]))[0])
 
     def _columns(self, rates: Array) -> Array:
@@ -353,7 +353,7 @@ class RatePlot(Instrument):
         return 1 + max((label.row for label in self._labels), default=-1)
 
     def _label_places(self) -> list[LineLabel]:
-        """One for each mark, then one for the present rate where it is within what is tried."""
+        """Return a label for each mark, then one for the present rate where it is within what is tried."""
         named = [(mark.label, self.place_of(mark.rate)) for mark in self._marks]
         if self.present is not None and self._span[0] <= self.present <= self._span[1]:
             named.append((filled(self.tr("now %1"), compact(self.present)), self.place_of(self.present)))
@@ -365,7 +365,7 @@ class RatePlot(Instrument):
         return self.frame.bottom() - (position - low) / (high - low) * self.frame.height()
 
     def _heights_of_losses(self, losses: Array) -> Array:
-        """Pixels from the top; NaN where there is none."""
+        """Return the pixels from the top; NaN where there is none."""
         assert self._heights is not None
         low, high = self._heights
         found: Array = self.frame.bottom() - (self._scale.forward(losses) - low) / (high - low) * self.frame.height()

@@ -45,7 +45,7 @@ class SpectrumReading:
         return math.log10(b) - math.log10(a) if a > 0 and b > 0 else math.nan
 
     def values(self) -> str:
-        """Period and amplitude at both: `"A 16.0 steps, 0.250   B 8.00 steps, 0.0250"`."""
+        """Return period and amplitude at both: `"A 16.0 steps, 0.250   B 8.00 steps, 0.0250"`."""
         words = _tr("A %1 steps, %2   B %3 steps, %4")
         (a, b), (low, high) = self.periods, self.amplitudes
         return filled(words, read_out(a), read_out(low), read_out(b), read_out(high))
@@ -111,7 +111,9 @@ class SpectrumPlot(ValuePlot):
         amplitudes: NDArray[np.float64],
         peak: tuple[float, float] | None,
     ) -> None:
-        """Amplitudes (n,) of `frequencies` (n,), ascending, in cycles per step; `peak` is a period and an amplitude."""
+        """Show amplitudes (n,) of `frequencies` (n,), ascending, in cycles per step; `peak` is a period and an
+        amplitude.
+        """
         is_new = (name, axis) != (self._name, self._axis)
         self._name, self._axis = name, axis
         self._set_scales(Log(decades=20) if axis == "period" else Linear(), Log())
@@ -177,8 +179,8 @@ class SpectrumPlot(ValuePlot):
         return 1 / float(self._frequencies[place]), float(self._amplitudes[place])
 
     def period_at(self, x: float) -> tuple[float, float] | None:
-        """Period and amplitude of the frequency at a pixel from the left, the highest where several share it; None
-        beyond them.
+        """Return period and amplitude of the frequency at a pixel from the left, the highest where several share it;
+        None beyond them.
         """
         if self.empty or self._limits is None or not len(self._frequencies):
             return None
@@ -196,7 +198,7 @@ class SpectrumPlot(ValuePlot):
         return "" if found is None else self.describe(*found)
 
     def describe(self, period: float, amplitude: float) -> str:
-        """`"period 16.0 steps (0.0625 per step), amplitude 0.250"`."""
+        """Describe a peak: `"period 16.0 steps (0.0625 per step), amplitude 0.250"`."""
         words = self.tr("period %1 steps (%2 per step), amplitude %3")
         return filled(words, *map(read_out, (period, 1 / period, amplitude)))
 
@@ -297,7 +299,7 @@ class SpectrumPlot(ValuePlot):
         return 1 / self._frequencies if self._axis == "period" else self._frequencies
 
     def _across(self, plane: Plane) -> NDArray[np.float64]:
-        """Pixels from the left of every frequency."""
+        """Return the pixels from the left of every frequency."""
         found: NDArray[np.float64] = plane.pixels(self.scales[0].forward(self._along()), plane.y)[0]
         return found
 

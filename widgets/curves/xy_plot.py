@@ -49,7 +49,7 @@ class CursorPair:
         return "   ".join(parts)
 
     def difference(self) -> str:
-        """`"Δ y −0.461, x −0.0100"`."""
+        """Return the difference: `"Δ y −0.461, x −0.0100"`."""
         return f"Δ y {_signed(self.b.y - self.a.y)}, x {_signed(self.b.x - self.a.x)}"
 
 
@@ -91,7 +91,7 @@ class StepBar(QWidget):
         theme.changed.connect(self._renew)
 
     def show_span(self, span: tuple[int, int] | None) -> None:
-        """First and last step; None for none."""
+        """Show the first and last step; None for none."""
         if span != self.span:
             self.span = span
             self._renew()
@@ -167,7 +167,7 @@ class XYPlot(ValuePlot):
     def show_points(
         self, names: tuple[str, str], scales: tuple[AxisScale, AxisScale], steps: ArrayLike, x: ArrayLike, y: ArrayLike
     ) -> None:
-        """Values `x` and `y` (n,) of `steps` (n,), ascending. Nothing is copied."""
+        """Show values `x` and `y` (n,) of `steps` (n,), ascending. Nothing is copied."""
         self._set_scales(*scales)
         is_new, self._names, self.unit = names != self._names, names, names[0]
         self.short_unit = "x"

@@ -24,7 +24,9 @@ _SEVERAL = re.compile(r"\s*((?:self\.\w+\s*,\s*)+self\.\w+)\s*=[^=]")
 
 
 def self_members(text: str, line: int) -> list[Completion]:
-    """Members of the class around `line`, from 1, and of its bases in the same text; empty outside a class."""
+    """Return the members of the class around `line`, from 1, and of its bases in the same text; empty outside a
+    class.
+    """
     lines = text.split("\n")
     head = _class_around(lines, line - 1)
     found: dict[str, str] = {}
@@ -114,7 +116,9 @@ class SignatureTip(QFrame):
         return self._label.text()
 
     def show_at(self, signature: CallSignature, line: QRect, x: int) -> None:
-        """Above `line`, below it where there is no room; both in the coordinates of the editor's window."""
+        """Show the tip above `line`, below it where there is no room; both in the coordinates of the editor's
+        window.
+        """
         window = self._editor.window()
         if self.parentWidget() is not window:
             self.setParent(window)
@@ -185,7 +189,7 @@ class Completing(QObject):
         editor.installEventFilter(self)
 
     def ask(self) -> None:
-        """Names for what is before the cursor."""
+        """Ask for names for what is before the cursor."""
         before, code = self._text_before_cursor()
         if not code or self._editor.isReadOnly():
             return
@@ -200,7 +204,7 @@ class Completing(QObject):
         self.completer.complete(text, line, self._column())
 
     def typed(self, text: str) -> None:
-        """After `text` was typed: it may ask for names or for a signature, and it narrows what is listed."""
+        """Follow `text` that was typed: it may ask for names or for a signature, and it narrows what is listed."""
         if not text.isprintable() or not text:
             return
         before, code = self._text_before_cursor()

@@ -163,7 +163,7 @@ class CodeEditor(CodeText):
     # The text
 
     def set_text(self, text: str) -> None:
-        """Another file: nothing of the one before can be undone, and it is not modified."""
+        """Open another file: nothing of the one before can be undone, and it is not modified."""
         self.completing.close()
         self._placed.put([])
         self.folding.clear()
@@ -211,7 +211,7 @@ class CodeEditor(CodeText):
         self.find_bar.open(replacing=replacing)
 
     def find_again(self, by: int) -> None:
-        """To the next match (1) or the one before (-1) of what was looked for; where nothing was, ask what."""
+        """Find the next match (1) or the one before (-1) of what was looked for; where nothing was, ask what."""
         if not self.find_bar.field.text():
             self.find_text()
         else:
@@ -275,7 +275,7 @@ class CodeEditor(CodeText):
             self._gutter.update()
 
     def _span(self) -> tuple[int, int]:
-        """Positions of the first and last character that can be seen."""
+        """Return the positions of the first and last character that can be seen."""
         last = self.cursorForPosition(self.viewport().rect().bottomLeft()).block()
         return self.firstVisibleBlock().position(), last.position() + last.length()
 

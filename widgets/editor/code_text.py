@@ -33,7 +33,7 @@ _BRACKETS = (ast.Call, ast.Dict, ast.List, ast.Set, ast.Tuple, ast.ListComp, ast
 
 
 def text_of(document: QTextDocument) -> str:
-    """With `\\n` between lines, and every other character as it was given."""
+    """Return the text with `\n` between lines, and every other character as it was given."""
     return document.toRawText().replace("\u2029", "\n")
 
 
@@ -110,7 +110,7 @@ class Folding:
         return {first.blockNumber(): last.blockNumber() for first, last in self._folds}
 
     def clear(self) -> None:
-        """For another text."""
+        """Clear the folds for another text."""
         self._folds, self._revision = [], -1
 
     def toggle(self, line: int) -> None:
@@ -136,7 +136,7 @@ class Folding:
         self._unfold({first for first, last in self.folded().items() if any(first < line <= last for line in lines)})
 
     def renew(self) -> None:
-        """After an edit: lines are hidden as the folds now are, and one that lost its lines is gone."""
+        """Renew after an edit: lines are hidden as the folds now are, and one that lost its lines is gone."""
         if self._folds:
             self._folds = [fold for fold in self._folds if fold[0].blockNumber() < fold[1].blockNumber()]
             self._show()
@@ -196,7 +196,7 @@ class CodeText(QPlainTextEdit):
         self.folding = Folding(self, self.linesChanged.emit)
 
     def text(self) -> str:
-        """With `\\n` between lines, and every other character as it was given."""
+        """Return the text with `\n` between lines, and every other character as it was given."""
         return text_of(self.document())
 
     @property
@@ -239,7 +239,7 @@ class CodeText(QPlainTextEdit):
         self.linesChanged.emit()
 
     def problems_by_line(self) -> dict[int, list[EditorProblem]]:
-        """By the lines, from 0, in which they are now."""
+        """Return the problems by the lines, from 0, in which they are now."""
         return self._placed.by_line() if self._placed else {}
 
     def next_problem(self, by: int = 1) -> None:
@@ -250,7 +250,7 @@ class CodeText(QPlainTextEdit):
             self.go_to(next((line for line in lines if (line - here) * by > 0), lines[0]) + 1)
 
     def lines_in_sight(self) -> Iterator[tuple[int, QRect]]:
-        """Numbers from 0 and places, in the viewport, of the lines that are seen."""
+        """Yield numbers from 0 and places, in the viewport, of the lines that are seen."""
         for block in self._blocks_in_sight():
             yield block.blockNumber(), self._place(block)
 

@@ -181,7 +181,9 @@ class CompletionList(QListView):
         return True
 
     def show_at(self, line: QRect, x: int) -> None:
-        """Below `line`, above it where there is more room; both in the coordinates of the editor's window."""
+        """Show the list below `line`, above it where there is more room; both in the coordinates of the editor's
+        window.
+        """
         window = self._editor.window()
         if self.parentWidget() is not window:
             self.setParent(window)
@@ -201,7 +203,7 @@ class CompletionList(QListView):
         self.scrollTo(self.currentIndex())
 
     def step(self, key: Qt.Key) -> bool:
-        """Up or down by one row, round the ends, or by a page; false for any other key."""
+        """Step up or down by one row, round the ends, or by a page; false for any other key."""
         if key not in _BY:
             return False
         by, count = _BY[key], len(self._names.rows)

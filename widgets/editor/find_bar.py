@@ -121,11 +121,11 @@ class FindBar(Strip):
         self._find_matches()
 
     def matches(self) -> list[Match]:
-        """All there are, while it is open."""
+        """Return all matches while the bar is open."""
         return [] if self.isHidden() else self._matches
 
     def go(self, by: int) -> None:
-        """To the next match (1) or the one before (-1), round the ends."""
+        """Go to the next match (1) or the one before (-1), round the ends."""
         self._find_matches()
         if not self._matches:
             return
@@ -145,7 +145,7 @@ class FindBar(Strip):
         self.go(1)
 
     def replace_all(self) -> None:
-        """All of them, as one step of undo."""
+        """Replace all matches, as one step of undo."""
         self._find_matches()
         self._replace(self._matches)
 
@@ -198,7 +198,7 @@ class FindBar(Strip):
         self.matchesChanged.emit()
 
     def _find_and_select(self) -> None:
-        """While somebody types, the first match from here on is selected."""
+        """Select the first match from here on while somebody types."""
         self._find_matches()
         if self._matches:
             start = self._editor.textCursor().selectionStart()

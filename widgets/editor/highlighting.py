@@ -65,7 +65,7 @@ _numbers = {("root",): 0}
 
 @lru_cache(maxsize=20_000)
 def read_line(text: str, state: int) -> HighlightedLine:
-    """One line that begins in `state`; 0, or less, is outside everything."""
+    """Read one line that begins in `state`; 0, or less, is outside everything."""
     # Qt counts in UTF-16: a character beyond it represents two.
     text = _WIDE.sub("\ufffd\ufffd", text)
     context = LexerContext(text + "\n", 0, list(_stacks[max(state, 0)]))

@@ -108,7 +108,7 @@ class Completer(QObject):
             _end(process)
 
     def complete(self, text: str, line: int, column: int) -> None:
-        """Names that can be before `column`, from 0, of `line`, from 1: `completed` has them."""
+        """Ask for names that can be before `column`, from 0, of `line`, from 1: `completed` has them."""
         self._ask("complete", text, line, column)
 
     def sign(self, text: str, line: int, column: int) -> None:

@@ -29,7 +29,7 @@ _import = builtins.__import__
 
 
 def restricted_import(name: str, *rest: Any, **more: Any) -> Any:
-    """`__import__` that refuses what is not of the standard library, jedi or parso."""
+    """Import as `__import__`, but refuse what is not of the standard library, jedi or parso."""
     level = more.get("level", rest[3] if len(rest) > 3 else 0)
     top = name.partition(".")[0]
     if not level and (top not in _LIGHT or top in _NO_GAMES):
@@ -45,7 +45,9 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _names(script: jedi.Script, line: int, column: int) -> list[tuple[str, str]]:
-    """Names with their kinds. A name that was imported costs a tenth of a second; past the budget, its look decides."""
+    """Return names with their kinds. A name that was imported costs a tenth of a second; past the budget, its look
+    decides.
+    """
     until = time.perf_counter() + _KIND_SECONDS
     completions = script.complete(line, column)[:_MOST_NAMES]
     return [(each.name, each.type if time.perf_counter() < until else _guess_kind(each.name)) for each in completions]

@@ -65,7 +65,7 @@ def unindent(cursor: QTextCursor) -> None:
 
 
 def toggle_comment(cursor: QTextCursor) -> None:
-    """`# ` before the least indented line's text, in all lines; taken away where all have one."""
+    """Put `# ` before the least indented line's text, in all lines; take it away where all have one."""
     lines = [block.text() for block in blocks(cursor) if block.text().strip()]
     if not lines:
         return
@@ -122,7 +122,7 @@ def move(cursor: QTextCursor, by: int) -> None:
 
 
 def new_line(cursor: QTextCursor) -> None:
-    """Indented as this one, by one more where it opens a block or a bracket."""
+    """Begin a line indented as this one, by one more where it opens a block or a bracket."""
     block, column = cursor.block(), cursor.positionInBlock()
     text = block.text()[:column]
     deeper = 0
@@ -147,7 +147,7 @@ def back_to_stop(cursor: QTextCursor) -> bool:
 
 
 def to_line_start(cursor: QTextCursor, mode: QTextCursor.MoveMode) -> None:
-    """To the first letter of the line; from there, to its beginning."""
+    """Move to the first letter of the line; from there, to its beginning."""
     text = cursor.block().text()
     first = len(text) - len(text.lstrip())
     column = 0 if cursor.positionInBlock() == first else first

@@ -76,7 +76,7 @@ class PlacedProblems:
         self._placed = [PlacedProblem(problem, self._cursor_of(problem)) for problem in problems]
 
     def by_line(self) -> dict[int, list[EditorProblem]]:
-        """Lines from 0; errors before warnings, else as they were given."""
+        """Return the problems by lines from 0; errors before warnings, else as they were given."""
         found: dict[int, list[EditorProblem]] = {}
         for each in self._placed:
             found.setdefault(each.line(), []).append(each.problem)
@@ -177,7 +177,7 @@ _MOST_LINES = 1000
 
 
 def bracket_pair(block: QTextBlock, column: int) -> tuple[int, int | None] | None:
-    """Positions of the bracket before or after `column` and of its partner; None where there is no bracket.
+    """Return the positions of the bracket before or after `column` and of its partner; None where there is no bracket.
 
     The partner is None where there is none, or where it is of another kind.
     """

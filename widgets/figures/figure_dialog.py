@@ -37,7 +37,7 @@ class FigureSettings:
 
 
 def page_of(figures: list[Figure], settings: FigureSettings, title: str = "") -> Figure | Sheet:
-    """One figure, or a sheet of several, as they are set. Raises `ValueError` for sizes that no paper has."""
+    """Return one figure, or a sheet of several, as they are set. Raises `ValueError` for sizes that no paper has."""
     made = [
         replace(
             figure,
@@ -113,7 +113,7 @@ class FigureDialog(QDialog):
         )
 
     def chosen(self) -> tuple[str, ...]:
-        """Titles of the plots that are ticked."""
+        """Return the titles of the plots that are ticked."""
         return tuple(title for title, tick in self.ticks.items() if tick.isChecked())
 
     def _lay_out(self) -> None:

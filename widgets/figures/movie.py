@@ -56,7 +56,7 @@ class GifPalette:
         """Cells of the colours of the picture that the palette was made of."""
 
     def apply(self, pixels: NDArray[np.uint8], frame: av.VideoFrame) -> Any:
-        """`frame`, whose `pixels` (height, width, 3) uint8 are given too, in the colours of a palette."""
+        """Convert `frame`, whose `pixels` (height, width, 3) uint8 are given too, to the colours of a palette."""
         import av
 
         counts = _counts(pixels)
@@ -148,7 +148,9 @@ class FilmWriter:
             raise self._write_error(error) from error
 
     def add(self, picture: QImage) -> None:
-        """One more picture; of another size, it is made to fit on black. Raises `OSError` where the disk refuses."""
+        """Add one more picture; of another size, it is made to fit on black. Raises `OSError` where the disk
+        refuses.
+        """
         import av
 
         output = self._open_output()
@@ -219,7 +221,9 @@ class FilmWriter:
 
 
 def _fitting(picture: QImage, size: QSize) -> QImage:
-    """`picture` in `size` pixels: cut where it is a row or column larger, else scaled and in the middle of black."""
+    """Fit `picture` into `size` pixels: cut where it is a row or column larger, else scaled and in the middle of
+    black.
+    """
     over = picture.size() - size
     if 0 <= over.width() <= 1 and 0 <= over.height() <= 1:
         return picture.copy(0, 0, size.width(), size.height())
@@ -234,7 +238,7 @@ def _fitting(picture: QImage, size: QSize) -> QImage:
 
 
 def _pixels(picture: QImage) -> NDArray[np.uint8]:
-    """(height, width, 3) uint8, red first."""
+    """Return (height, width, 3) uint8, red first."""
     image = picture.convertToFormat(QImage.Format.Format_RGB888)
     rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
     # A copy: the image ends with this function.
@@ -298,7 +302,7 @@ class FilmJob(QObject):
             self._writer = None
 
     def _process_next(self) -> None:
-        """One picture, or one more question whether the view is ready."""
+        """Take one picture, or ask once more whether the view is ready."""
         try:
             if self._done < len(self._steps) and not self._film_step(self._steps[self._done]):
                 self._timer.start(_PAUSE_MS)

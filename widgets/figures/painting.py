@@ -66,7 +66,7 @@ class Legend:
         return math.ceil(len(self.names) / len(self.columns)) * self.row + 2 * _PAD
 
     def paint(self, painter: QPainter, place: QPointF) -> None:
-        """With its upper left corner at `place`."""
+        """Paint the legend with its upper left corner at `place`."""
         font = letters(self.points)
         painter.setFont(font)
         metrics = QFontMetricsF(font)
@@ -88,7 +88,8 @@ class Legend:
 
 
 def legend_of(figure: Figure, room: float, most: float = math.inf) -> Legend | None:
-    """In as many columns as fit into a width of `room`; 0 for a single one. `None` where no curve has a name.
+    """Return the legend in as many columns as fit into a width of `room`; 0 for a single one. `None` where no curve has
+    a name.
 
     Where it would be higher than `most`, its letters are smaller; where that is not enough, the last names are left
     out, and it says how many.
@@ -188,7 +189,7 @@ def laid_out(figure: Figure) -> FigureLayout:
 
 
 def _around(figure: Figure, page: QRectF, right: float, below: float) -> FigureLayout:
-    """With room of `right` beside the plot and `below` under the x label left free."""
+    """Lay a figure out with room of `right` beside the plot and `below` under the x label left free."""
     metrics = QFontMetricsF(letters(figure.font_points))
     letter = metrics.ascent() + metrics.descent()
     x, y = x_axis(figure), y_axis(figure)
@@ -242,7 +243,7 @@ def paint_page(painter: QPainter, page: Figure | Sheet) -> None:
 
 
 def paint_figure(painter: QPainter, figure: Figure) -> None:
-    """`painter` counts in the units of `paper.PER_INCH` from the page's upper left corner."""
+    """Paint a figure; `painter` counts in the units of `paper.PER_INCH` from the page's upper left corner."""
     layout = laid_out(figure)
     painter.fillRect(layout.page, tone("panel"))
     _paint_grid(painter, layout)
@@ -288,7 +289,9 @@ def _paint_lines(painter: QPainter, trace: PaperTrace, look: Style) -> None:
 
 
 def _paint_line(painter: QPainter, line: Array, pen: QPen) -> None:
-    """In pieces on pixels: what it takes to fill a long line's outline grows with the square of its length."""
+    """Paint a line in pieces on pixels: what it takes to fill a long line's outline grows with the square of its
+    length.
+    """
     piece = _PIECE if isinstance(painter.device(), QImage) else len(line)
     if piece < len(line):
         pen.setCapStyle(Qt.PenCapStyle.RoundCap if not pen.dashPattern() else Qt.PenCapStyle.FlatCap)
@@ -303,7 +306,9 @@ def _paint_line(painter: QPainter, line: Array, pen: QPen) -> None:
 
 
 def _paint_marks(painter: QPainter, trace: PaperTrace, look: Style, shift: float) -> None:
-    """Evenly along x, those of each curve shifted by its own share, so that they seldom lie on each other."""
+    """Paint marks evenly along x, those of each curve shifted by its own share, so that they seldom lie on each
+    other.
+    """
     if look.mark is None or not trace.lines:
         return
     points = np.concatenate(trace.lines)

@@ -173,7 +173,7 @@ class Style:
 
 
 def styles(figure: Figure) -> list[Style]:
-    """One for each curve. Past the palette the hues begin again with other dashes."""
+    """Return a style for each curve. Past the palette the hues begin again with other dashes."""
     return [_style(figure, curve, place) for place, curve in enumerate(figure.curves)]
 
 

@@ -45,7 +45,9 @@ class Axis:
         return (position - self.low) / (self.high - self.low)
 
     def ticks(self, room: float) -> list[Tick]:
-        """With their words as paper has them; `room` is the axis' length in letters of the window, 11 pixels high."""
+        """Return the ticks with their words as paper has them; `room` is the axis' length in letters of the window, 11
+        pixels high.
+        """
         found = self.scale.ticks(self.low, self.high, room)
         values = [tick.position for tick in found]
         if isinstance(self.scale, Linear) and all(value == round(value) and abs(value) < 1e7 for value in values):
@@ -53,7 +55,7 @@ class Axis:
         return [Tick(tick.position, typeset(tick.text)) for tick in found]
 
     def minor(self, room: float) -> list[float]:
-        """All powers of ten, and two to nine times these, as far as they are distinct; `room` as for `ticks`."""
+        """Return all powers of ten, and two to nine times these, as far as they are distinct; `room` as for `ticks`."""
         if not isinstance(self.scale, Log) or room < 4 * (self.high - self.low):
             return []
         first, last = math.floor(self.low), math.ceil(self.high)
@@ -63,7 +65,7 @@ class Axis:
 
 
 def typeset(text: str) -> str:
-    """`1e-4` as 10⁻⁴ and `2.5e-4` as 2.5 × 10⁻⁴; other numbers as they are."""
+    """Typeset `1e-4` as 10⁻⁴ and `2.5e-4` as 2.5 × 10⁻⁴; other numbers as they are."""
     mantissa, power, exponent = text.partition("e")
     if not power:
         return text
@@ -81,7 +83,7 @@ def x_axis(figure: Figure) -> Axis:
 
 
 def y_axis(figure: Figure) -> Axis:
-    """Around all that is drawn; from 0 to 1 where there is nothing."""
+    """Return the axis around all that is drawn; from 0 to 1 where there is nothing."""
     scale = Log() if figure.y_log else Linear()
     limits = scale.limits(Extent.of(*_heights(figure)))
     if limits is None:
@@ -105,7 +107,7 @@ BUCKET = PER_INCH / 600
 
 
 def thinned(x: Array, y: Array) -> tuple[Array, Array]:
-    """At most the lowest and highest of each bucket; x and y (n,) on paper, x ascending, NaN a gap.
+    """Return at most the lowest and highest of each bucket; x and y (n,) on paper, x ascending, NaN a gap.
 
     A bucket that has values at all has no gap.
     """
@@ -134,7 +136,7 @@ def _starts(x: Array) -> np.ndarray:
 
 
 def runs(*columns: Array) -> list[slice]:
-    """Stretches without a gap in any of the columns, each (n,)."""
+    """Return the stretches without a gap in any of the columns, each (n,)."""
     there = np.isfinite(columns).all(axis=0)
     edges = np.flatnonzero(np.diff(np.concatenate([[False], there, [False]]).astype(np.int8)))
     return [slice(int(a), int(b)) for a, b in zip(edges[::2], edges[1::2], strict=True)]
@@ -153,7 +155,7 @@ class PaperTrace:
 
 
 def traced(curve: FigureCurve, x_axis: Axis, y_axis: Axis, plot: QRectF) -> PaperTrace:
-    """`curve` where it lies in `plot`, thinned to what paper can show."""
+    """Return `curve` where it lies in `plot`, thinned to what paper can show."""
     across = _rounded(plot.left() + x_axis.shares(curve.x) * plot.width())
 
     def height(values: Array) -> Array:
@@ -172,7 +174,7 @@ def traced(curve: FigureCurve, x_axis: Axis, y_axis: Axis, plot: QRectF) -> Pape
 
 
 def _rounded(places: Array) -> Array:
-    """To whole units, a seventieth of a millimetre: a file has no use for more digits."""
+    """Round to whole units, a seventieth of a millimetre: a file has no use for more digits."""
     return np.rint(places)
 
 

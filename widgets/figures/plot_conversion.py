@@ -53,7 +53,7 @@ def figure_of(plot: TimePlot, title: str, width_mm: float = WIDTH_MM, height_mm:
 
 
 def _ordered_traces(plot: TimePlot) -> Sequence[Trace]:
-    """Bands, then runs as they are listed: a plot of runs keeps them in the order in which they are read."""
+    """Return bands, then runs as they are listed: a plot of runs keeps them in the order in which they are read."""
     if not isinstance(plot, RunsPlot):
         return plot.traces
     places = {curve.key: place for place, curve in enumerate(plot.curves)}
@@ -61,7 +61,7 @@ def _ordered_traces(plot: TimePlot) -> Sequence[Trace]:
 
 
 def _grouped_grey(curves: list[FigureCurve]) -> list[FigureCurve]:
-    """Several that are grey have one name together: how many they are."""
+    """Give several grey curves one name together: how many they are."""
     grey = [place for place, curve in enumerate(curves) if curve.grey and curve.title]
     if len(grey) < 2:
         return curves

@@ -17,7 +17,7 @@ from widgets.figures.paper import MM, PER_INCH, Figure, Sheet
 
 
 def draft_of(path: Path) -> Path:
-    """Beside `path`, so that it can be put in its place at once."""
+    """Return a path beside `path`, so that the file can be put in its place at once."""
     return path.with_name(f".{path.name}.draft")
 
 

@@ -42,7 +42,7 @@ class RowMark(QAbstractButton):
         return self._state
 
     def set_state(self, state: MarkState, note: str = "") -> None:
-        """`note` in the tooltip instead of what the state says by itself."""
+        """Set the state; `note` is in the tooltip instead of what the state says by itself."""
         if (state, note) == self._shown:  # forms say it of every row with every change
             return
         self._state, self._shown = state, (state, note)

@@ -63,7 +63,7 @@ class PathField(QWidget):
         return self.field.value()
 
     def set_value(self, value: str) -> None:
-        """Without a signal."""
+        """Set the value without a signal."""
         self.field.set_value(value)
         self._describe()
 

@@ -109,7 +109,7 @@ class PartStrip(QWidget):
         return False
 
     def _renew_chips(self, chips: tuple[Chip, ...]) -> None:
-        """Buttons that stay in their places are kept, and with them the focus."""
+        """Renew the chips; buttons that stay in their places are kept, and with them the focus."""
         same = [chip.key for chip in chips] == [chip.key for chip in self._chips]
         self._chips = chips
         if not same:
@@ -137,7 +137,7 @@ class PartStrip(QWidget):
             self.chosen.emit(key)
 
     def _stop_where_it_holds(self) -> None:
-        """Tab comes to the chip that holds. Qt sees to that only once one of them has had the focus."""
+        """Make the chosen chip the stop for Tab. Qt sees to that only once one of them has had the focus."""
         for key, button in self._buttons.items():
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus if key == self._value else Qt.FocusPolicy.NoFocus)
 

@@ -107,7 +107,7 @@ class LessonText:
         self._cursor = QTextCursor(self.document)
 
     def write(self, markdown: str) -> None:
-        """In place of what is in the document."""
+        """Write in place of what is in the document."""
         self.document.clear()
         self.document.setDefaultFont(font(SIZE))
         self.document.setIndentWidth(px(20))
@@ -389,7 +389,7 @@ def _as_link(look: QTextCharFormat, place: int) -> QTextCharFormat:
 
 
 def _read_address(address: str) -> tuple[str, str]:
-    """Scheme and target of a link: `("step", "100")`; an address of the web stays whole."""
+    """Return scheme and target of a link: `("step", "100")`; an address of the web stays whole."""
     scheme, _, target = address.partition(":")
     return scheme, address if scheme in ("http", "https") else unquote(target)
 

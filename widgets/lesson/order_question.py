@@ -50,7 +50,7 @@ class OrderRow(QFrame):
         self._renew()
 
     def show_rank(self, rank: int, count: int, *, is_given: bool) -> None:
-        """Its place from the top, from 1 on; a dash instead before a person has put anything in order."""
+        """Show the row's place from the top, from 1 on; a dash instead before a person has put anything in order."""
         self._rank.setText(f"{rank}." if is_given else "–")
         words = self.tr("%1 of %2: %3. Alt+Up or Alt+Down moves it.")
         if self._frozen:
@@ -126,7 +126,7 @@ class OrderQuestion(Question):
     """Asks for an order; the answer is a tuple of keys, the first one on top. There is none before the button."""
 
     def __init__(self, prompt: str, rows: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
-        """`rows` are (key, text), in the order in which they are at first."""
+        """Make the question; `rows` are (key, text), in the order in which they are at first."""
         super().__init__(prompt, parent)
         self.rows = {key: OrderRow(key, text, self) for key, text in rows}
         self._order = [key for key, _ in rows]

@@ -44,7 +44,7 @@ class KnobDrag:
     """Drag of a knob from press to release: its whole range is as many pixels as a wide slider has."""
 
     def __init__(self, path: str, value: float, range: NumberRange, x: float) -> None:
-        """`x` is where the pointer pressed, in pixels."""
+        """Begin a drag; `x` is where the pointer pressed, in pixels."""
         self.path = path
         self.before = self.value = value
         self.moving = False
@@ -162,7 +162,7 @@ class LessonPage(QTextBrowser):
         return self._rects(self._text.links[place])[0]
 
     def text(self) -> str:
-        """All that it says, formulas as their sources between dollar signs."""
+        """Return all text of the page, formulas as their sources between dollar signs."""
         cursor = QTextCursor(self.document())
         cursor.select(QTextCursor.SelectionType.Document)
         return spoken(cursor)
@@ -399,7 +399,7 @@ class LessonPage(QTextBrowser):
             self.linkHovered.emit(*lit)
 
     def _move_focus(self, by: int) -> bool:
-        """To the next link that does something, or the one before; False where there is none."""
+        """Move the focus to the next link that does something, or the one before; False where there is none."""
         links = self._text.links
         place = (-1 if by > 0 else len(links)) if self._focused is None else self._focused
         place += by

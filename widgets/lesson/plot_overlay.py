@@ -57,7 +57,9 @@ class PlotOverlay(QWidget):
         raise NotImplementedError
 
     def _places(self, steps: Array, values: Array) -> tuple[Array, Array]:
-        """Pixels from the left and from the top, (n,) each; below all others what has no place on the scale."""
+        """Return the pixels from the left and from the top, (n,) each; below all others what has no place on the
+        scale.
+        """
         low, high = self.plot.heights or (0.0, 1.0)
         frame, span = self.plot.frame, self.plot.span
         positions = self.plot.value_scale.forward(values)
@@ -78,7 +80,9 @@ class PlotOverlay(QWidget):
         painter.restore()
 
     def _paint_label(self, painter: QPainter, place: QPointF, text: str, token: str) -> QRectF:
-        """Around `place`, moved into the frame; where it is. Font, pen and brush are left changed."""
+        """Paint a label around `place`, moved into the frame; return where it is. Font, pen and brush are left
+        changed.
+        """
         frame = self.plot.frame
         painter.setFont(font(11, 500))
         width = QFontMetricsF(painter.font()).horizontalAdvance(text) + 2 * px(_PAD)
@@ -107,7 +111,7 @@ class PlotOverlay(QWidget):
 
 
 def side_of(frame: QRectF, x: float, y: float) -> Side | None:
-    """Beyond which edge of the frame a place lies; None where it is inside."""
+    """Return beyond which edge of the frame a place lies; None where it is inside."""
     if x < frame.left() - 0.5:
         return "left"
     if x > frame.right() + 0.5:

@@ -30,7 +30,7 @@ class WrappingLabel(QLabel):
     """Text in lines, as high as it has to be at its width: what lies around it may not ask for that."""
 
     def __init__(self, text: str, role: str = "body", tone: str = "", parent: QWidget | None = None) -> None:
-        """`role` and `tone` are those of the style sheet."""
+        """Make a label; `role` and `tone` are those of the style sheet."""
         super().__init__(text, parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
@@ -107,7 +107,7 @@ class Question(QWidget):
     """A person predicted this."""
 
     def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
-        """`prompt` is above the control; an empty one is left out."""
+        """Make the question; `prompt` is above the control; an empty one is left out."""
         super().__init__(parent)
         self._answer: object | None = None
         self._locked = False
@@ -311,7 +311,7 @@ class ChoiceQuestion(Question):
     """Asks for one of several answers; the answer is its key. None is chosen before a person does."""
 
     def __init__(self, prompt: str, choices: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
-        """`choices` are (key, text), in the order in which they are shown."""
+        """Make the question; `choices` are (key, text), in the order in which they are shown."""
         super().__init__(prompt, parent)
         self._group = QButtonGroup(self)
         self.rows: dict[str, AnswerRow] = {}

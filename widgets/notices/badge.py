@@ -22,7 +22,7 @@ _DOT = 8
 
 
 def badge_size(text: str, *, dot: bool = False) -> QSize:
-    """Room that `paint_badge` needs."""
+    """Return the room that `paint_badge` needs."""
     width = QFontMetrics(font(CAPTION, 500)).horizontalAdvance(text) + 2 * px(6) + 2
     return QSize(width + (px(_DOT + 4) if dot else 0), px(20))
 

@@ -154,7 +154,9 @@ class VerdictBar(QFrame):
         return self._text.text()
 
     def say(self, sentence: str, standing: Standing, explanation: str = "") -> None:
-        """`explanation` shows on hover: which test, its interval, what was left out. No sentence hides the bar."""
+        """Say a sentence; `explanation` shows on hover: which test, its interval, what was left out. No sentence hides
+        the bar.
+        """
         self._icon.set_icon(*_ICONS[standing])
         sentence, explanation = shown_sentence(sentence), shown_sentence(explanation)
         self._text.setText(sentence)
@@ -206,7 +208,7 @@ class ProgressStrip(QFrame):
         return self._bar.share
 
     def begin(self, text: str) -> None:
-        """`text` says what is done. There is no bar before the first share is known."""
+        """Begin a task that `text` names. There is no bar before the first share is known."""
         self._show_state(text, "export", "text3", working=True)
         self._bar.set_share(0.0)
 
@@ -284,7 +286,7 @@ class UndoBar(QFrame):
         self.hide()
 
     def offer(self, text: str, undo: Callable[[], object]) -> None:
-        """`text` says what was done, `undo` takes it back."""
+        """Offer to undo: `text` says what was done, `undo` takes it back."""
         self._undo = undo
         self._show_text(text, undoable=True)
 

@@ -25,7 +25,7 @@ class SummaryPopup(QWidget):
     """Closed by Esc, by its key once more, or by a click beside it; the focus is where it was then."""
 
     def __init__(self, title: str, text: str, key: str, parent: QWidget) -> None:
-        """`key` is the letter that asked for it."""
+        """Make the popup; `key` is the letter that asked for it."""
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("popup")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -58,7 +58,7 @@ class SummaryPopup(QWidget):
         self.setFocusProxy(self.text)
 
     def open_over(self, widget: QWidget) -> None:
-        """In the upper left corner of `widget`, on its screen, as high as the text needs."""
+        """Open the popup in the upper left corner of `widget`, on its screen, as high as the text needs."""
         screen = widget.screen().availableGeometry()
         self.setFixedWidth(min(px(_WIDTH), screen.width()))
         # Of its own: the one that is edited is laid out again for whatever width the editor has meanwhile.

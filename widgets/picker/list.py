@@ -199,7 +199,7 @@ class _RowPainter(QStyledItemDelegate):
         self._paint_detail(painter, room, row, item, lit=lit)
 
     def _paint_badge(self, painter: QPainter, room: QRect, row: Row, kind: BadgeKind) -> None:
-        """At the right of `room`, which loses it."""
+        """Paint the badge at the right of `room`, which loses it."""
         if row.badge:
             place = badge_place(row.badge, room)
             paint_badge(painter, place, row.badge, kind)
@@ -269,7 +269,7 @@ class PickerList(QListView):
         return item.key if item is not None else ""
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Other rows, the first item lit."""
+        """Show other rows, the first item lit."""
         self._model.show(list(rows))
         self.light()
 
@@ -292,7 +292,7 @@ class PickerList(QListView):
         self.scrollTo(index)
 
     def step(self, key: Qt.Key) -> bool:
-        """One item or one page up or down, over headings; false where a step leads out at an end."""
+        """Step one item or one page up or down, over headings; false where a step leads out at an end."""
         places = self._item_rows()
         by = _BY[key]
         here = self.currentIndex().row()
@@ -314,7 +314,7 @@ class PickerList(QListView):
                 self._click(index)
 
     def wanted_height(self) -> int:
-        """Room for all rows, or for ten."""
+        """Return the height for all rows, or for ten."""
         whole = sum(px(ROW if row.item is not None else HEADING) for row in self._model.rows)
         return min(max(whole, px(ROW)), MOST_ROWS * px(ROW))
 
@@ -389,7 +389,7 @@ class _View(QListView):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, _text: str) -> None:
-        """Letters are the window's shortcuts."""
+        """Ignore letters, which are the window's shortcuts."""
 
     def _toggle(self, index: _Index) -> None:
         item = self._rows.item(index)
@@ -421,17 +421,17 @@ class TickList(QWidget):
         self._renew()
 
     def set_items(self, items: Iterable[PickerItem]) -> None:
-        """Other items; what is ticked stays where it is still among them."""
+        """Set other items; what is ticked stays where it is still among them."""
         self._items = tuple(items)
         self._ticked.intersection_update(item.key for item in self._items)
         self._search(self.field.text())
 
     def ticked(self) -> tuple[str, ...]:
-        """Keys, in the order of the list."""
+        """Return the keys of the ticked items, in the order of the list."""
         return tuple(item.key for item in self._items if item.key in self._ticked)
 
     def set_ticked(self, keys: Sequence[str]) -> None:
-        """Without a signal."""
+        """Set the ticked items without a signal."""
         self._ticked.clear()
         self._ticked.update(keys)
         self.view.viewport().update()

@@ -129,7 +129,7 @@ class PickerPopup(QFrame):
         self.list.light(current)
 
     def open_below(self, anchor: QWidget, typed: str = "") -> None:
-        """Under `anchor`, as wide as it or wider; above it where there is more room. A list too long gives way."""
+        """Open under `anchor`, as wide as it or wider; above it where there is more room. A list too long gives way."""
         widest = max(self._wanted_width(), self.groups.sizeHint().width() + px(18) if self.groups is not None else 0)
         self.setFixedWidth(max(anchor.width(), px(_LEAST_WIDTH), min(widest, px(_MOST_WIDTH))))
         self.adjustSize()
@@ -221,7 +221,7 @@ class PickerPopup(QFrame):
         self._light_action(False)
 
     def _move(self, key: Qt.Key) -> None:
-        """Past the last item comes the action, where there is one, and then the first again."""
+        """Move by a key: past the last item comes the action, where there is one, and then the first again."""
         if self.action is not None and self.action.is_lit():
             self._light_action(False)
             self.list.step(key)
@@ -319,15 +319,15 @@ class Picker(QPushButton):
         return self._value
 
     def set_value(self, key: str) -> None:
-        """Without a signal. Raises `KeyError` where no item has this key."""
+        """Set the value without a signal. Raises `KeyError` where no item has this key."""
         if all(item.key != key for item in self._items):
             raise KeyError(key)
         self._value = key
         self._renew()
 
     def set_items(self, items: Sequence[PickerItem]) -> None:
-        """Other items; what is chosen stays where it is still among them, else it is the first. An open list of other
-        keys closes.
+        """Set other items; what is chosen stays where it is still among them, else it is the first. An open list of
+        other keys closes.
         """
         others = [item.key for item in items] != [item.key for item in self._items]
         self._items = tuple(items)

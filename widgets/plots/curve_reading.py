@@ -82,7 +82,7 @@ class SummarizedCurve:
 
 
 def summarized(trace: Trace, scale: AxisScale, first: float, last: float) -> SummarizedCurve:
-    """`trace` between two places of its axis."""
+    """Return `trace` between two places of its axis."""
     steps, values = trace.read_all(first, last)
     inside = (first <= steps) & (steps <= last)
     steps, values = steps[inside], values[inside]
@@ -90,7 +90,7 @@ def summarized(trace: Trace, scale: AxisScale, first: float, last: float) -> Sum
 
 
 def summarize_curve(curve: SummarizedCurve) -> CurveSummary | None:
-    """None where no value is finite."""
+    """Summarize a curve; None where no value is finite."""
     steps, values = curve.steps, curve.values
     known = np.isfinite(values)
     if not known.any():
@@ -267,13 +267,13 @@ class Measurement:
     """Decades where both values are positive, else the change; over the steps whose values they are."""
 
     def sentence(self) -> str:
-        """`"train: A 0.512, B 0.0513, Δ −0.461, −0.454 decades / 1 000 steps"`."""
+        """Return the measurement in words: `"train: A 0.512, B 0.0513, Δ −0.461, −0.454 decades / 1 000 steps"`."""
         words = QCoreApplication.translate("Cursors", "%1: A %2, B %3, Δ %4, %5")
         return filled(words, self.sign.name, self.a, self.b, self.difference, self.slope)
 
 
 def measured(trace: Trace, axis: TimeAxis) -> Measurement:
-    """`trace` at the cursors of its axis."""
+    """Measure `trace` at the cursors of its axis."""
     places, show = axis.cursors.steps, trace.layer.show
     a, b = (_read(trace, place, axis.newest) for place in places)
     (entry, *_) = trace.entries(places[0])
@@ -288,7 +288,7 @@ def measured(trace: Trace, axis: TimeAxis) -> Measurement:
 
 
 def slope_text(a: Reading, b: Reading, axis: TimeAxis) -> str:
-    """`"−0.454 decades / 1 000 steps"`, `"+3.4e-5 / step"`."""
+    """Return the slope in words: `"−0.454 decades / 1 000 steps"`, `"+3.4e-5 / step"`."""
     distance, units = b.step - a.step, axis.slope_units()
     if not _is_number(a) or not _is_number(b) or distance == 0:
         return NOTHING

@@ -47,7 +47,7 @@ def paint_steps(painter: QPainter, steps: StepSpan) -> None:
 
 
 def paint_ticks(painter: QPainter, steps: StepSpan, ticks: Iterable[Tick], unit: str) -> None:
-    """Labels below the frame where there is room, and what they count at its right end."""
+    """Paint labels below the frame where there is room, and what they count at its right end."""
     frame = steps.frame
     painter.setFont(font(11))
     painter.setPen(colour("text3"))
@@ -121,14 +121,16 @@ class PlotFrame(pg.GraphicsView):
         paint_steps(painter, self.steps)
 
     def place_of(self, step: float) -> float:
-        """Pixels from the left of the widget."""
+        """Return the pixels from the left of the widget."""
         return self.steps.x_of(step)
 
     def step_at(self, place: float) -> float:
         return self.steps.step_at(place)
 
     def height_of(self, position: float) -> float:
-        """Pixels from the top of the widget of a position in units of the scale; NaN where nothing is drawn."""
+        """Return the pixels from the top of the widget of a position in units of the scale; NaN where nothing is
+        drawn.
+        """
         if self.heights is None:
             return math.nan
         frame = self.frame

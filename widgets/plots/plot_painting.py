@@ -28,7 +28,9 @@ _MOST_ROWS, _ROOM_PER_ROW, _CHIP = 3, 56, 22
 
 
 def paint_background(painter: QPainter, plot: PlotFrame) -> None:
-    """Everything in pixels of the widget; the painter's font, pen and brush are left changed."""
+    """Paint everything behind the curves, in pixels of the widget; the painter's font, pen and brush are left
+    changed.
+    """
     painter.fillRect(QRectF(plot.rect()), colour("panel"))
     painter.setFont(font(11))
     if plot.heights is not None:
@@ -49,7 +51,7 @@ def _paint_zones(painter: QPainter, plot: PlotFrame) -> None:
 
 
 def _paint_words(painter: QPainter, plot: PlotFrame) -> None:
-    """Names of zones that are high enough for them, over the grid."""
+    """Paint the names of zones that are high enough for them, over the grid."""
     frame = plot.frame
     painter.setPen(colour("text3"))
     for zone in plot.zones:
@@ -94,7 +96,7 @@ def paint_cuts(painter: QPainter, plot: PlotFrame) -> None:
 
 
 def _edge(plot: PlotFrame, value: float) -> float:
-    """Height in pixels of one end of a zone, within the frame."""
+    """Return the height in pixels of one end of a zone, within the frame."""
     frame = plot.frame
     if math.isinf(value):
         return frame.top() if value > 0 else frame.bottom()
@@ -156,8 +158,8 @@ def _paint_events(painter: QPainter, plot: PlotFrame) -> None:
 def label_places(
     marks: Sequence[tuple[float, float]], low: float, high: float, gap: float, rows: int = 1
 ) -> list[tuple[int, float] | None]:
-    """In which row, and where, labels of lines at (x, width of the label) begin so that none meets another; None where
-    there is no room.
+    """Return in which row, and where, labels of lines at (x, width of the label) begin so that none meets another; None
+    where there is no room.
 
     Newest first: of lines as close as a drag of a slider leaves them, the last one shows where it ended. A label
     is before its line, or after it where the plot begins too near.
@@ -200,7 +202,9 @@ _DOT = 9
 
 
 def paint_cursors(painter: QPainter, plot: PlotFrame, measurement: Measurement | None) -> None:
-    """Lines, letters and dots; one that is out of view is named at the edge. Font, pen and brush are left changed."""
+    """Paint lines, letters and dots of the cursors; one that is out of view is named at the edge. Font, pen and brush
+    are left changed.
+    """
     frame, cursors = plot.frame, plot.axis.cursors
     places = {name: round(plot.place_of(cursors.step(name))) + 0.5 for name in NAMES}
     inside = [name for name in NAMES if frame.left() - 0.5 <= places[name] <= frame.right() + 1]
@@ -220,7 +224,7 @@ def _paint_dot(painter: QPainter, plot: PlotFrame, x: float, measurement: Measur
 
 
 def _paint_flag(painter: QPainter, plot: PlotFrame, name: CursorName, x: float) -> None:
-    """Beside the foot of its line, A at the left of it and B at the right."""
+    """Paint the letter of a cursor beside the foot of its line, A at the left of it and B at the right."""
     frame = plot.frame
     text = f"‹{name}" if x < frame.left() - 0.5 else f"{name}›" if x > frame.right() + 1 else name
     paint_letter(painter, _flag_of(plot, name, x), text, selected=plot.axis.cursors.selected == name)

@@ -146,12 +146,12 @@ class RepaintTurns(QObject):
         self.timer.stop()
 
     def mark_all_stale(self) -> None:
-        """There are new numbers."""
+        """Mark all plots stale: there are new numbers."""
         for plot in self._plots:
             plot.mark_stale()
 
     def refresh_all(self) -> None:
-        """Every visible plot that is stale, now: for pictures."""
+        """Refresh every visible plot that is stale, now: for pictures."""
         now = self._clock()
         # One that is drawn again may bring others with it.
         for plot in list(self._plots):

@@ -55,7 +55,7 @@ class Extent(NamedTuple):
 
 class AxisScale(Protocol):
     def forward(self, values: Array) -> Array:
-        """Values in units of the scale; NaN where they have no place on it."""
+        """Return values in units of the scale; NaN where they have no place on it."""
 
     def inverse(self, positions: Array) -> Array:
         """Return the values at these positions, which are in units of the scale."""
@@ -66,7 +66,7 @@ class AxisScale(Protocol):
         """
 
     def ticks(self, low: float, high: float, pixels: float) -> list[Tick]:
-        """Three to five round values between the limits, fewer on a low plot."""
+        """Return three to five round values between the limits, fewer on a low plot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,9 @@ def position(scale: AxisScale, value: float) -> float:
 
 
 def settled(current: tuple[float, float] | None, wanted: tuple[float, float]) -> tuple[float, float]:
-    """Limits that move in steps: `current` while `wanted` lies within and fills it well, else with room around it."""
+    """Return limits that move in steps: `current` while `wanted` lies within and fills it well, else with room around
+    it.
+    """
     low, high = wanted
     if current is not None:
         within = current[0] <= low and high <= current[1]
@@ -264,7 +266,8 @@ class Cut:
 def without_far(
     whole: Extent, drawn: Sequence[tuple[Array, Array]], scale: AxisScale
 ) -> tuple[Extent, tuple[Cut | None, Cut | None]]:
-    """`whole` without what lies too far below or above the rest, and the furthest value left out below and above.
+    """Return `whole` without what lies too far below or above the rest, and the furthest value left out below and
+    above.
 
     `drawn` are the steps and values, (n,) each, of all that is in view.
     """

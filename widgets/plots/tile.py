@@ -76,7 +76,7 @@ class TileHeader(Painted):
         self.update()
 
     def set_quiet(self, quiet: bool) -> None:
-        """Title only: there is nothing to read out."""
+        """Show the title only: there is nothing to read out."""
         self._quiet = quiet
         self.update()
 
@@ -183,7 +183,9 @@ def paint_swatch(painter: QPainter, entry: LegendEntry, left: QPointF) -> None:
 
 
 def entry_width(entry: LegendEntry) -> float:
-    """In pixels, as if every digit were as wide as any other, so that nothing shifts while numbers run."""
+    """Return the width in pixels, as if every digit were as wide as any other, so that nothing shifts while numbers
+    run.
+    """
     width = float(px(_SWATCH))
     if entry.name:
         width += px(_NEAR) + accented_width(QFontMetricsF(font(11)), entry.name)
@@ -193,7 +195,8 @@ def entry_width(entry: LegendEntry) -> float:
 
 
 def _arranged(entries: Sequence[LegendEntry], room: float, subtitle: float) -> tuple[Sequence[LegendEntry], int]:
-    """Entries as they are shown, and how many of them fit beside the subtitle; where none does, how many without it.
+    """Return the entries as they are shown, and how many of them fit beside the subtitle; where none does, how many
+    without it.
 
     Before one is left out, bands give up their names: their signs speak for themselves. Where not even the first fits,
     its name is shortened in the middle: paths of variables differ at either end.
@@ -309,7 +312,7 @@ class CursorRow(Painted):
 
 
 def parts(measurement: Measurement) -> list[tuple[str, str]]:
-    """Labels and values, the ones that are wanted first at the left."""
+    """Return labels and values, the ones that are wanted first at the left."""
     delta = QCoreApplication.translate("Cursors", "Δ")
     return [("A", measurement.a), ("B", measurement.b), (delta, measurement.difference), ("", measurement.slope)]
 
@@ -361,7 +364,7 @@ class PlotState(Painted):
 
 
 def _lines(text: str, width: float, most: int) -> list[str]:
-    """`text` in at most so many lines; the last one is elided where there would be more."""
+    """Break `text` into at most so many lines; the last one is elided where there would be more."""
     layout = QTextLayout(text, font(LABEL))
     layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
     layout.beginLayout()
@@ -430,7 +433,7 @@ class Tile(QFrame):
         self._name()
 
     def set_entries(self, entries: Callable[[], Sequence[LegendEntry]]) -> None:
-        """`entries` is asked whenever the header is painted."""
+        """Set the entries, which are asked for whenever the header is painted."""
         self.header.set_entries(entries)
 
     def add_to_header(self, widget: QWidget) -> None:

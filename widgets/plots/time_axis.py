@@ -28,7 +28,7 @@ class Cursors(QObject):
     def __init__(
         self, newest: Callable[[], int], span: Callable[[], tuple[float, float]], parent: QObject | None = None
     ) -> None:
-        """`newest` gives the last step that there is, `span` the steps in view."""
+        """Make the cursors: `newest` gives the last step that there is, `span` the steps in view."""
         super().__init__(parent)
         self._newest, self._span = newest, span
         self._steps: dict[CursorName, int] = {}
@@ -82,7 +82,7 @@ class Cursors(QObject):
             self.select("B" if self.selected == "A" else "A")
 
     def lead(self, plot: QObject) -> None:
-        """`plot` was pointed at."""
+        """Take `plot` as the one that was pointed at."""
         if plot is not self.leader:
             self.leader = plot
             self.measured.emit()
@@ -185,7 +185,7 @@ class TimeAxis(QObject):
         self.followingChanged.emit()
 
     def fit(self) -> None:
-        """Back from a zoom."""
+        """Leave a zoom."""
         self.follow(self.window)
 
     def make_room(self, step: int) -> None:
@@ -214,11 +214,11 @@ class TimeAxis(QObject):
             self.crosshairChanged.emit()
 
     def say(self, step: float) -> str:
-        """One place in words: `"step 3 480"`."""
+        """Return one place in words: `"step 3 480"`."""
         return filled(self.tr("step %1"), thousands(step))
 
     def place_text(self, step: float) -> str:
-        """One place, in short: `"3 480"`."""
+        """Return one place, in short: `"3 480"`."""
         return thousands(step)
 
     def of_grains(self, step: float) -> float:

@@ -123,7 +123,7 @@ class TimePlot(PlotFrame):
         self.mark_stale()
 
     def set_bare_limits(self, limits: tuple[float, float] | None) -> None:
-        """Values between which the scale is drawn while there is nothing to fit it to; None draws none."""
+        """Set the values between which the scale is drawn while there is nothing to fit it to; None draws none."""
         self._bare_limits = limits
         self.mark_stale()
 
@@ -143,7 +143,7 @@ class TimePlot(PlotFrame):
         return sorted(entries, key=lambda entry: (entry.kind, entry.hue) == ("dashes", "text3"))
 
     def measurements(self) -> list[Measurement]:
-        """Every curve at the cursors; none while there are no cursors."""
+        """Return every curve at the cursors; none while there are no cursors."""
         return [measured(trace, self.axis) for trace in self._traces] if self.axis.cursors.shown else []
 
     def summary(self) -> str:
@@ -182,8 +182,8 @@ class TimePlot(PlotFrame):
         self.readingsChanged.emit()
 
     def _limits_of(self, extents: Sequence[Extent]) -> tuple[float, float] | None:
-        """Limits in units of the scale for traces that span these values: a ghost has no say where there is more, and
-        few values far from all others have none.
+        """Return the limits in units of the scale for traces that span these values: a ghost has no say where there is
+        more, and few values far from all others have none.
         """
         own = [not trace.ghost for trace in self._traces]
         if not any(mine and not math.isnan(extent.least) for mine, extent in zip(own, extents, strict=True)):
@@ -289,7 +289,7 @@ class TimePlot(PlotFrame):
         return next(iter([*pointed, *own, *self._traces]), None)
 
     def close(self) -> bool:
-        """Only hides: the base class would tear down a scene that is still being shown."""
+        """Hide only: the base class would tear down a scene that is still being shown."""
         return QGraphicsView.close(self)
 
     # The pointer and the keyboard
@@ -428,7 +428,7 @@ class TimePlot(PlotFrame):
         return False
 
     def reading(self) -> str:
-        """Every curve at the crosshair, the one that is meant first."""
+        """Return every curve at the crosshair, the one that is meant first."""
         step = self.axis.newest if self.axis.crosshair is None else self.axis.crosshair
         meant = self._measured_trace()
         traces = sorted(self._traces, key=lambda trace: trace is not meant)

@@ -57,7 +57,7 @@ class Path(QGraphicsPathItem):
         """Mean distance of a point from the one before, above or below."""
 
     def show_line(self, x: Array, y: Array) -> None:
-        """NaN in `y` is a gap."""
+        """Show a line; NaN in `y` is a gap."""
         rises = np.abs(y[1:] - y[:-1])
         rise = float(rises.mean()) if len(rises) else 0.0
         # A path with gaps costs more to make.
@@ -96,7 +96,7 @@ class Area(QGraphicsPathItem):
         self.setPen(Qt.PenStyle.NoPen)
 
     def show_area(self, x: Array, low: Array, high: Array) -> None:
-        """NaN in either is a gap."""
+        """Show an area; NaN in either is a gap."""
         path = QPainterPath()
         known = np.isfinite(low) & np.isfinite(high)
         edges = np.flatnonzero(np.diff(known, prepend=False, append=False))
@@ -166,14 +166,14 @@ class Trace(ABC):
     def entries(self, step: float) -> list[LegendEntry]: ...
 
     def dots(self, step: float) -> list[tuple[float, Hue]]:
-        """Values to be marked where the crosshair is."""
+        """Return the values to be marked where the crosshair is."""
         return [(self.at(step), self.layer.hue)]
 
     @abstractmethod
     def at(self, step: float) -> float: ...
 
     def read_all(self, x0: float, x1: float) -> tuple[Array, Array]:
-        """Every value between two places: what was recorded, where a mean of it is drawn. NaN is a gap."""
+        """Read every value between two places: what was recorded, where a mean of it is drawn. NaN is a gap."""
         return self.layer.source.read(x0, x1, buckets_of(x0, x1))
 
     def is_broken(self, x: float) -> bool:
@@ -367,7 +367,7 @@ class PointsTrace(Trace):
         return Extent.of(self.y)
 
     def recolour(self) -> None:
-        """Nothing to do: colours are read while painting."""
+        """Do nothing: colours are read while painting."""
 
     def paint(self, painter: QPainter, places: list[QPointF]) -> None:
         rim = QPen(mix(hue_colour(self.layer.hue), colour("text"), 0.45), 1.2)

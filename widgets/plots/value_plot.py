@@ -66,7 +66,7 @@ class Plane:
         return self.y + self.frame.height() / 2 * self.unit
 
     def pixels(self, x: ArrayLike, y: ArrayLike) -> tuple[Array, Array]:
-        """Points in pixels of the widget, kept from going absurdly far out; NaN stays NaN."""
+        """Return points in pixels of the widget, kept from going absurdly far out; NaN stays NaN."""
         with np.errstate(over="ignore", invalid="ignore"):
             across = self.frame.center().x() + (np.asarray(x, np.float64) - self.x) / self.unit
             down = self.frame.center().y() - (np.asarray(y, np.float64) - self.y) / self.unit
@@ -88,7 +88,9 @@ class Plane:
         )
 
     def grid(self, cell: float) -> tuple[Array, Array]:
-        """x and y, ascending and descending, of points about `cell` pixels apart that reach from edge to edge."""
+        """Return x and y, ascending and descending, of points about `cell` pixels apart that reach from edge to
+        edge.
+        """
         columns = max(2, round(self.frame.width() / cell) + 1)
         rows = max(2, round(self.frame.height() / cell) + 1)
         return np.linspace(self.left, self.right, columns), np.linspace(self.top, self.bottom, rows)
@@ -100,7 +102,7 @@ class Plane:
         return across, Linear().ticks(self.bottom, self.top, self.frame.height() / 2)
 
     def zoomed(self, pixel: QPointF, factor: float) -> Plane:
-        """`factor` times as much of the plane; what lies under `pixel` stays there."""
+        """Return `factor` times as much of the plane; what lies under `pixel` stays there."""
         unit = min(max(self.unit * factor, _FINEST), _COARSEST)
         x, y = self.point(pixel)
         share = unit / self.unit
@@ -132,7 +134,7 @@ class DraggedView(Instrument):
         raise NotImplementedError
 
     def fit(self) -> None:
-        """Back from a zoom."""
+        """Leave a zoom."""
         raise NotImplementedError
 
     def _drag(self, by: QPointF) -> None:
@@ -248,7 +250,7 @@ class PlaneView(DraggedView):
         return True
 
     def _moved(self) -> None:
-        """Another part of the plane is seen."""
+        """Redraw for another part of the plane."""
         self._redraw()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -276,7 +278,7 @@ class ValuePlane(Plane):
 
     @classmethod
     def between(cls, frame: QRectF, across: Limits, upright: Limits) -> ValuePlane:
-        """Exactly these limits in the frame."""
+        """Return exactly these limits in the frame."""
         unit = (across[1] - across[0]) / max(frame.width(), 1)
         tall = (upright[1] - upright[0]) / max(frame.height(), 1) / unit
         return cls(frame, sum(across) / 2, sum(upright) / 2, unit, tall)
@@ -340,7 +342,7 @@ class ValuePlot(PlaneView):
         self._redraw()
 
     def place_of(self, x: float, y: float) -> QPointF:
-        """Pixels of the widget of two values; NaN where one has no place on its axis."""
+        """Return the pixels of the widget of two values; NaN where one has no place on its axis."""
         across, down = self.plane.pixels(position(self.scales[0], x), position(self.scales[1], y))
         return QPointF(float(across), float(down))
 
@@ -355,7 +357,7 @@ class ValuePlot(PlaneView):
         raise NotImplementedError
 
     def _extents(self) -> tuple[Limits, Limits] | None:
-        """Limits of the values on both axes, in units of the scales; None where there is nothing to show."""
+        """Return the limits of the values on both axes, in units of the scales; None where there is nothing to show."""
         raise NotImplementedError
 
     def _paint_content(self, painter: QPainter, plane: Plane) -> None:
@@ -377,7 +379,7 @@ class ValuePlot(PlaneView):
         paint_hover_label(painter, QRectF(x - px(6), frame.bottom() - px(14), px(12), 0), text, QRectF(self.rect()))
 
     def _set_scales(self, across: AxisScale, upright: AxisScale) -> None:
-        """Other axes: what was zoomed into is no longer the same."""
+        """Set other axes: what was zoomed into is no longer the same."""
         if (across, upright) != self.scales:
             self.scales = (across, upright)
             self._limits = None
@@ -425,7 +427,7 @@ class ValuePlot(PlaneView):
     # Painting
 
     def _paint_all(self, painter: QPainter) -> None:
-        """All but what follows the pointer."""
+        """Paint all but what follows the pointer."""
         plane = self.plane
         self._paint_axes(painter, plane)
         painter.setClipRect(plane.frame.adjusted(-2, -2, 2, 2))

@@ -121,7 +121,7 @@ class JudgedRows(PointedPicture):
         return self._grid
 
     def _grid_of_pictures(self) -> _Grid:
-        """With the largest side with which all have room, else the least."""
+        """Return the grid with the largest side with which all have room, else the least."""
         metrics = QFontMetricsF(font(11, 500))
         words = min(max(metrics.horizontalAdvance(_words(row)) for row in self.rows), px(110))
         for side in _SIDES:
@@ -160,7 +160,7 @@ class JudgedRows(PointedPicture):
         write(painter, below, _words(self.rows[place]), "text2", font(11, 500), CENTRED)
 
     def _paint_line(self, painter: QPainter, place: int) -> None:
-        """Loss, what it is and is taken for, and the row itself."""
+        """Paint loss, what the row is and is taken for, and the row itself."""
         cell, row = self.cell(place), self.rows[place]
         if place == self._pointed:
             painter.fillRect(cell, colour("hover"))
@@ -207,12 +207,12 @@ class JudgedRows(PointedPicture):
 
 
 def _words(row: RowCard) -> str:
-    """`"3 → 5"`."""
+    """Return a row's target and prediction: `"3 → 5"`."""
     return f"{row.target} → {row.predicted}"
 
 
 def _image(picture: NDArray[np.float32]) -> QImage:
-    """Its least value is the ground, its greatest the end of the sequential ramp."""
+    """Return a picture whose least value is the ground, its greatest the end of the sequential ramp."""
     finite = np.where(np.isfinite(picture), picture, np.nan)
     known = picture[np.isfinite(picture)]
     low, high = (float(known.min()), float(known.max())) if known.size else (0.0, 1.0)

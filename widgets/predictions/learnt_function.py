@@ -200,7 +200,7 @@ class FunctionCurves(PredictionPicture):
         return Mapping(self.frame, (self.curves.left, self.curves.right, *self._range))
 
     def places(self, x: Array, targets: Array) -> Array:
-        """(n, 2) pixels of rows with these features and targets."""
+        """Return (n, 2) pixels of rows with these features and targets."""
         mapping = self.mapping()
         assert mapping is not None
         found = mapping.pixels(np.stack((x, targets), axis=1))
@@ -287,7 +287,7 @@ class FunctionCurves(PredictionPicture):
             painter.fillRect(QRectF(frame.left(), frame.bottom() + i * lane, frame.width(), lane), ground)
 
     def _paint_curves(self, painter: QPainter, curves: OutputCurves, mapping: Mapping) -> None:
-        """Each three times, a device pixel apart: a pen of that width would take many times as long."""
+        """Paint each curve three times, a device pixel apart: a pen of that width would take many times as long."""
         x, values = curves.x, curves.values
         tones = [class_colour(i) for i in range(len(self.classes))] or [colour("accent")]
         apart = 1 / self.devicePixelRatioF()

@@ -58,7 +58,7 @@ def class_colour(place: int) -> QColor:
 
 
 def softmax(outputs: NDArray[np.floating]) -> Array:
-    """exp(z) ÷ Σ exp(z) along the last axis, float64; NaN where one is not finite."""
+    """Return exp(z) ÷ Σ exp(z) along the last axis, float64; NaN where one is not finite."""
     with np.errstate(invalid="ignore"):
         powers = np.exp(outputs - np.asarray(np.max(outputs, axis=-1, keepdims=True), np.float64))
     return np.asarray(powers / powers.sum(axis=-1, keepdims=True))
@@ -88,7 +88,7 @@ class OutputField:
         return self.outputs.shape[0], self.outputs.shape[1]
 
     def at(self, x: float, y: float) -> tuple[int, int] | None:
-        """Row and column of the nearest point; `None` outside of the view."""
+        """Return row and column of the nearest point; `None` outside of the view."""
         left, right, bottom, top = self.view
         if not (left <= x <= right and bottom <= y <= top):
             return None
@@ -96,8 +96,8 @@ class OutputField:
         return round((y - bottom) / (top - bottom) * (rows - 1)), round((x - left) / (right - left) * (columns - 1))
 
     def confidence(self) -> Array:
-        """(rows, columns) 0 to 1: how far the largest probability is from that of chance, 1 ÷ classes, on the way to 1.
-        Of outputs that are no probabilities, how far the largest is from the second, 1 at most.
+        """Return (rows, columns) 0 to 1: how far the largest probability is from that of chance, 1 ÷ classes, on the
+        way to 1.
         """
         if self.has_probabilities:
             chance = 1 / self.classes
@@ -146,7 +146,7 @@ class OutputField:
 
 
 def image_of(pixels: NDArray[np.uint32]) -> QImage:
-    """(rows, columns) colours 0xAARRGGBB, the first row at the bottom."""
+    """Return an image of (rows, columns) colours 0xAARRGGBB, the first row at the bottom."""
     flipped = np.ascontiguousarray(pixels[::-1])
     rows, columns = flipped.shape
     # A copy, for the array goes.
@@ -164,7 +164,7 @@ def limit_of(targets: Array) -> float:
 
 
 def thinned_places(points: Array, most: int) -> NDArray[np.int64]:
-    """Places of all points, or of at most so many, spread evenly over their order."""
+    """Return the places of all points, or of at most so many, spread evenly over their order."""
     count = len(points)
     if count <= most:
         return np.arange(count)
@@ -172,7 +172,7 @@ def thinned_places(points: Array, most: int) -> NDArray[np.int64]:
 
 
 def _class_table(classes: int) -> NDArray[np.uint32]:
-    """(classes, levels) colours."""
+    """Return (classes, levels) colours."""
     key = theme.tokens.name, classes
     if key not in _TABLES:
         panel = colour("panel")
@@ -198,7 +198,7 @@ class Mapping:
         self.frame, self.view = frame, view
 
     def pixels(self, points: Array) -> Array:
-        """(n, 2) of the plane to pixels of the widget."""
+        """Map (n, 2) of the plane to pixels of the widget."""
         left, right, bottom, top = self.view
         x = self.frame.left() + (points[:, 0] - left) / (right - left) * self.frame.width()
         y = self.frame.bottom() - (points[:, 1] - bottom) / (top - bottom) * self.frame.height()
@@ -259,7 +259,7 @@ def paint_rows(
     radius: float,
     edge: QColor,
 ) -> None:
-    """Training rows filled with an `edge`, held-out rows open, at (n, 2) pixels."""
+    """Paint training rows filled with an `edge`, held-out rows open, at (n, 2) pixels."""
     ground = colour("panel", 235)
     for (x, y), tone, is_open in zip(places.tolist(), colours, held_out.tolist(), strict=True):
         rim = QPen(tone if is_open else edge, px(1.25) if is_open else 0.75)
@@ -267,7 +267,7 @@ def paint_rows(
 
 
 def paint_lit(painter: QPainter, places: Array, colours: list[QColor], radius: float) -> None:
-    """Rows of the batch: larger, with a ring in the colour of text."""
+    """Paint the rows of the batch: larger, with a ring in the colour of text."""
     painter.setPen(QPen(colour("text"), px(1.5)))
     for (x, y), tone in zip(places.tolist(), colours, strict=True):
         painter.setBrush(tone)
@@ -384,7 +384,7 @@ class PredictionPicture(PointedPicture):
         self.update()
 
     def clear(self) -> None:
-        """Nothing is known."""
+        """Clear the picture: nothing is known."""
         self.line, self.rows, self._points = None, DataRows(), None
         self.update()
 

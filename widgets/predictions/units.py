@@ -55,8 +55,8 @@ class UnitMaps(PointedPicture):
     def show_units(
         self, title: str, view: View, units: NDArray[np.float32], lines: Array, count: int | None = None
     ) -> None:
-        """Units (units, rows, columns) on `view`, the first of `count`, and the lines (units, 3) a x + b y + c = 0
-        where their sums are 0. Units of one row are drawn as curves.
+        """Show units (units, rows, columns) on `view`, the first of `count`, and the lines (units, 3) a x + b y + c = 0
+        where their sums are 0.
         """
         self.title, self.view, self.units, self.lines = title, view, units, lines
         self.count = len(units) if count is None else count
@@ -207,7 +207,7 @@ class UnitMaps(PointedPicture):
 
 
 def paint_unit_curves(painter: QPainter, cells: list[QRectF], units: NDArray[np.float32]) -> None:
-    """Each unit (points,) as a curve in its cell, all with one limit, 0 in the middle; with gaps for NaN."""
+    """Paint each unit (points,) as a curve in its cell, all with one limit, 0 in the middle; with gaps for NaN."""
     limit = round_up(float(np.abs(units[np.isfinite(units)]).max(initial=0.0))) or 1.0
     for cell, values in zip(cells, units, strict=False):
         painter.fillRect(cell, colour("field"))
@@ -219,7 +219,9 @@ def paint_unit_curves(painter: QPainter, cells: list[QRectF], units: NDArray[np.
 
 
 def unit_images(units: NDArray[np.float32]) -> list[QImage]:
-    """Each unit (rows, columns) along the diverging ramp, all with one limit: zero has the colour of the ground."""
+    """Return each unit (rows, columns) along the diverging ramp, all with one limit: zero has the colour of the
+    ground.
+    """
     finite = units[np.isfinite(units)]
     scale = ColourScale(signed=True, limit=round_up(float(np.abs(finite).max(initial=0.0))))
     pixels = scale.table()[scale.levels(units)]

@@ -77,7 +77,7 @@ class ColourBar(QWidget):
         paint_box(painter, bar.adjusted(-0.5, -0.5, 0.5, 0.5), colour("edge"))
 
     def _text_widths(self, metrics: QFontMetricsF) -> tuple[float, float]:
-        """Pixels for the words before the bar and after it, the same whether or not values lie beyond."""
+        """Return the pixels for the words before the bar and after it, the same whether or not values lie beyond."""
         low, high = self.texts()
         scale = self._scale
         # Only a linear scale leaves values out: from one frame to the next it may, and may not.
@@ -119,7 +119,7 @@ class MapColours(QObject):
         self._fit()
 
     def set_kind(self, kind: MapScale) -> None:
-        """`"linear"`, or `"symlog"`: logarithmic but for the smallest magnitudes, so that zero has a place."""
+        """Set `"linear"`, or `"symlog"`: logarithmic but for the smallest magnitudes, so that zero has a place."""
         self._kind = kind
         self._fit()
 

@@ -41,7 +41,7 @@ class CostMeter(QAbstractButton):
         return self._share
 
     def show_share(self, share: float, note: str, *, forced: bool = False) -> None:
-        """0 to 1, NaN where it is not known yet; `note` is the tooltip."""
+        """Show the share, 0 to 1, NaN where it is not known yet; `note` is the tooltip."""
         self._share, self._forced = share, forced
         self.setToolTip(note)
         self.setAccessibleName(f"{self.text()} {self.figure()}")
@@ -55,7 +55,7 @@ class CostMeter(QAbstractButton):
             self.update()
 
     def figure(self) -> str:
-        """`6 %`; `<1 %` for what is little, and a dash for what is not known."""
+        """Return the share as `6 %`; `<1 %` for what is little, and a dash for what is not known."""
         if math.isnan(self._share):
             return _UNKNOWN
         percent = round(100 * self._share)
@@ -138,7 +138,7 @@ class CostRows(Painted):
         self.update()
 
     def text(self) -> str:
-        """All of it in words, a line a row."""
+        """Return all rows in words, a line a row."""
         return "\n".join(
             " ".join(part for part in (row.name, row.value, row.aside, row.note) if part) for row in self._rows
         )

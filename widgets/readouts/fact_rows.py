@@ -51,7 +51,7 @@ class _Value(QLabel):
         return self._editable
 
     def set_editable(self, editable: bool) -> None:
-        """One that may be changed is reached by Tab; of another the text can be selected."""
+        """Set whether the value may be changed and is reached by Tab; of another the text can be selected."""
         selected = Qt.TextInteractionFlag.TextSelectableByMouse
         self._editable = editable
         self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction if editable else selected)
@@ -116,7 +116,7 @@ class FactRows(QWidget):
         self._renew()
 
     def show_facts(self, facts: Sequence[Fact]) -> None:
-        """Labels are kept; what is written in them changes many times a second."""
+        """Show facts; labels are kept, for their texts change many times a second."""
         self._facts = tuple(facts)
         while len(self.rows) < len(facts):
             place = len(self.rows)

@@ -58,7 +58,7 @@ class FrequencyStrip(QWidget):
         theme.changed.connect(self.updateGeometry)
 
     def set_counts(self, counts: Iterable[float]) -> None:
-        """Occurrences of each id: (ids,), index is id."""
+        """Set the occurrences of each id: (ids,), index is id."""
         values = np.asarray(list(counts) if not isinstance(counts, np.ndarray) else counts, np.float64)
         self._order = np.argsort(-values, kind="stable")
         self._rank = np.empty_like(self._order)
@@ -120,7 +120,7 @@ class FrequencyStrip(QWidget):
         return self._spacing[1]
 
     def _bar(self, index: int, bars: int) -> tuple[int, int]:
-        """Left and right of a bar in whole pixels, with a gap after it."""
+        """Return left and right of a bar in whole pixels, with a gap after it."""
         pitch = min(self.width() / bars, px(12))
         left, right = int(index * pitch), int((index + 1) * pitch)
         return left, max(left + 1, right - max(1, px(1)))

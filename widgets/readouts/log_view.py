@@ -131,7 +131,9 @@ class _LinePainter(QStyledItemDelegate):
         painter.restore()
 
     def _text_width(self, line: LogLine, option: QStyleOptionViewItem) -> int:
-        """Pixels for the text of a line, beside its time and its icon, and before the caret of what can be opened."""
+        """Return the pixels for the text of a line, beside its time and its icon, and before the caret of what can be
+        opened.
+        """
         view = self.parent()
         width = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
         time = QFontMetrics(font(CAPTION, code=True)).horizontalAdvance(f"{line.time:%H:%M:%S}")
@@ -187,7 +189,7 @@ class LogView(QListView):
         theme.changed.connect(self._renew)
 
     def add(self, text: str, level: LogLevel = "info", details: str = "", time: datetime | None = None) -> None:
-        """One line, of now where `time` is not given."""
+        """Add one line, of now where `time` is not given."""
         line = LogLine(time or datetime.now(), shown_sentence(text), level, shown_sentence(details))
         self._model.append(line, self._most_lines)
         self.countChanged.emit(self.count())

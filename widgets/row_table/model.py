@@ -24,7 +24,7 @@ _SPACES = re.compile(r"[\s\u202f\u00a0_,]")
 
 
 def ordered(values: NDArray[Any], rows: Rows | None, *, descending: bool, gaps_last: bool) -> Rows:
-    """Row numbers by their values (total,), equal ones by number; of all rows, or of `rows` alone, ascending.
+    """Return row numbers by their values (total,), equal ones by number; of all rows, or of `rows` alone, ascending.
 
     NaN is greater than any number, or with `gaps_last` comes last either way. Values are compared as float32, and
     integers as int32, to which larger ones are clipped.
@@ -42,7 +42,7 @@ def ordered(values: NDArray[Any], rows: Rows | None, *, descending: bool, gaps_l
 
 
 def _sortable(values: NDArray[Any]) -> NDArray[np.uint32]:
-    """Values as unsigned integers of the same order, NaN above all."""
+    """Return values as unsigned integers of the same order, NaN above all."""
     if values.dtype.kind == "f":
         # Adding zero makes -0.0 the 0.0 that it equals.
         numbers = values.astype(np.float32) + np.float32(0)
@@ -66,7 +66,7 @@ class RowNames:
         return len(self.names)
 
     def search(self, text: str) -> Rows:
-        """Rows whose name has `text` in it, whatever its capitals, ascending."""
+        """Return the rows whose name has `text` in it, whatever its capitals, ascending."""
         needle = text.casefold().strip()
         return np.flatnonzero(np.fromiter((needle in name for name in self._folded), bool, len(self._folded)))
 
@@ -84,7 +84,9 @@ class RowNames:
 
 
 def searched(text: str, names: RowNames | None, total: int) -> Rows | None:
-    """Rows of a table of `total` that are meant by `text`: a number as a whole, and part of a name; None for all."""
+    """Return the rows of a table of `total` that are meant by `text`: a number as a whole, and part of a name; None for
+    all.
+    """
     if not text.strip():
         return None
     rows = names.search(text) if names is not None else np.empty(0, np.int64)
@@ -191,7 +193,7 @@ class RowTableModel(QAbstractTableModel):
         return at < len(self.touched) and int(self.touched[at]) == row
 
     def reach(self, column: RowColumn) -> tuple[float, float]:
-        """Powers of ten at the ends of the bars of a column."""
+        """Return the powers of ten at the ends of the bars of a column."""
         if column.key not in self._spans:
             self._spans[column.key] = bar_span(column.values)
         return self._spans[column.key]
@@ -213,7 +215,7 @@ class RowTableModel(QAbstractTableModel):
     # What it is made of
 
     def set_columns(self, columns: Sequence[RowColumn]) -> bool:
-        """Other numbers; False where only these changed and neither columns nor rows did.
+        """Set other numbers; False where only these changed and neither columns nor rows did.
 
         Rows stay where they are until `sort_rows`.
         """
@@ -257,7 +259,7 @@ class RowTableModel(QAbstractTableModel):
         self.endResetModel()
 
     def sort_rows(self, key: str, descending: bool) -> None:
-        """By a column, `"row"` or `"name"`. Row numbers stay, places change."""
+        """Sort by a column, `"row"` or `"name"`. Row numbers stay, places change."""
         self.key, self.descending = key, descending
         self._sort()
         self._emit_changed()
@@ -350,7 +352,9 @@ def _nines(value: float) -> float:
 
 
 def bar_span(values: NDArray[Any]) -> tuple[float, float]:
-    """Powers of ten around the magnitudes of a column, six at most: whole ones, so that bars change in steps."""
+    """Return the powers of ten around the magnitudes of a column, six at most: whole ones, so that bars change in
+    steps.
+    """
     sample = np.abs(values[:: max(1, len(values) // _SAMPLED)])
     sample = sample[(sample > 0) & np.isfinite(sample)]
     if not len(sample):

@@ -74,7 +74,7 @@ def number_font() -> QFont:
 
 
 def column_width(model: RowTableModel, section: int, *, bars: bool) -> int:
-    """Room for the title with its caret, and for every number."""
+    """Return the room for the title with its caret, and for every number."""
     title = model.title(section)
     words = QFontMetricsF(font(11, 500)).horizontalAdvance(title) + px(_CARET + 2)
     numbers = QFontMetricsF(number_font()).horizontalAdvance(model.longest(section))
@@ -222,7 +222,7 @@ class RowTableView(Table):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Columns as wide as their numbers, the name the rest; without room for all, bars go first."""
+        """Lay out columns as wide as their numbers, the name the rest; without room for all, bars go first."""
         header = self.horizontalHeader()
         sections = range(1, self._rows.columnCount())
         for bars in (True, False):
@@ -245,12 +245,12 @@ class RowTableView(Table):
             self.setAutoScroll(True)
 
     def top_of(self, place: int) -> int | None:
-        """Pixels from the top of the view to a row; None where it is not in sight."""
+        """Return the pixels from the top of the view to a row; None where it is not in sight."""
         top = place * px(ROW_HEIGHT) - self.verticalScrollBar().value()
         return top if -px(ROW_HEIGHT) < top < self.viewport().height() else None
 
     def in_sight(self) -> tuple[int, int]:
-        """First and last place in sight; (0, -1) where there is none."""
+        """Return the first and last place in sight; (0, -1) where there is none."""
         first = self.verticalScrollBar().value() // px(ROW_HEIGHT)
         last = (self.verticalScrollBar().value() + self.viewport().height() - 1) // px(ROW_HEIGHT)
         return first, min(last, self._rows.rowCount() - 1)
@@ -367,7 +367,7 @@ class RowTable(QWidget):
         self.search.setToolTip(by_name if named else self.tr("Number of a row"))
 
     def set_touched(self, rows: ArrayLike) -> None:
-        """Rows (m,), ascending, that the newest batch touched."""
+        """Set the rows (m,), ascending, that the newest batch touched."""
         touched: NDArray[Any] = np.asarray(rows, np.int64)
         self.model.set_touched(touched)
 
@@ -381,7 +381,7 @@ class RowTable(QWidget):
                 self.view.scrollTo(self.model.index(place, NAME), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def sort_by(self, key: str, descending: bool) -> None:
-        """By a column, `"row"` or `"name"`, and from the first row on."""
+        """Sort by a column, `"row"` or `"name"`, and show from the first row on."""
         self.sort_timer.stop()
         self._due = False
         self.model.sort_rows(key, descending)
@@ -433,7 +433,7 @@ class RowTable(QWidget):
         self.view.scrollToTop()
 
     def _open_menu(self, at: QPoint) -> None:
-        """Columns to sort by, for who has no pointer."""
+        """Open a menu of columns to sort by, for who has no pointer."""
         items = [
             MenuItem(
                 self.tr("Sort by %1").replace("%1", self.model.title(section)),

@@ -48,7 +48,7 @@ def tr(text: str) -> str:
 
 
 def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -> list[MenuItem | None]:
-    """For these runs; what is done to one alone is off where there are more, and says so."""
+    """Return the items for these runs; what is done to one alone is off where there are more, and says so."""
     one = rows[0] if len(rows) == 1 else None
     alone = "" if one is not None else tr("Choose one run")
     closed = "" if all(row.editable for row in rows) else tr("This run is read-only")
@@ -102,7 +102,7 @@ def column_items(acts: Acts, titles: dict[str, str], shown: Sequence[str]) -> li
 
 
 def why_kept(rows: Sequence[RunRow]) -> str:
-    """Why none of these may be deleted; empty where one may."""
+    """Return why none of these may be deleted; empty where one may."""
     if any(deletable(row) for row in rows):
         return ""
     if any(row.live for row in rows):

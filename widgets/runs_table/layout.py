@@ -46,7 +46,7 @@ _LEFT_OUT_LAST = ("notes", "curve")
 
 
 def cell_font(column: str) -> QFont:
-    """Figures and names of runs are highlighted; the rest is as quiet as a label."""
+    """Return the font of a column: figures and names of runs are highlighted; the rest is as quiet as a label."""
     return _font(600 if column in ("run", "loss", "validation") else 500 if column == "optimizer" else 400, theme.scale)
 
 
@@ -56,13 +56,13 @@ def _font(weight: int, _scale: float) -> QFont:
 
 
 def natural_widths(shown: Sequence[str], titles: dict[str, str], rows: Sequence[RunRow]) -> dict[str, int]:
-    """Pixels by column that leave nothing out, up to a bound."""
+    """Return the pixels by column that leave nothing out, up to a bound."""
     return {column: _wanted_width(column, titles[column], rows) for column in shown}
 
 
 def fitted_widths(natural: dict[str, int], room: int) -> dict[str, int]:
-    """Widths that fill `room`, the notes having what is left. Where there is none left to give, some columns are left
-    out, then all get narrower, then more are left out, and in the end they are wider than the room.
+    """Return widths that fill `room`, the notes having what is left. Where there is none left to give, some columns are
+    left out, then all get narrower, then more are left out, and in the end they are wider than the room.
     """
     widths = dict(natural)
     if "notes" in widths:

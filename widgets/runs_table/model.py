@@ -90,7 +90,7 @@ class RunsTableModel(QAbstractTableModel):
         self._arrange()
 
     def update_row(self, row: RunRow) -> None:
-        """Another state of a row that is there. Raises `KeyError` where it is not."""
+        """Update a row that is there with another state. Raises `KeyError` where it is not."""
         self.rows[row.key]
         self.rows[row.key] = row
         self._arrange()
@@ -112,7 +112,7 @@ class RunsTableModel(QAbstractTableModel):
         self._arrange()
 
     def release(self) -> None:
-        """Nothing is edited any more."""
+        """Release the row: nothing is edited any more."""
         self.held = ""
         self._arrange()
 
@@ -265,20 +265,20 @@ class RunsTableModel(QAbstractTableModel):
 
 
 def differ(old: Line, new: Line) -> bool:
-    """Curves are compared by which array they are: a new one has new values."""
+    """Return whether two rows differ; curves are compared by which array they are: a new one has new values."""
     curves = isinstance(old, RunRow) and isinstance(new, RunRow) and old.curve is not new.curve
     return curves or old != new
 
 
 def _with_known_curve(row: RunRow, before: RunRow | None) -> RunRow:
-    """With the array that was there where the values are the same: its picture is kept."""
+    """Return the row with the array that was there where the values are the same: its picture is kept."""
     if before is None or before.curve is row.curve or before.curve.tobytes() != row.curve.tobytes():
         return row
     return replace(row, curve=before.curve)
 
 
 def _spans(places: list[int]) -> list[tuple[int, int]]:
-    """First and last of each stretch of places that follow each other, ascending."""
+    """Return the first and last of each stretch of places that follow each other, ascending."""
     spans = []
     for _, stretch in groupby(enumerate(places), lambda pair: pair[1] - pair[0]):
         inside = [place for _, place in stretch]

@@ -55,7 +55,7 @@ class CurveCache:
         self._kept: OrderedDict[str, tuple[NDArray[Any], _Look, QPixmap]] = OrderedDict()
 
     def paint(self, painter: QPainter, key: str, place: QRectF, curve: NDArray[Any], hue: QColor) -> None:
-        """`curve` (n,) across `place`. Another curve is another array: changed in place it is not seen."""
+        """Paint `curve` (n,) across `place`. Another curve is another array: changed in place it is not seen."""
         ratio = painter.device().devicePixelRatioF()
         look = (round(place.width()), round(place.height()), ratio, hue.rgba())
         kept = self._kept.get(key)
@@ -79,7 +79,7 @@ class CurveCache:
 
 
 def on_log_scale(curve: NDArray[Any]) -> NDArray[np.float64]:
-    """Logarithms where every finite value is above zero, as plots of a loss have it; else the values."""
+    """Return logarithms where every finite value is above zero, as plots of a loss have it; else the values."""
     values = np.asarray(curve, np.float64)
     finite = np.isfinite(values)
     if not np.any(finite) or np.min(values[finite]) <= 0:

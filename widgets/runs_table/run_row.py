@@ -102,7 +102,7 @@ def figure_text(value: float, *, broken: bool = False) -> str:
 
 
 def duration_text(seconds: float) -> str:
-    """`8.3 s`, `4 min 05 s`, `2 h 07 min`; a dash where no time was spent."""
+    """Format a duration: `8.3 s`, `4 min 05 s`, `2 h 07 min`; a dash where no time was spent."""
     if not seconds > 0:
         return "–"
     if seconds < 59.95:
@@ -115,12 +115,12 @@ def duration_text(seconds: float) -> str:
 
 
 def created_text(moment: float) -> str:
-    """`2026-11-22 08:31` by the clock of this machine; a dash where it is not known."""
+    """Format a moment as `2026-11-22 08:31` by the clock of this machine; a dash where it is not known."""
     return f"{datetime.fromtimestamp(moment):%Y-%m-%d %H:%M}" if moment > 0 else "–"
 
 
 def tags_of(text: str) -> tuple[str, ...]:
-    """Tags as they are typed, with commas between them; each once."""
+    """Return the tags as they are typed, with commas between them; each once."""
     tags = (" ".join(tag.split()) for tag in text.split(","))
     return tuple(dict.fromkeys(tag for tag in tags if tag))
 
@@ -182,7 +182,7 @@ def sort_key(row: RunRow, column: str) -> float | str | None:
 
 
 def rows_as_text(columns: Sequence[str], titles: Mapping[str, str], rows: Iterable[RunRow]) -> str:
-    """Lines with tabs between the columns, titles first; tags are before the notes."""
+    """Return lines with tabs between the columns, titles first; tags are before the notes."""
     lines = [[titles[key] for key in columns]]
     for row in rows:
         notes = "; ".join(part for part in (*row.tags, row.notes) if part)
@@ -217,8 +217,8 @@ Line = RunRow | GroupLine
 
 
 def sorted_rows(rows: Iterable[RunRow], column: str, *, descending: bool) -> list[RunRow]:
-    """Pinned ones first, those without a value last, either way; equal ones with the newest first. Losses are ranked
-    within each problem, that of the newest run first.
+    """Return rows with the pinned ones first, those without a value last, either way; equal ones with the newest first.
+    Losses are ranked within each problem, that of the newest run first.
     """
     newest = sorted(rows, key=lambda row: -row.number)
     keys = {row.key: sort_key(row, column) for row in newest}
@@ -232,7 +232,7 @@ def sorted_rows(rows: Iterable[RunRow], column: str, *, descending: bool) -> lis
 
 
 def lines_of(rows: Iterable[RunRow], folded: Collection[str]) -> list[Line]:
-    """Lines for sorted rows: a group is where its first run would. Groups in `folded` show no runs."""
+    """Return the lines for sorted rows: a group is where its first run would. Groups in `folded` show no runs."""
     groups: dict[str, list[RunRow]] = {}
     places: list[RunRow | str] = []
     for row in rows:

@@ -74,7 +74,7 @@ class RunsTableRows(QTreeView):
         self.measure()
 
     def measure(self) -> None:
-        """Columns as wide as what they hold now."""
+        """Measure the columns: as wide as what they hold now."""
         self._natural = None
         self._lay_out()
 
@@ -241,7 +241,7 @@ class RunsTableView(RunsTableRows):
         return True
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Names, notes and tags are changed where they are; any other cell opens the run."""
+        """Edit names, notes and tags where they are; any other cell opens the run."""
         at = event.position().toPoint()
         index = self.indexAt(at)
         if event.button() != Qt.MouseButton.LeftButton or not index.isValid():
@@ -313,10 +313,10 @@ class RunsTableView(RunsTableRows):
         return True
 
     def keyboardSearch(self, _text: str) -> None:
-        """Letters are the window's shortcuts; the filter searches."""
+        """Ignore letters, which are the window's shortcuts; the filter searches."""
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Qt has chosen the row under the pointer by then, unless it was one of those chosen before."""
+        """Open the menu; Qt has chosen the row under the pointer by then, unless it was one of those chosen before."""
         if event.reason() == QContextMenuEvent.Reason.Mouse:
             index = self.indexAt(event.pos())
             if index.isValid() and not self.selectionModel().isRowSelected(index.row()):

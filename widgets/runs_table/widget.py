@@ -110,7 +110,7 @@ class RunsTable(QWidget):
         self._show_state()
 
     def update_row(self, row: RunRow) -> None:
-        """Another state of a row that is there; quick. Raises `KeyError` where it is not."""
+        """Update a row that is there with another state; quick. Raises `KeyError` where it is not."""
         before = self.model.rows[row.key]
         self.model.update_row(row)
         if any(len(cell(row)) > len(cell(before)) for cell in CELLS.values()) or _marks(row) != _marks(before):
@@ -236,7 +236,7 @@ class RunsTable(QWidget):
         self._overlay(line.rows if isinstance(line, GroupLine) else [line])
 
     def _overlay(self, rows: Sequence[RunRow]) -> None:
-        """All of them on, or all off where all are on."""
+        """Overlay all of the runs, or take all off where all are on."""
         on = not all(row.overlaid for row in rows)
         for row in rows:
             if row.overlaid != on:

@@ -52,7 +52,7 @@ class CurvePoints(NamedTuple):
         return cls(x, y)
 
     def known(self) -> CurvePoints:
-        """Without the gaps."""
+        """Return the curve without the gaps."""
         finite = np.isfinite(self.values)
         return self if finite.all() else CurvePoints(self.steps[finite], self.values[finite])
 
@@ -96,12 +96,12 @@ class Axes:
     span: Span
 
     def x(self, steps: ArrayLike) -> Array:
-        """Pixels from the left."""
+        """Return the pixels from the left."""
         found: Array = self.frame.left() + np.asarray(steps, np.float64) / self.end * self.frame.width()
         return found
 
     def y(self, values: ArrayLike) -> Array:
-        """Pixels from the top, no further out than just below and well above the frame; NaN stays NaN."""
+        """Return the pixels from the top, no further out than just below and well above the frame; NaN stays NaN."""
         values = np.asarray(values, np.float64)
         low, high = _ends(self.span)
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -115,7 +115,7 @@ class Axes:
         return (x - self.frame.left()) / self.frame.width() * self.end
 
     def value_at(self, y: float) -> float:
-        """Goes on outside the frame, but never below zero."""
+        """Return the value at a height; it goes on outside the frame, but never below zero."""
         low, high = _ends(self.span)
         position = low + (self.frame.bottom() - y) / self.frame.height() * (high - low)
         return 10.0 ** min(position, 300.0) if self.span.log else max(0.0, position)
@@ -264,7 +264,9 @@ def ticks_width(axes: Axes) -> float:
 
 
 def paint_ticks(painter: QPainter, axes: Axes, left: float) -> None:
-    """Grid lines, and their labels between `left` and the frame; the first and last stay within the frame's height."""
+    """Paint grid lines, and their labels between `left` and the frame; the first and last stay within the frame's
+    height.
+    """
     painter.setFont(font(11))
     frame, height = axes.frame, px(LINE)
     for tick in axes.ticks():
@@ -275,8 +277,8 @@ def paint_ticks(painter: QPainter, axes: Axes, left: float) -> None:
 
 
 def paint_steps(painter: QPainter, axes: Axes, planned: int, now: tuple[float, str] | None, width: float) -> None:
-    """Below the frame: 0, the planned end, round steps where there is room, and before all of them what is `now`:
-    a place in pixels and a text. `width` is that of the widget.
+    """Paint steps below the frame: 0, the planned end, round steps where there is room, and before all of them what is
+    `now`: a place in pixels and a text. `width` is that of the widget.
     """
     painter.setFont(font(11))
     metrics = QFontMetricsF(painter.font())
@@ -407,7 +409,7 @@ class Picture:
 
 
 def laid_out(width: float, height: float, end: float, span: Span) -> Axes:
-    """Axes in a widget of this size, with room for the legend above, values at the left and steps below."""
+    """Return the axes in a widget of this size, with room for the legend above, values at the left and steps below."""
     top, bottom = px(HEADER) + 2.0, height - px(LINE + 8)
     first = Axes(QRectF(0, top, 1, max(8.0, bottom - top)), end, span)
     left = ticks_width(first) + px(14)
@@ -415,7 +417,7 @@ def laid_out(width: float, height: float, end: float, span: Span) -> Axes:
 
 
 def paint(painter: QPainter, picture: Picture, axes: Axes, legend: QRectF, width: float) -> None:
-    """Everything but handles. `width` is that of the widget, `legend` the room beside its buttons."""
+    """Paint everything but handles. `width` is that of the widget, `legend` the room beside its buttons."""
     frame = axes.frame
     box = QRectF(0.5, 0.5, width - 1, frame.bottom() + px(6))
     paint_box(painter, box, QPen(colour("line"), 1), colour("field"), px(4))

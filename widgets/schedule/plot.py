@@ -49,7 +49,7 @@ def moved(points: Points, index: int, step: float, value: float, end: float) -> 
 
 
 def added(points: Points, step: float, value: float, end: float) -> tuple[Points, int]:
-    """With a point at `step`, and its index; where there is one already, that one as it is."""
+    """Return the points with one at `step`, and its index; where there is one already, that one as it is."""
     place = min(max(float(round(step)), FIRST), max(FIRST, end))
     index = sum(1 for at, _ in points if at < place)
     if index < len(points) and points[index][0] == place:
@@ -58,12 +58,14 @@ def added(points: Points, step: float, value: float, end: float) -> tuple[Points
 
 
 def removed(points: Points, index: int) -> Points:
-    """Without point `index`; the last one stays."""
+    """Return the points without point `index`; the last one stays."""
     return (*points[:index], *points[index + 1 :]) if len(points) > 1 else points
 
 
 def between(points: Points, index: int) -> Point:
-    """Halfway from point `index` to the next, from the last to the one before it; of a single point, that one."""
+    """Return the point halfway from point `index` to the next, from the last to the one before it; of a single point,
+    that one.
+    """
     if len(points) == 1:
         return points[0]
     first = min(index, len(points) - 2)
@@ -102,7 +104,7 @@ class PointHandles(QObject):
         self._drag: _Drag | None = None
 
     def set(self, points: Points) -> None:
-        """Other points. A drag continues where there are as many as before."""
+        """Set other points. A drag continues where there are as many as before."""
         if points == self.points:
             return
         if len(points) != len(self.points):
@@ -167,7 +169,7 @@ class PointHandles(QObject):
                 self.edited.emit()
 
     def cancel(self) -> bool:
-        """Back to where the drag began; whether there was one."""
+        """Go back to where the drag began; return whether there was one."""
         drag, self._drag = self._drag, None
         if drag is None:
             return False
@@ -237,7 +239,7 @@ class PointHandles(QObject):
             paint_dot(painter, place, radius, QPen(colour("field"), 1.5), colour("accent"))
 
     def _handle_positions(self, axes: Axes) -> list[QPointF]:
-        """In pixels; a handle above the frame is at its upper edge."""
+        """Return the handles in pixels; one above the frame is at its upper edge."""
         top = axes.frame.top()
         return [QPointF(float(axes.x(step)), max(top, float(axes.y(value)))) for step, value in self.points]
 
@@ -254,7 +256,7 @@ class PointHandles(QObject):
 
 
 def _rounded(value: float, kept: float = math.nan, fine: bool = False) -> float:
-    """To three digits, about what a pixel is worth, or four; `kept` stays as it is."""
+    """Round to three digits, about what a pixel is worth, or four; `kept` stays as it is."""
     return value if value == kept else float(f"{value:.{4 if fine else 3}g}")
 
 
@@ -342,11 +344,11 @@ class SchedulePlot(QWidget):
         self._show(applied=CurvePoints.of(steps, rates))
 
     def set_cursor(self, step: int, rate: float) -> None:
-        """Training is at `step`, where the rate is `rate`."""
+        """Note that training is at `step`, where the rate is `rate`."""
         self._show(cursor=(step, rate))
 
     def clear(self) -> None:
-        """Nothing is known of the plan or of training."""
+        """Clear the plot: nothing is known of the plan or of training."""
         self._last_edit, self._shown = -math.inf, Picture(self._shown.quantity)
         self._renew()
 
@@ -355,7 +357,7 @@ class SchedulePlot(QWidget):
         self.log.setChecked(log)
 
     def set_large(self, large: bool) -> None:
-        """On its own, as tall as there is room, or small in a column."""
+        """Set the plot on its own, as tall as there is room, or small in a column."""
         self._large = large
         vertical = QSizePolicy.Policy.Expanding if large else QSizePolicy.Policy.Fixed
         self.setSizePolicy(QSizePolicy.Policy.Expanding, vertical)
@@ -457,7 +459,7 @@ class SchedulePlot(QWidget):
         self.update()
 
     def _place_buttons(self) -> None:
-        """At the upper right, within the outline."""
+        """Place the buttons at the upper right, within the outline."""
         right, side = self.width() - 2, px(24)
         for button in (self.enlarge, self.log):
             if not button.isHidden():

@@ -58,7 +58,9 @@ class SchedulePreview(SchedulePlot):
         claim_keys(self, MOVE, _EDITING, OPENS)
 
     def set_points(self, steps: ArrayLike, rates: ArrayLike, editable: bool = True) -> None:
-        """Points (n,) that the curve goes through, with handles where `editable`. A drag in progress continues."""
+        """Set the points (n,) that the curve goes through, with handles where `editable`. A drag in progress
+        continues.
+        """
         x, y = CurvePoints.of(steps, rates)
         points = tuple(zip(x.tolist(), y.tolist(), strict=True)) if editable else ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if points else Qt.FocusPolicy.NoFocus)

@@ -43,7 +43,7 @@ class _Scroller(QScrollArea):
         return super().focusNextPrevChild(forward)
 
     def _overlay(self, low: int, high: int) -> None:
-        """Content keeps its width when the bar comes: the viewport reaches below it."""
+        """Keep the content's width when the bar comes: the viewport reaches below it."""
         self.setViewportMargins(0, 0, -self.verticalScrollBar().sizeHint().width() if high > low else 0, 0)
 
 
@@ -66,7 +66,7 @@ class SideColumn(QFrame):
         self._renew()
 
     def add_section(self, section: QWidget) -> None:
-        """Below those that are there, with a hairline between, which goes where the section is hidden."""
+        """Add a section below those that are there, with a hairline between, which goes where the section is hidden."""
         end = self._sections.count() - 1
         if end:
             line = rule(parent=self)
@@ -283,7 +283,7 @@ class Section(QWidget):
         return self._open
 
     def set_open(self, open: bool) -> None:
-        """Without a signal."""
+        """Open or fold the section without a signal."""
         self._open = open
         self._body.setVisible(open)
         self._renew()
@@ -355,8 +355,8 @@ class ColumnPages(QWidget):
     """Shows one of two pages. The second one is there while it is offered; alone, the first one has no name."""
 
     def __init__(self, first: tuple[str, QWidget], second: str, name: str, parent: QWidget | None = None) -> None:
-        """`first` is the title and the page that is always there, `second` the title of the other, `name` what a screen
-        reader calls the choice.
+        """Make the pages: `first` is the title and the page that is always there, `second` the title of the other,
+        `name` what a screen reader calls the choice.
         """
         super().__init__(parent)
         self._first = first[1]

@@ -50,7 +50,7 @@ class DockTab(QAbstractButton):
         self.update()
 
     def set_behind(self, behind: bool) -> None:
-        """Not shown as the one in front, even if it is: the dock is folded."""
+        """Show the tab not as the one in front, even if it is: the dock is folded."""
         self._is_stale = behind
         self.update()
 
@@ -152,7 +152,7 @@ class Dock(QFrame):
         return self._folded
 
     def set_folded(self, folded: bool) -> None:
-        """Without a signal."""
+        """Fold or unfold the dock without a signal."""
         self._folded = folded
         self._renew()
 

@@ -76,7 +76,7 @@ class StateBadge(Badge):
         self._show()
 
     def missing_width(self, spacing: int) -> int:
-        """Pixels that a state needs beside what there is now, at its widest; less than 0 for a wider one."""
+        """Return the pixels that a state needs beside what there is now, at its widest; less than 0 for a wider one."""
         words = [self._word(each) for each in ("warming up", "building", "compiling")]
         widest = max(badge_size(f"{word} … 99 s").width() for word in words)
         return widest + spacing if self.isHidden() else widest - self.sizeHint().width()

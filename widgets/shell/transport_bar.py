@@ -77,7 +77,7 @@ class Readout(QWidget):
         self._renew()
 
     def text(self) -> str:
-        """All of it, as it reads."""
+        """Return the whole read-out, as it reads."""
         return " ".join(part for part in (self._before.text(), self._value.text(), self._after.text()) if part)
 
     def set_value(self, value: str) -> None:
@@ -92,7 +92,7 @@ class Readout(QWidget):
             self.setAccessibleName(self.text())
 
     def reserve(self, widest: str) -> None:
-        """Room for `widest` from now on."""
+        """Reserve room for `widest` from now on."""
         if widest != self._widest:
             self._widest = widest
             self._renew()
@@ -318,12 +318,12 @@ class TransportBar(QFrame):
         self._fit()
 
     def set_unit(self, unit: Literal["batch", "epoch"]) -> None:
-        """Without a signal."""
+        """Set the unit without a signal."""
         self.unit.set_value(unit)
         self._name_step()
 
     def set_pace(self, pace: float | None) -> None:
-        """Without a signal."""
+        """Set the pace without a signal."""
         self.pace.set_pace(pace)
 
     def set_meter(self, meter: CostMeter) -> None:
@@ -340,13 +340,13 @@ class TransportBar(QFrame):
         self.sound.set_title(self.tr("Mute the loss") if on else self.tr("Hear the loss"), "S")
 
     def set_reduced(self, reduced: bool) -> None:
-        """Only what an audience is to see: no title, no speed, no cost of looking."""
+        """Show only what an audience is to see: no title, no speed, no cost of looking."""
         self._is_reduced = reduced
         self.present.set_icon("presentation-chart", "accent" if reduced else "text2")
         self._fit()
 
     def progress_text(self) -> str:
-        """All read-outs in one line, those that have no room too."""
+        """Return all read-outs in one line, those that have no room too."""
         shown = [self._steps, *([self._epoch] if self._has_epoch else []), self._rate]
         return ", ".join(readout.text() for readout in shown)
 
@@ -430,7 +430,7 @@ class TransportBar(QFrame):
             self._steps.setToolTip(note)
 
     def _needed(self, shown: Set[QWidget]) -> int:
-        """Pixels for the bar with these, each at its full width."""
+        """Return the pixels for the bar with these, each at its full width."""
         optional = (self._epoch, self.device_badge, self._rate, *self._with_keys)
         widths = []
         for place in range(self._row.count()):

@@ -52,7 +52,7 @@ class StageTitle(QAbstractButton):
         self.update()
 
     def show_fold(self, open: bool | None) -> None:
-        """`None` where there is nothing to fold."""
+        """Show whether the card is open; `None` where there is nothing to fold."""
         self._open = open
         self._describe()
         self.update()
@@ -201,7 +201,7 @@ class StageCard(Painted):
         return self._open
 
     def set_open(self, open: bool) -> None:
-        """Without a signal."""
+        """Open or fold the card without a signal."""
         self._open = open
         self._follow()
 
@@ -241,7 +241,7 @@ class StageCard(Painted):
         self.down.setEnabled(down)
 
     def set_lifted(self, lifted: bool) -> None:
-        """Faint while it is dragged elsewhere."""
+        """Draw the card faint while it is dragged elsewhere."""
         if not lifted:
             self.setGraphicsEffect(None)  # type: ignore[arg-type]  # the stubs know of no way to take one off
             return

@@ -91,7 +91,7 @@ class StageList(Painted):
         return tuple(self._stages)
 
     def cards(self) -> tuple[StageCard, ...]:
-        """All of them."""
+        """Return all cards."""
         return (self._first, *self._stages, self._last)
 
     def set_stages(self, cards: Sequence[StageCard]) -> None:
@@ -126,7 +126,7 @@ class StageList(Painted):
         return None if to == self._stages.index(self._dragged_card) else to
 
     def _order_tabs(self) -> None:
-        """Tab goes through the cards as they are now, each with its rows."""
+        """Order the stops of Tab: it goes through the cards as they are now, each with its rows."""
         stops = [
             stop
             for part in (self._first, *self._stages, self._foot, self._last)

@@ -40,7 +40,7 @@ class ContourScale(Painted):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def set_levels(self, levels: tuple[float, ...]) -> None:
-        """Heights of contours, from the least."""
+        """Set the heights of contours, from the least."""
         if levels != self._levels:
             self._levels = levels
             self.setAccessibleDescription(" – ".join(map(compact, (levels[0], levels[-1]))) if levels else "")

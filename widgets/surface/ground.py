@@ -27,7 +27,7 @@ _DIGITS = ((1.0, 1.5, 2.0, 3.0, 5.0, 7.0), (1.0, 2.0, 5.0), (1.0, 3.0), (1.0,))
 
 
 def levels_of(values: Array, base: float) -> Array:
-    """Ascending round distances from `base`, upwards and downwards, evenly spaced on a logarithm.
+    """Return ascending round distances from `base`, upwards and downwards, evenly spaced on a logarithm.
 
     They are of a fixed ladder (1, 2, 5, 10, …), so that a level which is still there after a zoom is where it was.
     Empty where all values are the same or none is finite.
@@ -196,7 +196,7 @@ class Ground:
 
 
 def _with_labels(pieces: list[Array], levels: Array, frame: QRectF) -> tuple[list[Array], tuple[LevelLabel, ...]]:
-    """Contours, each (n, 2, 2) ends in pixels, with a gap for the label where it has one; and the labels.
+    """Return the contours, each (n, 2, 2) ends in pixels, with a gap for the label where it has one; and the labels.
 
     A label is where its contour is straightest, apart from all others.
     """
@@ -275,7 +275,7 @@ def _image(bands: Array, count: int, width: int, height: int) -> QImage:
 
 
 def _stretched(rows: NDArray[np.float32], count: int) -> NDArray[np.float32]:
-    """`count` rows in place of those given, evenly from the first to the last."""
+    """Return `count` rows in place of those given, evenly from the first to the last."""
     place = np.linspace(0, len(rows) - 1, count, dtype=np.float32)
     lower = np.minimum(place.astype(np.intp), len(rows) - 2)
     share = (place - lower)[:, None]

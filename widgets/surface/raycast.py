@@ -89,8 +89,8 @@ class Camera:
         return replace(self, zoom=min(max(self.zoom * factor, _FARTHEST), _NEAREST))
 
     def project(self, x: ArrayLike, y: ArrayLike, rise: ArrayLike) -> tuple[Array, Array, Array]:
-        """Points at (`x`, `y`) as high as `rise`, 0 to 1 from the floor of the block to its top: pixels to the right
-        and down, and how far away along the ground, in units of the block.
+        """Project points at (`x`, `y`) as high as `rise`, 0 to 1 from the floor of the block to its top: pixels to the
+        right and down, and how far away along the ground, in units of the block.
         """
         left, right, bottom, top = self.box
         east = (np.asarray(x, np.float64) - (left + right) / 2) / self.unit
@@ -102,7 +102,9 @@ class Camera:
         return middle.x() + across * scale, middle.y() - up * scale, away
 
     def ground(self, right: ArrayLike, away: ArrayLike) -> tuple[Array, Array]:
-        """x and y of points on the vertical line `right` pixels across, so far away: what `project` makes pixels of."""
+        """Return x and y of points on the vertical line `right` pixels across, so far away: what `project` makes pixels
+        of.
+        """
         left, end, bottom, top = self.box
         across = (np.asarray(right, np.float64) - self.frame.center().x()) / self.scale
         cosine, sine = self.heading
@@ -206,7 +208,9 @@ class HeightField:
 
 
 def interpolated(grid: Array, row: Array, column: Array) -> Array:
-    """Values of `grid` between its points, linear along both; NaN where one of the four is none, and outside."""
+    """Return the values of `grid` between its points, linear along both; NaN where one of the four is none, and
+    outside.
+    """
     rows, columns = grid.shape
     edge = 1e-9
     with np.errstate(invalid="ignore"):
@@ -276,7 +280,9 @@ class Relief:
             return np.isfinite(right) & np.isfinite(down) & ~(away > found + _TOLERANCE)
 
     def ground_at(self, pixel: QPointF) -> tuple[float, float] | None:
-        """x and y of the ground under a pixel of the widget; `None` where there is none, or a side of the block."""
+        """Return x and y of the ground under a pixel of the widget; `None` where there is none, or a side of the
+        block.
+        """
         row, column, inside = self._places(np.asarray(pixel.x()), np.asarray(pixel.y()))
         if not inside or self.walls[row, column] or not np.isfinite(self.away[row, column]):
             return None
@@ -311,7 +317,7 @@ class _Sight:
         self._meet()
 
     def _follow(self) -> None:
-        """Along each column of pixels from the near edge of the ground to the far one: (samples, columns)."""
+        """Sample each column of pixels from the near edge of the ground to the far one: (samples, columns)."""
         camera = self._camera
         near, far = self._reach()
         length = float(np.nanmax(far - near, initial=0.0))
@@ -441,7 +447,7 @@ class _Sight:
 
 @lru_cache(maxsize=16)
 def _tones(tokens: Tokens, count: int) -> NDArray[np.uint32]:
-    """Colours of the theme in force by band, shade and share of a contour."""
+    """Return the colours of the theme in force by band, shade and share of a contour."""
     light, dark = _LIT[tokens.name]
     high, low = ("text", "app") if tokens.name == "dark" else ("panel", "text")
     found = np.empty((count, 2 * _SHADES + 1, _LINES + 1), np.uint32)

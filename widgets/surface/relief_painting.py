@@ -201,7 +201,7 @@ def paint_ball(painter: QPainter, relief: Relief, trail: Trail, ball: Ball, *, l
 
 
 def _paint_beyond(painter: QPainter, relief: Relief, trail: Trail, ball: Ball) -> None:
-    """For a ball beside the block, an arrow at the nearest place of its rim."""
+    """Paint, for a ball beside the block, an arrow at the nearest place of its rim."""
     left, right, bottom, top = relief.field.box
     x, y = ball.point
     if not (math.isfinite(x) and math.isfinite(y)) or (left <= x <= right and bottom <= y <= top):
@@ -346,7 +346,7 @@ class LevelLabel:
 
 
 def level_labels(relief: Relief, others: Sequence[QPointF] = ()) -> tuple[LevelLabel, ...]:
-    """Labels of contours, each on what is seen of its contour, apart from one another and from `others`."""
+    """Return the labels of contours, each on what is seen of its contour, apart from one another and from `others`."""
     field, frame = relief.field, relief.camera.frame
     metrics = QFontMetricsF(font(11, 500))
     taken, found = list(others), []
@@ -384,7 +384,7 @@ def paint_levels(painter: QPainter, labels: Sequence[LevelLabel]) -> None:
 
 
 def _points_of(relief: Relief, level: float) -> tuple[Array, Array]:
-    """Points of a contour, about two hundred."""
+    """Return the points of a contour, about two hundred."""
     field = relief.field
     ends = contour(field.heights, level)
     middles = ends.mean(axis=1)

@@ -272,7 +272,7 @@ class ReliefPlot(GroundView):
         self.update()
 
     def _change(self) -> None:
-        """Other ground: it may change with every step."""
+        """Change the ground: it may change with every step."""
         self._fine = min(self._fine, _PLAIN)
         self._settle.start()
         self.update()

@@ -90,7 +90,7 @@ def shape_of(hue: Hue) -> int:
 
 
 def paint_shape(painter: QPainter, shape: int, centre: QPointF, radius: float) -> None:
-    """With the painter's pen and brush."""
+    """Paint a shape with the painter's pen and brush."""
     if shape == _CROSS:
         long, thin = 1.25 * radius, 0.45 * radius
         ends = ((thin, long), (thin, thin), (long, thin), (long, -thin), (thin, -thin), (thin, -long))
@@ -247,7 +247,7 @@ def thinned(x: Array, y: Array) -> tuple[Array, Array]:
 
 
 def paint_arrow(painter: QPainter, plane: Plane, arrow: Arrow) -> None:
-    """Nothing where there is no direction."""
+    """Paint an arrow; nothing where there is no direction."""
     size = math.hypot(arrow.dx, arrow.dy)
     if not (math.isfinite(size) and size > 0):
         return
@@ -348,7 +348,7 @@ class GroundMarks:
     next_starts: Sequence[Point] = ()
 
     def _started(self) -> Iterator[tuple[Point, str, str]]:
-        """Each start once, with its word and the token of its colour."""
+        """Yield each start once, with its word and the token of its colour."""
         for point in dict.fromkeys(self.starts):
             yield point, _tr("start"), "text2"
         for point in dict.fromkeys(self.next_starts):
@@ -380,7 +380,7 @@ def _tr(text: str) -> str:
 
 
 def _caption(painter: QPainter, plane: MarkedGround, middle: QPointF, text: str, token: str) -> None:
-    """Above a mark, to its right as far as there is room, on a piece of the panel."""
+    """Paint a caption above a mark, to its right as far as there is room, on a piece of the panel."""
     if not text or not plane.frame.contains(middle):
         return
     painter.setFont(font(11, 500))

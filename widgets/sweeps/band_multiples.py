@@ -73,8 +73,8 @@ class BandAxes:
 
 
 def band_axes(cells: Sequence[BandCell]) -> BandAxes | None:
-    """Axes on which all cells have room, logarithmic where every value is above zero; None where none has a value. What
-    goes far beyond the middle one leaves its plot.
+    """Return axes on which all cells have room, logarithmic where every value is above zero; None where none has a
+    value. What goes far beyond the middle one leaves its plot.
     """
     drawn = [pair for cell in cells for pair in cell.drawn if np.isfinite(pair[1]).any()]
     if not drawn:
@@ -115,7 +115,7 @@ class BandPlaces:
         return -(-self.count // self.columns)
 
     def cell(self, i: int) -> QRectF:
-        """Title and plot."""
+        """Return the cell of title and plot."""
         row, column = divmod(i, self.columns)
         wide = (self.room.width() - self.gap * (self.columns - 1)) / self.columns
         high = (self.room.height() - self.gap * (self.rows - 1)) / max(1, self.rows)
@@ -136,7 +136,7 @@ class BandPlaces:
 
 
 def points_in(axes: BandAxes, frame: QRectF, x: Array, y: Array) -> tuple[Array, Array]:
-    """Pixels of the widget; NaN where a value has no place."""
+    """Return the pixels of the widget; NaN where a value has no place."""
     low, high = axes.limits
     down = frame.bottom() - (axes.scale.forward(y) - low) / (high - low) * frame.height()
     # A path that goes absurdly far out is slow to paint.
@@ -256,7 +256,7 @@ class BandMultiples(ClickedPicture):
         return bool(self.lit)
 
     def move_by(self, right: int, up: int) -> bool:
-        """To another plot that has runs, or to the run whose last value is next; at first to the middle one."""
+        """Move to another plot that has runs, or to the run whose last value is next; at first to the middle one."""
         full = [i for i, cell in enumerate(self.cells) if _by_last_value(cell)]
         if not full:
             return True

@@ -84,7 +84,7 @@ class BasinPlot(ClickedPicture):
         """
 
     def show_basins(self, name: str, bars: Sequence[BasinBar], *, log: bool) -> None:
-        """`name` is the setting whose values they are; `log` wants a logarithmic axis."""
+        """Show basins: `name` is the setting whose values they are; `log` wants a logarithmic axis."""
         self.name, self.bars = name, tuple(bars)
         self._scale = basin_scale(self.bars, log=log)
         if self.lit is not None and self.lit[0] >= len(self.bars):
@@ -92,12 +92,12 @@ class BasinPlot(ClickedPicture):
         self.update()
 
     def place_of(self, row: int, value: float) -> QPointF:
-        """Pixels of the widget. Only where something is shown."""
+        """Return the pixels of the widget. Only where something is shown."""
         assert self._scale is not None, "nothing was tried"
         return QPointF(self._x(self._scale, value), self._middle(row))
 
     def describe(self, bar: BasinBar) -> str:
-        """`"Adam: best at 0.0100 (0.0512), good from 1.0e-3 to 0.0200, 1.3 decades"`."""
+        """Describe a bar: `"Adam: best at 0.0100 (0.0512), good from 1.0e-3 to 0.0200, 1.3 decades"`."""
         text = self.tr("%1: best at %2 (%3), good from %4 to %5, %6")
         words = bar.name, read_out(bar.best), bar.value, read_out(bar.low), read_out(bar.high), bar.width
         return filled(text, *words)

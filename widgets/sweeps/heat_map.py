@@ -77,7 +77,7 @@ class HeatMap(ClickedPicture):
     # What is shown
 
     def show_axes(self, across: HeatAxis, up: HeatAxis) -> None:
-        """Columns and rows, none of which is measured."""
+        """Show columns and rows, none of which is measured."""
         self.across, self.up = across, up
         shape = len(up.labels), len(across.labels)
         self._pointed = self._lit = self.chosen = None

@@ -72,7 +72,7 @@ class HeatCells:
         return QRectF(left, top, right - left, bottom - top)
 
     def at(self, place: QPointF) -> tuple[int, int] | None:
-        """Row and column of the cell at a place of the widget; None beside the map."""
+        """Return row and column of the cell at a place of the widget; None beside the map."""
         if not self.frame.contains(place):
             return None
         column = int((place.x() - self.frame.left()) * self.columns / self.frame.width())
@@ -97,7 +97,7 @@ class HeatScale:
     beyond: bool = False
 
     def shares(self, values: NDArray[Any]) -> NDArray[np.float64]:
-        """0 to 1 along the ramp, of the shape of `values`; NaN where a value has no place on it."""
+        """Return shares 0 to 1 along the ramp, of the shape of `values`; NaN where a value has no place on it."""
         units = (Log() if self.log else Linear()).forward(np.asarray(values, np.float64))
         units = np.where(np.isfinite(units), units, np.nan)
         found: NDArray[np.float64] = np.clip((units - self.low) / (self.high - self.low), 0.0, 1.0)
@@ -160,13 +160,13 @@ Cell = tuple[int, int]
 
 
 def label_width(axis: HeatAxis) -> float:
-    """Pixels that the widest label takes."""
+    """Return the pixels that the widest label takes."""
     metrics = QFontMetricsF(font(11, 600))
     return max((metrics.horizontalAdvance(text) for text in axis.labels), default=0.0)
 
 
 def bar_width(scale: HeatScale | None, pixels: float) -> float:
-    """Pixels for the colour bar and its numbers; 0 where there is no scale."""
+    """Return the pixels for the colour bar and its numbers; 0 where there is no scale."""
     if scale is None:
         return 0.0
     metrics = QFontMetricsF(font(11))
@@ -177,7 +177,9 @@ def bar_width(scale: HeatScale | None, pixels: float) -> float:
 def paint_cells(
     painter: QPainter, cells: HeatCells, values: NDArray[np.float64], diverged: NDArray[np.bool_], scale: HeatScale
 ) -> None:
-    """Cells (rows, columns) in the colour of their value, those that diverged with strokes; NaN leaves one empty."""
+    """Paint cells (rows, columns) in the colour of their value, those that diverged with strokes; NaN leaves one
+    empty.
+    """
     table = ramp_table(theme.tokens, scale.signed)
     levels = _levels(scale.shares(values), scale.signed)
     for row, column in np.argwhere(np.isfinite(values) & ~diverged).tolist():
@@ -220,7 +222,7 @@ def paint_frame(painter: QPainter, cells: HeatCells) -> None:
 
 
 def paint_axes(painter: QPainter, cells: HeatCells, across: HeatAxis, up: HeatAxis, lit: Cell | None) -> None:
-    """Values below and at the left, those of the lit cell in any case; the axes' names below and above them."""
+    """Paint values below and at the left, those of the lit cell in any case; the axes' names below and above them."""
     frame = cells.frame
     both = QFontMetricsF(font(11, 600))
     middles = [cells.cell(0, i).center().x() for i in range(cells.columns)]

@@ -59,7 +59,7 @@ def result_scale(values: Array) -> HeatScale | None:
 
 
 def axis_ticks(axis: HeatAxis, scale: HeatScale | None, pixels: float) -> list[Tick]:
-    """Labels along an axis, at shares of its height."""
+    """Return the labels along an axis, at shares of its height."""
     if scale is None:
         return []
     if axis.labels:
@@ -72,8 +72,8 @@ def axis_ticks(axis: HeatAxis, scale: HeatScale | None, pixels: float) -> list[T
 def shares_of(
     axes: Sequence[HeatAxis], scales: Sequence[HeatScale | None], values: Array, states: Sequence[RowState]
 ) -> Array:
-    """Heights (rows, axes) as shares of the axes: `UNSET` where a setting is not varied, `OVER` on the last axis where
-    a row diverged, NaN there where it has no result.
+    """Return heights (rows, axes) as shares of the axes: `UNSET` where a setting is not varied, `OVER` on the last axis
+    where a row diverged, NaN there where it has no result.
     """
     found = np.full(values.shape, np.nan)
     for i, scale in enumerate(scales):
@@ -133,7 +133,7 @@ Ranges = dict[int, tuple[float, float]]
 
 
 def inside(shares: Array, ranges: Ranges) -> NDArray[np.bool_]:
-    """Rows (rows,) that lie in all of the ranges; what has no value on such an axis does not."""
+    """Return the rows (rows,) that lie in all of the ranges; what has no value on such an axis does not."""
     found = np.ones(len(shares), bool)
     for axis, (low, high) in ranges.items():
         column = np.nan_to_num(shares[:, axis], nan=-np.inf)
@@ -160,7 +160,7 @@ def line_colour(share: float, state: RowState) -> QColor:
 
 
 def line_order(shares: Array, selected: NDArray[np.bool_]) -> list[int]:
-    """Rows as their lines are painted: the best ones last and what is not selected below all."""
+    """Return the rows as their lines are painted: the best ones last and what is not selected below all."""
     results = np.where(np.isnan(shares[:, -1]), np.inf, shares[:, -1])
     order: list[int] = np.lexsort((-results, selected)).tolist()
     return order
@@ -208,7 +208,7 @@ def paint_axes(
     shares: Array,
     chosen: int | None,
 ) -> None:
-    """Axes with their names above and labels beside them; the last one has the colours of lines."""
+    """Paint axes with their names above and labels beside them; the last one has the colours of lines."""
     frame = places.frame
     painter.setFont(font(11))
     for i, (axis, scale) in enumerate(zip(axes, scales, strict=True)):
@@ -237,7 +237,7 @@ def paint_ranges(painter: QPainter, places: ParallelPlaces, ranges: Ranges) -> N
 
 
 def label_width(axis: HeatAxis, scale: HeatScale | None) -> float:
-    """Pixels that the widest label of an axis takes."""
+    """Return the pixels that the widest label of an axis takes."""
     metrics = QFontMetricsF(font(11))
     return max((metrics.horizontalAdvance(tick.text) for tick in axis_ticks(axis, scale, 200)), default=0.0)
 
@@ -263,7 +263,7 @@ def _paint_name(painter: QPainter, places: ParallelPlaces, axis: int, shown: Hea
 def _paint_ticks(
     painter: QPainter, places: ParallelPlaces, axis: int, ticks: Sequence[tuple[float, str]], width: float
 ) -> None:
-    """Labels to the left of the first axis, to the right of all others."""
+    """Paint labels to the left of the first axis, to the right of all others."""
     painter.setFont(font(11))
     metrics = QFontMetricsF(painter.font())
     x, is_first = places.x(axis), axis == 0

@@ -56,7 +56,7 @@ class Difference(NamedTuple):
 
 
 def grouped(rows: Iterable[Sequence[str]]) -> dict[str, list[Difference]]:
-    """Rows by their group, groups in the order in which they first come, after what belongs to none.
+    """Group rows, groups in the order in which they first come, after what belongs to none.
 
     Raises `ValueError` where a row is of another kind than changed, added or removed.
     """
@@ -73,7 +73,7 @@ def grouped(rows: Iterable[Sequence[str]]) -> dict[str, list[Difference]]:
 
 @lru_cache(maxsize=1024)
 def parts(left: str, right: str) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-    """Both texts cut where they begin or end to differ, by words. One that is all in the other differs as a whole."""
+    """Cut both texts where they begin or end to differ, by words. One that is all in the other differs as a whole."""
     if max(len(left), len(right)) > _LONGEST:
         return ((left, True),), ((right, True),)
     mine, other = _WORDS.findall(left), _WORDS.findall(right)
@@ -91,7 +91,7 @@ def _parts_or_whole(text: str, found: list[Part]) -> tuple[Part, ...]:
 
 
 def as_text(left_title: str, right_title: str, groups: dict[str, list[Difference]]) -> str:
-    """Lines to be pasted: the group, and below it the name with both values."""
+    """Return lines to be pasted: the group, and below it the name with both values."""
     lines = [f"{left_title} → {right_title}"]
     for group, rows in groups.items():
         lines += ["", group] if group else [""]
@@ -297,7 +297,8 @@ class DifferenceList(QWidget):
         *,
         hues: tuple[int | None, int | None] = (None, None),
     ) -> None:
-        """`rows` as `Difference`: group, name, left, right, kind. `hues` are those of the two in the series palette.
+        """Show `rows` as `Difference`: group, name, left, right, kind. `hues` are those of the two in the series
+        palette.
 
         Raises `ValueError` for another kind than changed, added or removed.
         """
@@ -316,7 +317,7 @@ class DifferenceList(QWidget):
         return [line for line in self._lines.lines if isinstance(line, Difference)]
 
     def as_text(self, *, everything: bool = True) -> str:
-        """All of them, or the chosen ones where there are any, as text; empty where nothing differs."""
+        """Return all lines, or the chosen ones where there are any, as text; empty where nothing differs."""
         chosen = {index.row() for index in self.view.selectionModel().selectedRows()}
         lines = self._lines.lines
         rows = [line for place, line in enumerate(lines) if everything or not chosen or place in chosen]

@@ -58,7 +58,7 @@ class _Rows(KeyedRows):
         self.endResetModel()
 
     def show(self, rows: Sequence[TableRow]) -> None:
-        """In order; what is the current row stays it."""
+        """Show rows in order; what is the current row stays it."""
         self.place(self._ordered(rows))
 
     def _ordered(self, rows: Sequence[TableRow]) -> list[TableRow]:
@@ -132,7 +132,7 @@ class SortedTable(PointedTable):
     opened = Signal(str)
 
     def __init__(self, name: str, *, can_open: bool = True) -> None:
-        """`can_open` is whether a click on a row leads anywhere."""
+        """Make the table; `can_open` is whether a click on a row leads anywhere."""
         self._rows = _Rows()
         super().__init__(self._rows, name, QAbstractItemView.SelectionMode.NoSelection, _KEYS)
         self._can_open = can_open
@@ -146,7 +146,7 @@ class SortedTable(PointedTable):
         self._renew()
 
     def set_columns(self, columns: Sequence[TableColumn], by: int, *, descending: bool = False) -> None:
-        """No rows, under these titles, sorted by the column `by`."""
+        """Begin without rows, under these titles, sorted by the column `by`."""
         self.horizontalHeader().setVisible(bool(columns))
         if tuple(columns) != self._rows.columns:
             self._rows.begin(columns, by, descending)
@@ -204,7 +204,7 @@ class SortedTable(PointedTable):
         self.horizontalHeader().viewport().update()
 
     def _measure(self) -> None:
-        """Columns as wide as what is in them; the last one takes what is left."""
+        """Measure the columns: as wide as what is in them; the last one takes what is left."""
         header, columns = self.horizontalHeader(), self._rows.columns
         metrics, small = QFontMetrics(font(12)), QFontMetrics(font(11))
         widths = []

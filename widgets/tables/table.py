@@ -81,7 +81,7 @@ class Table(QTableView):
         claim_keys(self, keys)
 
     def keyboardSearch(self, _text: str) -> None:
-        """Letters are the window's shortcuts."""
+        """Ignore letters, which are the window's shortcuts."""
 
     def take_sizes(self) -> None:
         """Be as large as the window is now."""

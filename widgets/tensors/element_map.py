@@ -263,7 +263,7 @@ class EditableElementMap(ElementMap):
         return shown.element_of(*cell) == (row, column) and number_text(shortest(shown.cells[cell])) in numbers
 
     def objection(self) -> str:
-        """Why no number of it may be changed now, for a tooltip; empty where one may."""
+        """Return why no number of the map may be changed now, for a tooltip; empty where one may."""
         return ""
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

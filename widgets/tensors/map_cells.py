@@ -61,7 +61,9 @@ class MapContents:
         return row * self.block[0], column * self.block[1]
 
     def spans(self, row: int, column: int) -> tuple[tuple[int, int], tuple[int, int]]:
-        """First and last row, and first and last column, of the elements of a cell; the last block may be smaller."""
+        """Return first and last row, and first and last column, of the elements of a cell; the last block may be
+        smaller.
+        """
         (down, right), (rows, columns) = self.block, self.shape
         return (
             (row * down, min((row + 1) * down, rows) - 1),
@@ -76,7 +78,7 @@ def map_contents(
     statistics: Statistics | None = None,
     row_rms: ArrayLike | None = None,
 ) -> MapContents | None:
-    """Contents of a scalar, of a vector (n,), as one row, or of a matrix; None where there are no elements.
+    """Return the contents of a scalar, of a vector (n,), as one row, or of a matrix; None where there are no elements.
 
     Copies: the caller may go on writing to its array. Raises `ValueError` for more than two axes, and for a
     `row_rms` that is not (rows,).
@@ -154,14 +156,14 @@ class CellGrid:
         return QRectF(self.left / self.ratio, self.top / self.ratio, self.width / self.ratio, self.height / self.ratio)
 
     def cell(self, row: int, column: int) -> QRectF:
-        """One cell, in pixels of the widget."""
+        """Return one cell, in pixels of the widget."""
         y0, y1 = self.row_edges[row : row + 2].tolist()
         x0, x1 = self.column_edges[column : column + 2].tolist()
         ratio = self.ratio
         return QRectF((self.left + x0) / ratio, (self.top + y0) / ratio, (x1 - x0) / ratio, (y1 - y0) / ratio)
 
     def at(self, place: QPointF) -> tuple[int, int] | None:
-        """Row and column of the cell at a place of the widget; None beside the map."""
+        """Return row and column of the cell at a place of the widget; None beside the map."""
         row, column = self.row_at(place.y()), self.column_at(place.x())
         return None if row is None or column is None else (row, column)
 
@@ -181,7 +183,7 @@ class CellGrid:
 
 
 def cell_grid(room: QRectF, rows: int, columns: int, ratio: float) -> CellGrid:
-    """Cells in the upper left corner of `room`, in pixels of the widget, which are `ratio` of the screen's each.
+    """Lay cells in the upper left corner of `room`, in pixels of the widget, which are `ratio` of the screen's each.
 
     Cells are at most twice as long as wide, unless they are few one way: a vector is a band, not a hair.
     """
@@ -205,12 +207,12 @@ def _edges(count: int, size: float) -> Pixels:
 
 
 def spread(cells: NDArray[Any], edges: Pixels, axis: int) -> NDArray[Any]:
-    """Cells to pixels along an axis: each as often as it has pixels."""
+    """Spread cells to pixels along an axis: each as often as it has pixels."""
     return np.repeat(cells, np.diff(edges), axis)
 
 
 def gathered(values: NDArray[Any], pixels: int, axis: int) -> NDArray[Any]:
-    """More values than pixels along an axis to one for each: of those that share it the greatest."""
+    """Gather more values than pixels along an axis to one for each: of those that share it the greatest."""
     count = values.shape[axis]
     firsts = np.arange(pixels) * count // pixels
     ends = np.append(firsts[1:], count) - 1

@@ -43,8 +43,8 @@ def inks() -> tuple[Ink, Ink]:
 
 
 def paint_row_labels(painter: QPainter, left: float, names: Iterable[tuple[float, str, bool]]) -> None:
-    """Names (height of their middle, text, whether it is highlighted) before a frame that begins at `left`; the first
-    ones are written before the last, none over another.
+    """Paint names (height of their middle, text, whether it is highlighted) before a frame that begins at `left`; the
+    first ones are written before the last, none over another.
     """
     both = inks()
     taken: list[float] = []
@@ -67,7 +67,7 @@ _ONE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 
 def map_picture(values: NDArray[Any], scale: ColourScale, grid: CellGrid) -> QImage:
-    """(rows, columns) of floating values as a picture in pixels of the screen, every cell sharp.
+    """Return (rows, columns) of floating values as a picture in pixels of the screen, every cell sharp.
 
     Of cells that share a pixel the farthest from zero is seen, before all one that is not finite.
     """
@@ -138,7 +138,7 @@ def paint_indices(
     row_name: Callable[[int], str],
     brush: tuple[int, int] | None,
 ) -> float:
-    """Names of rows at the left and of columns below, before all those of the brushed element.
+    """Paint names of rows at the left and of columns below, before all those of the brushed element.
 
     Returns where the last column's name ends, in pixels from the left.
     """
@@ -189,7 +189,7 @@ def paint_pointed(painter: QPainter, grid: CellGrid, cell: tuple[int, int], text
 
 
 def _outline(grid: CellGrid, cell: tuple[int, int]) -> QRectF:
-    """Around a cell, and never too small to be seen."""
+    """Return the outline of a cell, never too small to be seen."""
     box = grid.cell(*cell)
     more = max(1.0, (px(7) - min(box.width(), box.height())) / 2)
     return box.adjusted(-more, -more, more, more)
@@ -258,7 +258,7 @@ def paint_under(painter: QPainter, grid: CellGrid, left: float, text: str) -> No
 
 
 def facts_height(count: int, width: float) -> int:
-    """Pixels that `count` names with numbers take below a map, in as many lines as they need."""
+    """Return the pixels that `count` names with numbers take below a map, in as many lines as they need."""
     return px(36) * -(-count // _in_a_line(count, width)) if count else 0
 
 
@@ -269,7 +269,7 @@ def _in_a_line(count: int, width: float) -> int:
 
 
 def paint_facts(painter: QPainter, place: QRectF, facts: Sequence[tuple[str, str, str]]) -> None:
-    """(name, number, token of its colour) side by side."""
+    """Paint facts (name, number, token of its colour) side by side."""
     if not facts:
         return
     beside = _in_a_line(len(facts), place.width())
@@ -346,7 +346,7 @@ class MapFigure:
             paint_brush(painter, grid, brushed)
 
     def _paint_rows(self, painter: QPainter, shown: MapContents, grid: CellGrid, right: float, end: float) -> None:
-        """Bars up to `right`, and what they are after `end`, where names of columns end."""
+        """Paint bars up to `right`, and what they are after `end`, where names of columns end."""
         frame, brushed = grid.frame, shown.cell_of(self.brush)
         left = frame.right() + px(_BESIDE)
         place = QRectF(left, frame.top(), min(right - left, px(_WIDEST_BARS)), frame.height())

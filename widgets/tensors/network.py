@@ -94,7 +94,7 @@ class NetworkLayout:
         return QPointF(self.across[layer], float(self.down[layer][found[0]])) if len(found) else None
 
     def ends(self, link: int) -> Array:
-        """(units before, units after, 4): from where to where each line goes."""
+        """Return (units before, units after, 4): from where to where each line goes."""
         before, after = self.down[link], self.down[link + 1]
         found = np.empty((len(before), len(after), 4))
         found[..., 0], found[..., 2] = self.across[link] + self.radius, self.across[link + 1] - self.radius
@@ -119,7 +119,7 @@ class NetworkLayout:
         return None
 
     def unit_at(self, pixel: QPointF) -> tuple[int, int] | None:
-        """Layer and unit under a pixel."""
+        """Return layer and unit under a pixel."""
         for layer, across in enumerate(self.across):
             away = np.hypot(self.down[layer] - pixel.y(), across - pixel.x())
             if len(away) and away.min() <= self.radius + 2:
@@ -199,7 +199,7 @@ def paint_unit_brush(painter: QPainter, layout: NetworkLayout, layer: int, unit:
 
 
 def paint_heads(painter: QPainter, layout: NetworkLayout, heads: Sequence[tuple[str, str]], top: float) -> None:
-    """Above each column its name, and below that how many units it has."""
+    """Paint above each column its name, and below that how many units it has."""
     metrics = QFontMetricsF(font(11))
     room = layout.across[1] - layout.across[0] - px(8) if len(layout.across) > 1 else px(160)
     for across, lines in zip(layout.across, heads, strict=True):
@@ -212,7 +212,7 @@ def paint_heads(painter: QPainter, layout: NetworkLayout, heads: Sequence[tuple[
 
 
 def paint_sizes(painter: QPainter, layout: NetworkLayout, texts: Sequence[str], bottom: float) -> None:
-    """Below the lines from one column to the next what the strongest colour means."""
+    """Paint below the lines from one column to the next what the strongest colour means."""
     painter.setFont(font(11))
     painter.setPen(colour("text3"))
     for link, text in enumerate(texts):
@@ -358,7 +358,7 @@ class NetworkPlot(Instrument):
         paint_hover_label(painter, QRectF(at.x() - 4, at.y() - 4, 8, 8), text, QRectF(self.rect()))
 
     def _drawn(self, place: int) -> NDArray[np.float64]:
-        """Values of the lines of a link between units that are shown."""
+        """Return the values of the lines of a link between units that are shown."""
         values, layout = self.links[place].values, self._layout
         assert values is not None
         assert layout is not None
@@ -472,7 +472,7 @@ class NetworkPlot(Instrument):
 
 
 def _known(link: NetworkLink) -> Values:
-    """Everything that the scale of a link is for."""
+    """Return everything that the scale of a link is for."""
     parts = [each.reshape(-1) for each in (link.values, link.biases) if each is not None]
     return np.concatenate(parts) if parts else np.zeros(1, np.float32)
 

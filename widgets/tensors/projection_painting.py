@@ -122,7 +122,7 @@ class LabelRoom:
         self._taken: NDArray[np.bool_] = np.zeros(shape, bool)
 
     def take_points(self, points: NDArray[np.floating], radius: float) -> None:
-        """Names do not appear on points (n, 2)."""
+        """Keep names off points (n, 2)."""
         for dx, dy in ((0, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)):
             moved = points + np.array([dx, dy]) * (radius * 0.7) - [self._frame.left(), self._frame.top()]
             cells = np.floor(moved[np.isfinite(moved).all(1)] / _CELL).astype(np.intp)
@@ -143,7 +143,9 @@ class LabelRoom:
         return None
 
     def label_anyway(self, point: int, x: float, y: float, width: float) -> PointLabel:
-        """To the right, or to the left where that is no room, whatever it covers, but inside the frame."""
+        """Return a label to the right, or to the left where that is no room, whatever it covers, but inside the
+        frame.
+        """
         frame = self._frame
         width = min(width, frame.width())
         side = "right" if self._label_rect(x, y, width, "right").right() <= frame.right() else "left"
@@ -176,7 +178,7 @@ _GAP, _LINE = 6, 14
 
 
 def paint_grid(painter: QPainter, plane: Plane) -> None:
-    """Lines at round values, those of zero stronger: there lies the mean of all rows."""
+    """Paint lines at round values, those of zero stronger: there lies the mean of all rows."""
     frame, (across, upright) = plane.frame, plane.ticks()
     for tick in across:
         x = math.floor(float(plane.pixels(tick.position, 0)[0]))
@@ -187,7 +189,7 @@ def paint_grid(painter: QPainter, plane: Plane) -> None:
 
 
 def paint_axes(painter: QPainter, plane: Plane, names: tuple[str, str]) -> None:
-    """Values at the left and below, and what the axes are at their ends."""
+    """Paint values at the left and below, and what the axes are at their ends."""
     frame, (across, upright) = plane.frame, plane.ticks()
     painter.setFont(font(11))
     metrics = QFontMetricsF(painter.font())
@@ -213,7 +215,7 @@ def paint_axes(painter: QPainter, plane: Plane, names: tuple[str, str]) -> None:
 def paint_labels(
     painter: QPainter, labels: Sequence[PointLabel], text: Callable[[int], str], brushed: int | None
 ) -> None:
-    """Names beside their points; that of the point `brushed` is highlighted, and above the others."""
+    """Paint names beside their points; that of the point `brushed` is highlighted, and above the others."""
     # A font is dear to make, and to change: each is set once.
     for lit, token in ((False, "text2"), (True, "text")):
         painter.setFont(font(11, 600 if lit else 400))
@@ -257,7 +259,7 @@ class ProjectionFigure:
         return px(4) if count <= 100 else px(3) if count <= 1000 else px(10) / 4
 
     def topics_shown(self) -> NDArray[np.int64]:
-        """(n,) topics of points, -1 for none."""
+        """Return (n,) topics of points, -1 for none."""
         rows, found = self.points.rows, np.full(len(self.points.rows), -1, np.int64)
         if self.topics is not None:
             known = rows < len(self.topics)
@@ -315,7 +317,7 @@ class ProjectionFigure:
         )
 
     def _labels(self, plane: Plane, pixels: NDArray[np.float64], sides: dict[int, str]) -> list[PointLabel]:
-        """Names of as many points as have room: the brushed one in any case, then those that come first."""
+        """Return names of as many points as have room: the brushed one in any case, then those that come first."""
         shown, frame, metrics = self.points, plane.frame, QFontMetricsF(font(11, 600))
         low, high = [frame.left(), frame.top()], [frame.right(), frame.bottom()]
         inside = shown.finite & ((pixels >= low) & (pixels <= high)).all(1)

@@ -53,14 +53,16 @@ class RidgeRows:
         return (self.edges[:-1] + self.edges[1:]) / 2
 
     def densities(self) -> Array:
-        """(n, bins) share of the elements counted, per unit of the axis: histograms of samples of any size compare."""
+        """Return (n, bins) share of the elements counted, per unit of the axis: histograms of samples of any size
+        compare.
+        """
         counted = self.counts.sum(1, keepdims=True, dtype=np.float64)
         with np.errstate(invalid="ignore"):
             found: Array = np.where(counted > 0, self.counts / counted, 0.0) / np.diff(self.edges)
         return found
 
     def zero_shares(self) -> Array:
-        """(n,) share of the finite elements that are exactly zero, of a logarithmic axis, which has no zeros."""
+        """Return (n,) share of the finite elements that are exactly zero, of a logarithmic axis, which has no zeros."""
         counted = self.counts.sum(1, dtype=np.float64) + self.zeros
         with np.errstate(invalid="ignore"):
             return np.where(counted > 0, self.zeros / counted, 0.0)
@@ -71,7 +73,7 @@ class RidgeRows:
         return len(distances) - 1 - int(distances[::-1].argmin())
 
     def chosen(self, most: int, step: float | None = None) -> list[int]:
-        """At most `most` rows, spread over the steps: the first, the last, and the one nearest to `step`."""
+        """Return at most `most` rows, spread over the steps: the first, the last, and the one nearest to `step`."""
         count = len(self.steps)
         if count <= most:
             return list(range(count))
@@ -89,7 +91,8 @@ class RidgeRows:
 
 
 def smoothed(densities: Array) -> Array:
-    """Rows under the kernel [1 2 1] / 4, twice: a bin takes from two on either side, and few elements do not bristle.
+    """Smooth rows under the kernel [1 2 1] / 4, twice: a bin takes from two on either side, and few elements do not
+    bristle.
 
     What lies in a row stays as much, but for the outermost bins.
     """
@@ -112,7 +115,7 @@ def common_height(densities: Array) -> float:
 
 
 def axis_ticks(low: float, high: float, pixels: float, log: bool) -> list[tuple[float, float]]:
-    """(position, value) of round values along the horizontal axis, at least about 60 pixels apart."""
+    """Return (position, value) of round values along the horizontal axis, at least about 60 pixels apart."""
     span = high - low
     if not span > 0:
         return []
@@ -184,7 +187,7 @@ class RidgePlaces:
 
 
 def places_in(room: QRectF, rows: RidgeRows, step: int | None, other: RidgeRows | None = None) -> RidgePlaces:
-    """Ridges of `rows` in `room`, as many as have room, one of them the nearest to `step`."""
+    """Place ridges of `rows` in `room`, as many as have room, one of them the nearest to `step`."""
     both = [rows] if other is None else [rows, other]
     zeros = QRectF()
     frame = QRectF(room)
@@ -209,7 +212,7 @@ def places_in(room: QRectF, rows: RidgeRows, step: int | None, other: RidgeRows 
 
 
 def ridge_heights(density: Array, unit: float, highest: float) -> Array:
-    """Pixels: `unit` is as high as `highest`, and so is what is denser, drawn smaller as a whole."""
+    """Return heights in pixels: `unit` is as high as `highest`, and so is what is denser, drawn smaller as a whole."""
     return density * (highest / max(unit, float(density.max(initial=0.0)) or 1.0))
 
 
@@ -229,7 +232,7 @@ def _span(runs: Sequence[RidgeRows]) -> tuple[float, float]:
 
 
 def paint_ridges(painter: QPainter, places: RidgePlaces, hue: Hue, lit: int) -> None:
-    """All ridges from the back to the front, the row `lit` in the hue of text."""
+    """Paint all ridges from the back to the front, the row `lit` in the hue of text."""
     ground, full, text = colour("panel"), hue_colour(hue), colour("text")
     count = len(places.ridges)
     for i, ridge in enumerate(places.ridges):
@@ -354,7 +357,7 @@ def paint_values(painter: QPainter, places: RidgePlaces) -> None:
 
 
 def paint_caption(painter: QPainter, place: QRectF, facts: Sequence[tuple[str, str, str]]) -> None:
-    """(name, number, token of its colour) in a line, as many as fit."""
+    """Paint (name, number, token of its colour) in a line, as many as fit."""
     x = place.left()
     for name, number, token in facts:
         for text, weight, hue, gap in ((name, 400, "text3", px(5)), (number, 500, token, px(14))):

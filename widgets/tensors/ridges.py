@@ -183,7 +183,7 @@ class Ridges(Instrument):
         return self._other if same else None
 
     def _paint_all(self, painter: QPainter) -> None:
-        """All but what is under the pointer."""
+        """Paint all but what is under the pointer."""
         rows, lit, other = self.rows, self.lit, self._compared()
         if rows is None or lit is None:
             self.places = None

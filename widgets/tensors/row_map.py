@@ -123,7 +123,7 @@ class RowMap(Instrument):
         self._redraw()
 
     def set_touched(self, rows: ArrayLike) -> None:
-        """Rows (m,) that the newest batch touched; they glow at the live edge."""
+        """Set the rows (m,) that the newest batch touched; they glow at the live edge."""
         self.touched = np.asarray(rows, np.int64)
         self._glow = None
         self.update()
@@ -160,8 +160,8 @@ class RowMap(Instrument):
         return None if shown is None else RowPlaces.within(self._plot_rect, shown.first, shown.end, self.axis.range)
 
     def describe(self, row: int, step: float) -> str:
-        """Row, step and value in a line; of a cell of many rows all of them and their largest. Empty before the first
-        look.
+        """Describe row, step and value in a line; of a cell of many rows all of them and their largest. Empty before
+        the first look.
         """
         return "" if self.shown is None else cell_words(self.shown, row, step, self._name)
 
@@ -251,7 +251,7 @@ class RowMap(Instrument):
             event.ignore()
 
     def _drag(self, place: QPointF, pressed: QPointF, places: RowPlaces) -> None:
-        """Along the axis in which it began: rows must not shift while a person goes through the steps."""
+        """Drag along the axis in which it began: rows must not shift while a person goes through the steps."""
         by = place - pressed
         if self._dragged is None:
             if by.manhattanLength() < QApplication.startDragDistance():

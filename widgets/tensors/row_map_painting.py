@@ -266,8 +266,8 @@ def look_grid(shown: RowCells, places: RowPlaces, end: float, ratio: float) -> t
 
 
 def row_ticks(places: RowPlaces, name: Callable[[int], str] | None) -> list[tuple[int, str]]:
-    """Rows to be written beside the map, from the top: by name where rows are high enough to be distinguished, else by
-    number.
+    """Return the rows to be written beside the map, from the top: by name where rows are high enough to be
+    distinguished, else by number.
     """
     named = name is not None and places.row_height >= px(_NAMED)
     text = name if named and name is not None else thousands
@@ -286,7 +286,7 @@ _FAINTEST = 0.4
 
 
 def paint_names(painter: QPainter, places: RowPlaces, name: Callable[[int], str] | None, brushed: int | None) -> None:
-    """Rows at the left, as many as have room, before all the brushed one."""
+    """Paint the names of rows at the left, as many as have room, before all the brushed one."""
     frame, ticks = places.frame, row_ticks(places, name)
     if brushed is not None and places.first <= brushed < places.end:
         known = name(brushed) if name is not None else thousands(brushed)
@@ -299,7 +299,7 @@ def paint_names(painter: QPainter, places: RowPlaces, name: Callable[[int], str]
 
 
 def paint_events(painter: QPainter, places: RowPlaces, events: Sequence[Event]) -> None:
-    """Dashed lines over the map."""
+    """Paint dashed lines over the map."""
     frame = places.frame
     # Over a map a quiet line would be lost in its colours.
     for token, alpha, dashes in (("panel", 150, []), ("text", 170, [3, 3])):
@@ -313,7 +313,7 @@ def paint_events(painter: QPainter, places: RowPlaces, events: Sequence[Event]) 
 
 
 def glow_strengths(rows: NDArray[Any], first: int, end: int, pixels: int) -> NDArray[np.float64]:
-    """(pixels,) how strongly each pixel along rows `first` to `end` glows, 0 to 1, with `rows` touched.
+    """Return (pixels,) how strongly each pixel along rows `first` to `end` glows, 0 to 1, with `rows` touched.
 
     Of many rows in a pixel it is the root of the share that was touched, but never too faint to be seen.
     """
@@ -333,7 +333,7 @@ def glow_strengths(rows: NDArray[Any], first: int, end: int, pixels: int) -> NDA
 
 
 def glow_picture(rows: NDArray[Any], places: RowPlaces, ratio: float) -> QImage:
-    """Bars of the rows touched, each fading to the right, in pixels of the screen."""
+    """Return bars of the rows touched, each fading to the right, in pixels of the screen."""
     height, width = max(1, math.floor(places.frame.height() * ratio)), max(1, round(px(GLOW) * ratio))
     strengths = glow_strengths(rows, places.first, places.end, height)
     each = height / (places.end - places.first)

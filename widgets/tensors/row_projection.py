@@ -79,7 +79,7 @@ class ProjectionPlot(PlaneView):
         self._redraw()
 
     def set_topics(self, topics: ArrayLike | None, names: Sequence[str] = ()) -> None:
-        """Topics (rows of the table,) int as colours of the palette, -1 for none, and what each is called."""
+        """Set topics (rows of the table,) int as colours of the palette, -1 for none, and the name of each."""
         self._topics = None if topics is None else np.asarray(topics)
         self._topic_names = tuple(names)
         self.readingsChanged.emit()
@@ -136,7 +136,7 @@ class ProjectionPlot(PlaneView):
         return "  ".join((*parts, f"{read_out(x)}, {read_out(y)}"))
 
     def point_near(self, place: QPointF) -> int | None:
-        """Index of the point that is meant by a place of the widget."""
+        """Return the index of the point that is meant by a place of the widget."""
         if self.empty or not self._frame.contains(place):
             return None
         away = np.hypot(*(self._pixels().T - [[place.x()], [place.y()]]))
@@ -203,7 +203,7 @@ class ProjectionPlot(PlaneView):
         )
 
     def _pixels(self) -> NDArray[np.float64]:
-        """(n, 2) in pixels of the widget."""
+        """Return the points (n, 2) in pixels of the widget."""
         return np.stack(self.plane.pixels(*self._points.points.T), -1)
 
     def _axis_names(self) -> tuple[str, str]:
@@ -219,14 +219,14 @@ class ProjectionPlot(PlaneView):
         return f"{name} · {100 * share:.0f} %" if math.isfinite(share) else name
 
     def _settle(self) -> None:
-        """Limits that move in steps, and only as far as points lie."""
+        """Settle limits that move in steps, and only as far as points lie."""
         wanted = self._points.limits
         if wanted is not None:
             before = self._limits or (None, None)
             self._limits = settled(before[0], wanted[0]), settled(before[1], wanted[1])
 
     def _empty_text(self) -> tuple[str, str] | None:
-        """Words in place of points: a title and a sentence; None where there are points to show."""
+        """Return words in place of points: a title and a sentence; None where there are points to show."""
         finite, count = int(self._points.finite.sum()), len(self._points.rows)
         if count < 2:
             return self.tr("Nothing to project"), self.tr("A projection needs at least two rows")

@@ -77,7 +77,7 @@ class Scatter:
 
 
 def thinned(trails: NDArray[Any]) -> NDArray[Any]:
-    """Trails (k, n, 2) of many points without some of their bends, which nobody sees among thousands of them."""
+    """Thin trails (k, n, 2) of many points by some of their bends, which nobody sees among thousands of them."""
     every = max(1, trails.shape[0] * trails.shape[1] // _STRETCHES)
     # One of each so many, at random: at equal distances a trail would hide what repeats as often.
     ends = np.arange(len(trails) - 1, -1, -every)[::-1]
@@ -86,7 +86,7 @@ def thinned(trails: NDArray[Any]) -> NDArray[Any]:
 
 
 def _mark_trails(codes: NDArray[np.uint16], paths: Floats, hues: NDArray[np.uint8], strength: float) -> None:
-    """`paths` (k, n, 2) in pixels of `codes`, the older the fainter."""
+    """Mark `paths` (k, n, 2) in pixels of `codes`, the older the fainter."""
     height, width = codes.shape
     count = paths.shape[1]
     stretches = len(paths) - 1
@@ -156,7 +156,7 @@ def _stamp(
 
 @lru_cache(maxsize=8)
 def _code_table(colours: tuple[str, ...], ground: str) -> NDArray[np.uint32]:
-    """Colours 0xAARRGGBB by code."""
+    """Return the colours 0xAARRGGBB by code."""
     table = np.full((_STRONGEST + 1, HUES), QColor(ground).rgb(), np.uint32)
     for hue, name in enumerate(colours):
         for strength in range(1, _STRONGEST + 1):

@@ -70,7 +70,9 @@ EMPTY = Box(0, 0, 0)
 
 
 def type_font(size: int, *, slanted: bool = False, code: bool = False) -> QFont:
-    """`size` in pixels of the window: the theme's scale is in it already. Any size, also beyond the window's own."""
+    """Return the font for `size` in pixels of the window: the theme's scale is in it already. Any size, also beyond the
+    window's own.
+    """
     return pixel_font(size, 500, code, slanted)
 
 
@@ -81,13 +83,15 @@ def _metrics(size: int, slanted: bool, code: bool) -> QFontMetricsF:
 
 @cache
 def digit_width(size: int) -> float:
-    """All digits are as wide as one another."""
+    """Return the width of a digit: all are as wide as one another."""
     return _metrics(size, False, True).horizontalAdvance("0")
 
 
 @cache
 def text_box(text: str, size: int, slanted: bool = False, is_number: bool = False) -> Box:
-    """Ascent and descent are those of letters and digits, the same for every text; an accent is above them."""
+    """Return the box of a text: ascent and descent are those of letters and digits, the same for every text; an accent
+    is above them.
+    """
     metrics = _metrics(size, slanted, is_number)
     ink = metrics.tightBoundingRect("0dβ(")
     above = -ink.top()
@@ -99,19 +103,19 @@ def text_box(text: str, size: int, slanted: bool = False, is_number: bool = Fals
 
 
 def number_box(text: str, size: int) -> Box:
-    """Digits in columns of one width; a space is an empty one."""
+    """Return the box of a number: digits in columns of one width; a space is an empty one."""
     plain = text_box("0", size, False, True)
     return Box(len(text) * digit_width(size), plain.ascent, plain.descent, glyphs=Glyphs(text, size, False, True))
 
 
 def widened(box: Box, width: float, *, cell: int = -1) -> Box:
-    """In the middle of a box of `width` at least."""
+    """Return a box in the middle of one of `width` at least."""
     whole = max(width, box.width)
     return Box(whole, box.ascent, box.descent, (Placed((whole - box.width) / 2, 0, box),), cell=cell)
 
 
 def row(boxes: Sequence[Box]) -> Box:
-    """One after the other on one baseline."""
+    """Set boxes one after the other on one baseline."""
     x, parts = 0.0, []
     for box in boxes:
         parts.append(Placed(x, 0, box))
@@ -175,7 +179,7 @@ def script(base: Box, under: Box, over: Box, size: int) -> Box:
 
 
 def fence(body: Box, marks: str, size: int) -> Box:
-    """Brackets or bars as high as what is between them."""
+    """Set brackets or bars as high as what is between them."""
     low, high = body.descent + 0.03 * size, -body.ascent - 0.03 * size
     thick = max(1.0, BAR * size)
     side = _FENCE * size
@@ -195,14 +199,14 @@ def fence(body: Box, marks: str, size: int) -> Box:
 
 
 def _bracket(inner: float, outer: float, high: float, low: float) -> tuple[tuple[float, float], ...]:
-    """Half an ellipse, flattened."""
+    """Return half an ellipse, flattened."""
     shape = (0.0, 0.36, 0.66, 0.86, 0.97, 1.0, 0.97, 0.86, 0.66, 0.36, 0.0)
     count = len(shape) - 1
     return tuple((inner + (outer - inner) * share, high + (low - high) * i / count) for i, share in enumerate(shape))
 
 
 def cases(rows: Sequence[tuple[Box, Box]], size: int) -> Box:
-    """Values at the left, their conditions beside them in a column, and a brace before all."""
+    """Set values at the left, their conditions beside them in a column, and a brace before all."""
     gap, space = 0.35 * size, 0.6 * size
     left = max(value.width for value, _ in rows)
     right = max(test.width for _, test in rows)

@@ -129,7 +129,9 @@ def cells_of(equation: Equation) -> list[MathPart]:
 
 
 def collapsed(part: MathPart, depth: int) -> MathPart:
-    """With one number for each part that is more than `depth` levels down, of those that have a number of their own."""
+    """Return a part with one number for each part that is more than `depth` levels down, of those that have a number of
+    their own.
+    """
     if part.whole or not part.parts:
         return part
     if depth <= 0 and part.number is not None and part.kind != "cases":
@@ -138,7 +140,7 @@ def collapsed(part: MathPart, depth: int) -> MathPart:
 
 
 def linear_text(part: MathPart, *, numbers: bool = False) -> str:
-    """In one line: `β₁ · m + …`; with `numbers`, each symbol with what it is."""
+    """Return a part in one line: `β₁ · m + …`; with `numbers`, each symbol with what it is."""
     if numbers and part.whole and part.number is not None:
         return f"{linear_text(part)} {number_text(part.number)}"
     found = [linear_text(each, numbers=numbers) for each in part.parts]

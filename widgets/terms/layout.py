@@ -111,7 +111,7 @@ class PlacedEquation:
         )
 
     def places(self, equation: int) -> Iterator[TermPlace]:
-        """Every quantity of it, in the order in which they are read."""
+        """Yield every quantity of the equation, in the order in which they are read."""
         found: dict[int, list[QRectF]] = {}
         for placed in self.boxes:
             for cell, rect in _cell_rects(placed, 0, 0):
@@ -167,7 +167,7 @@ class TermWidths:
         return not same or self._letters != before
 
     def of(self, equation: int, digits: int) -> list[int]:
-        """Letters of each cell of one equation, where all of its parts are taken apart."""
+        """Return the letters of each cell of one equation, where all of its parts are taken apart."""
         return self._letters[digits][equation]
 
 
@@ -303,7 +303,7 @@ def _chunks(right: MathPart) -> Iterator[list[MathPart]]:
 def laid_out(
     equations: Sequence[Equation], widths: TermWidths, room: float
 ) -> tuple[tuple[PlacedEquation, ...], float]:
-    """Every equation in a column of `room` pixels, and the height of all.
+    """Lay out every equation in a column of `room` pixels, and return the height of all, too.
 
     Where one does not fit, all are set smaller and with fewer digits; if that is not enough, it is broken before a
     sign, then parts of it get one number, and at the end it is set as small as it must be.
@@ -356,7 +356,9 @@ def indent_width(built: BuiltEquation, left: float, room: float) -> float:
 def place_equation(
     built: BuiltEquation, x: float, y: float, left: float, room: float, note: int, note_width: float
 ) -> PlacedEquation:
-    """One equation with its upper left corner there, its left side `left` wide; what is said of it is `note` high."""
+    """Place one equation with its upper left corner there, its left side `left` wide; what is said of it is `note`
+    high.
+    """
     size = built.setting.size
     lines = _lines(built, left, room)
     boxes: list[Placed] = []

@@ -48,7 +48,7 @@ Row = tuple[PlacedEquation, ...]
 def fitted(
     equations: Sequence[Equation], widths: TermWidths, room: float, height: float, least: float = 0.0
 ) -> tuple[PlacedEquation, ...]:
-    """All equations as large as a window takes them; short ones may be beside one another.
+    """Return all equations as large as a window takes them; short ones may be beside one another.
 
     Where the type would be smaller than `least` pixels they are spread over pages: over as few as make it so large, or
     as large as it gets.
@@ -95,7 +95,7 @@ class _Trials:
         return max(_page_heights(heights, BETWEEN * size, _page_starts(heights, BETWEEN * size, pages))) <= self._height
 
     def placed(self, size: int, pages: int, inset: float) -> tuple[PlacedEquation, ...]:
-        """All on their pages. What is left of the height is shared out between the rows."""
+        """Place all equations on their pages. What is left of the height is shared out between the rows."""
         rows, gap = self._rows_in(size), BETWEEN * size
         heights = [_height(row) for row in rows]
         starts = _page_starts(heights, gap, pages)
@@ -116,7 +116,7 @@ class _Trials:
 
 
 def _sizes(largest: int) -> list[int]:
-    """Sizes to be tried, from the largest, each a little smaller."""
+    """Return the sizes to be tried, from the largest, each a little smaller."""
     sizes, least = [], px(_LEAST_SIZE)
     while largest > least:
         sizes.append(largest)
@@ -161,7 +161,9 @@ def _page_heights(heights: Sequence[float], gap: float, starts: Sequence[int]) -
 
 
 def _packed(equations: Sequence[Equation], widths: TermWidths, room: float, size: int) -> Iterator[Row]:
-    """In the order in which they are computed, in rows as full as makes all of them the least high."""
+    """Return the equations in the order in which they are computed, in rows as full as makes all of them the least
+    high.
+    """
     setting, note = Setting(size, SIZES[0][1]), max(px(LEAST_NOTE), round(_NOTE * size))
     built = [build_equation(each, setting, widths.of(i, setting.digits)) for i, each in enumerate(equations)]
     left = left_width([each for each in built if each.equation.right is not None], room)
@@ -210,7 +212,7 @@ def _ascent(built: BuiltEquation) -> float:
 
 
 def _level(row: Sequence[PlacedEquation]) -> Iterator[PlacedEquation]:
-    """With one upper edge."""
+    """Yield the equations with one upper edge."""
     top = min(each.whole.top() for each in row)
     for each in row:
         yield replace(each, whole=each.whole.adjusted(0, top - each.whole.top(), 0, 0))
@@ -233,7 +235,7 @@ class Look:
 
 
 def paint_equation(painter: QPainter, placed: PlacedEquation, look: Look) -> None:
-    """`placed.cells` have the numbers that are written."""
+    """Paint an equation; `placed.cells` have the numbers that are written."""
     for each in placed.boxes:
         _paint(painter, each, 0, 0, placed, look, look.plain)
     for note in placed.notes:

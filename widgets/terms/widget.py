@@ -192,7 +192,7 @@ class TermLines(Painted):
     # The walk
 
     def set_walk(self, walk: Walk) -> None:
-        """`"off"`; `"step"`, once at each step that the run rests at; `"slow"`, again and again."""
+        """Set the walk: `"off"`; `"step"`, once at each step that the run rests at; `"slow"`, again and again."""
         self.walk = walk
         self.stop_walk()
         if walk != "off" and self._lines:

@@ -134,7 +134,7 @@ AxisNumber = tuple[float, QRectF, str]
 
 
 def axis_numbers(track: Track, width: float, metrics: QFontMetricsF) -> list[AxisNumber]:
-    """Numbers below the bar, none over another.
+    """Return the numbers below the bar, none over another.
 
     Both ends first, then round steps where there is room.
     """
@@ -151,7 +151,7 @@ def axis_numbers(track: Track, width: float, metrics: QFontMetricsF) -> list[Axi
 
 
 def tag_range(x: float, wide: float, width: float) -> Range:
-    """Left and right of the tag over `x`; it does not go over the edges."""
+    """Return left and right of the tag over `x`; it does not go over the edges."""
     left = within(x - wide / 2, wide, px(EDGE), width - px(EDGE))
     return left, left + wide
 
@@ -186,7 +186,7 @@ class Lane:
 
 
 def place_lanes(olds: Sequence[OldFuture], track: Track, width: float, metrics: QFontMetricsF) -> list[Lane]:
-    """Old futures in as many lines as they need; those that find no room in the last one are left out.
+    """Place old futures in as many lines as they need; those that find no room in the last one are left out.
 
     What leaves late is above what leaves early, so that no line crosses another.
     """
@@ -276,7 +276,7 @@ _RANK: tuple[Kind, ...] = ("broken", "bookmark", "branch")
 def place_signs(
     signs: Sequence[TimelineSign], track: Track, tag: Range | None, width: float, metrics: QFontMetricsF
 ) -> list[PlacedSign]:
-    """Names in one line, none over another nor over the `tag`: what the tag would cover is right of it."""
+    """Place names in one line, none over another nor over the `tag`: what the tag would cover is right of it."""
     gap, low, high = px(GAP), px(EDGE), width - px(EDGE)
     begun = [(_begin(sign, track, tag, low, high, metrics), sign.step, i) for i, sign in enumerate(signs)]
     groups: _Groups = []
@@ -333,7 +333,7 @@ def _name(group: Sequence[TimelineSign]) -> str:
 def _place_sign(
     group: Sequence[TimelineSign], left: float, least: float, end: float, metrics: QFontMetricsF
 ) -> PlacedSign:
-    """Icon and text up to `end`; it begins at `left`, or as far back as `least` where the text needs that."""
+    """Place icon and text up to `end`; it begins at `left`, or as far back as `least` where the text needs that."""
     kind, text = _kind(group), _name(group)
     before = px(_ICON[kind] + _BESIDE[kind]) if _ICON[kind] else 0
     wide = metrics.horizontalAdvance(text)

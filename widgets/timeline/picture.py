@@ -100,7 +100,9 @@ def paint_lane(painter: QPainter, lane: Lane, tone: str) -> None:
 
 
 def paint_made(painter: QPainter, track: Track, step: int, head: int, broken: int | None) -> None:
-    """Accent up to the current step, fainter up to what was made; from `broken` on it is the colour of an error."""
+    """Paint the accent up to the current step, fainter up to what was made; from `broken` on it is the colour of an
+    error.
+    """
     if head <= track.first:
         return
     bar, radius = bar_of(track), px(THICK) / 2
@@ -144,7 +146,7 @@ def paint_over(
 
 
 def paint_signs(painter: QPainter, track: Track, placed: Sequence[PlacedSign], lit: PlacedSign | None) -> None:
-    """Names above the bar with their icons; a line from the icon to the bar says where exactly."""
+    """Paint names above the bar with their icons; a line from the icon to the bar says where exactly."""
     painter.setFont(font(11))
     bar, flag = bar_of(track), _flag()
     hues = {"bookmark": colour("warn"), "broken": colour("error")}
@@ -183,7 +185,7 @@ def tag_metrics() -> QFontMetricsF:
 
 
 def tag_over(track: Track, step: int, width: float, metrics: QFontMetricsF) -> Range:
-    """Left and right of the tag at `step`, in whole pixels."""
+    """Return left and right of the tag at `step`, in whole pixels."""
     wide = math.ceil(metrics.horizontalAdvance(thousands(step))) + px(12)
     left, right = tag_range(track.x(step), wide, width)
     return round(left), round(left) + right - left
@@ -331,11 +333,11 @@ class TimelineFigure:
     # Where things are
 
     def tag(self, step: int) -> Range | None:
-        """Left and right of the tag with the number of the step; none where nothing was made."""
+        """Return left and right of the tag with the number of the step; none where nothing was made."""
         return None if self.empty else tag_over(self.track, step, self._size.width(), self._bold)
 
     def placed(self, step: int) -> list[PlacedSign]:
-        """Names above the bar while the tag is over `step`."""
+        """Return the names above the bar while the tag is over `step`."""
         tag, width = self.tag(step), self._size.width()
         if self._placed_for != (tag, self.bookmarks):
             broken = [TimelineSign(self.broken, not_finite(), "broken")] if self.broken is not None else []
@@ -396,7 +398,9 @@ class TimelineFigure:
         lane: Lane | None,
         covered: Range | None,
     ) -> None:
-        """All of it, the run standing after `step`, the pointer at the step `pointed`; no name begins in `covered`."""
+        """Paint all of the timeline, the run standing after `step`, the pointer at the step `pointed`; no name begins
+        in `covered`.
+        """
         track, size, ratio = self.track, self._size, painter.device().devicePixelRatioF()
         names = [each for each in self.placed(step) if covered is None or not covered[0] <= each.left <= covered[1]]
         if self._ground is None or self._ratio != ratio:

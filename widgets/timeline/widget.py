@@ -40,7 +40,9 @@ class Seeking(QObject):
     """`target` is another."""
 
     def __init__(self, parent: QObject | None = None, patience: int = 500) -> None:
-        """`patience`: milliseconds in which a training run is expected to reach the step that was sought."""
+        """Make the seeker; `patience`: milliseconds in which a training run is expected to reach the step that was
+        sought.
+        """
         super().__init__(parent)
         self.target: int | None = None
         """The step that the run is about to be at; None where it is at the one that it reported."""
@@ -142,7 +144,7 @@ class TimelineView(QFrame):
         self._seeking.reach(step)
 
     def set_stored(self, steps: NDArray[np.int64]) -> None:
-        """After which steps a state is held, (n,), in any order."""
+        """Set after which steps a state is held, (n,), in any order."""
         steps = np.unique(steps)
         if not np.array_equal(steps, self._figure.stored):
             self._figure.stored = steps
@@ -155,7 +157,7 @@ class TimelineView(QFrame):
         self._draw("branches", branches)
 
     def set_old_future(self, olds: tuple[OldFuture, ...]) -> None:
-        """Each on a separate line below the bar, which is there only where there is one."""
+        """Show each old future on a separate line below the bar, which is there only where there is one."""
         self._draw("olds", olds)
 
     def set_marks(self, marks: tuple[Mark, ...]) -> None:
@@ -171,7 +173,7 @@ class TimelineView(QFrame):
             self._renew()
 
     def x_of(self, step: int) -> float:
-        """Pixels from the left of the widget."""
+        """Return the pixels from the left of the widget."""
         return self._figure.track.x(step)
 
     def step_at(self, x: float) -> int:
@@ -257,7 +259,7 @@ class TimelineView(QFrame):
         self._repaint()
 
     def _repaint(self) -> None:
-        """All but the button, which costs as much as all the rest."""
+        """Repaint all but the button, which costs as much as all the rest."""
         self.update(self.rect().adjusted(self.button.geometry().right() + 1, 0, 0, 0))
 
     def _describe(self) -> None:

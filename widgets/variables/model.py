@@ -110,7 +110,9 @@ class VariableModel(QAbstractItemModel):
         return any(node.row.driver is not None for node in self._roots)
 
     def show_values(self, values: Mapping[str, tuple[Value | None, NDArray[np.floating]]]) -> None:
-        """Norm and trend by key, in place; `None` for a norm that is not known. Keys that have no row are left out."""
+        """Show norm and trend by key, in place; `None` for a norm that is not known. Keys that have no row are left
+        out.
+        """
         groups: dict[Node | None, tuple[int, int]] = {}
         for key, (value, trend) in values.items():
             if (node := self._nodes.get(key)) is not None:

@@ -203,7 +203,7 @@ def _letter_ink(node: Node) -> QColor:
 
 
 def _trend_hue(node: Node) -> QColor:
-    """Variables in their own hue; slots stay quiet, their letter carries it."""
+    """Return the hue of a trend: variables in their own; slots stay quiet, their letter carries it."""
     series = node.row.series
     return colour("text3") if series is None or series >= _MOMENTS else series_colour(series)
 
@@ -257,7 +257,9 @@ class VariableTree(QFrame):
         self._filter(self.filter.text())
 
     def show_values(self, values: Mapping[str, tuple[Value | None, NDArray[np.floating]]]) -> None:
-        """Norm and trend by key. An `int` is shown in full; a norm that is not finite as an error, `None` as a dash."""
+        """Show norm and trend by key. An `int` is shown in full; a norm that is not finite as an error, `None` as a
+        dash.
+        """
         self.model.show_values(values)
 
     def keys_in_sight(self) -> tuple[str, ...]:
@@ -384,7 +386,7 @@ class _View(QTreeView):
         self._silent = False
 
     def dataChanged(self, *_: object) -> None:
-        """Only norms and trends change: the base class would have every cell painted."""
+        """Update only norms and trends: the base class would have every cell painted."""
         self.viewport().update(self.columnViewportPosition(NORM), 0, self.viewport().width(), self.viewport().height())
 
     @timed
@@ -395,7 +397,7 @@ class _View(QTreeView):
         super().paintEvent(event)
 
     def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Only the cells that changed are painted, so the ground cannot be left to one of them."""
+        """Paint the ground of a row: only the cells that changed are painted, so it cannot be left to one of them."""
         selected = self.selectionModel().isSelected(index)
         if selected or self._rows.node(index) is self._hovered:
             place = QRect(0, option.rect.top(), self.viewport().width(), option.rect.height())
@@ -418,7 +420,7 @@ class _View(QTreeView):
             super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """On the row under the pointer; from the keyboard on the current one."""
+        """Open the menu on the row under the pointer; from the keyboard on the current one."""
         if event.reason() == QContextMenuEvent.Reason.Mouse:
             index, at = self.indexAt(event.pos()), event.globalPos()
         else:
@@ -428,7 +430,7 @@ class _View(QTreeView):
             self.menuAsked.emit(self._rows.node(index).row.key, at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter unfolds and folds."""
+        """Unfold or fold with Enter."""
         current = self.currentIndex().siblingAtColumn(NAME)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.setExpanded(current, not self.isExpanded(current))
@@ -438,7 +440,7 @@ class _View(QTreeView):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, _text: str) -> None:
-        """Letters are the window's shortcuts; the filter searches."""
+        """Ignore letters, which are the window's shortcuts; the filter searches."""
 
     def _filter(self, node: Node, parent: QModelIndex, words: list[str]) -> None:
         mine = _matches(node, words)

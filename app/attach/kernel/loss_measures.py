@@ -36,7 +36,9 @@ class LargestEigenvalue:
     """
 
     def __init__(self, multiply: Callable[..., tf.Tensor]) -> None:
-        """`multiply` gives A times a vector, (n,) float32 both, and takes what else `find` is given."""
+        """Find eigenvalues of A: `multiply` gives A times a vector, (n,) float32 both, and takes what else `find` is
+        given.
+        """
         self._multiply = multiply
         self._climb = tf.function(self._climbed, autograph=False, reduce_retracing=True)
 
@@ -66,7 +68,9 @@ class LargestEigenvalue:
         return value, vector
 
     def _climbed(self, x: tf.Tensor, ax: tf.Tensor, p: tf.Tensor, ap: tf.Tensor, given: Any) -> tuple[tf.Tensor, ...]:
-        """One iteration: the next x, Ax, direction p and Ap, and xᵀAx. x is a unit vector, p a shorter one or zero."""
+        """Make one iteration: the next x, Ax, direction p and Ap, and xᵀAx. x is a unit vector, p a shorter one or
+        zero.
+        """
         value = dot(x, ax)
         w = unit(ax - value * x)
         # Of a residual that is small, what rounding has left of x in it is a large part.
@@ -117,12 +121,12 @@ def random_vector(size: int) -> tf.Tensor:
 
 
 def dot(one: tf.Tensor, other: tf.Tensor) -> tf.Tensor:
-    """Their product, a scalar."""
+    """Return the product of two vectors, a scalar."""
     return tf.tensordot(one, other, 1)
 
 
 def unit(vector: tf.Tensor) -> tf.Tensor:
-    """`vector` with length 1; zero where it has none."""
+    """Return `vector` with length 1; zero where it has none."""
     return tf.math.divide_no_nan(vector, tf.norm(vector))
 
 

@@ -34,7 +34,7 @@ _ALIGN = 16
 
 
 def pack(tree: Tree) -> bytearray:
-    """`tree` as a JSON text in which arrays are named by number, and the arrays one after the other.
+    """Pack `tree` as a JSON text in which arrays are named by number, and the arrays one after the other.
 
     Raises `TypeError` for an array of Python objects.
     """
@@ -69,7 +69,7 @@ def pack(tree: Tree) -> bytearray:
 
 
 def _name(dtype: np.dtype[Any]) -> str:
-    """`"<f4"`, or the name of a type that `ml_dtypes` adds: `"bfloat16"`."""
+    """Return `"<f4"`, or the name of a type that `ml_dtypes` adds: `"bfloat16"`."""
     if dtype.hasobject or dtype.fields is not None:
         raise TypeError(f"an array of {dtype} cannot be stored")
     return dtype.str if dtype.kind in "biufcSU" else dtype.name

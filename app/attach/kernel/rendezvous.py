@@ -52,7 +52,9 @@ def publish(training: TrainingAddress) -> Path:
 
 
 def trainings() -> tuple[TrainingAddress, ...]:
-    """Every training on this machine whose process lives, the newest first. Files of those that died are removed."""
+    """Return every training on this machine whose process lives, the newest first. Files of those that died are
+    removed.
+    """
     found: list[tuple[float, TrainingAddress]] = []
     with contextlib.suppress(OSError):
         for path in folder().glob("*.json"):

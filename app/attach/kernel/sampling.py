@@ -29,7 +29,9 @@ def at_random(numbers: ArrayLike, below: ArrayLike) -> NDArray[np.int64]:
 
 
 def scattered_indices(size: int, most: int) -> NDArray[np.int64]:
-    """All places below `size`, or `most` of them, ascending: one at random of each of as many equal stretches."""
+    """Return all places below `size`, or `most` of them, ascending: one at random of each of as many equal
+    stretches.
+    """
     if size <= most:
         return np.arange(size, dtype=np.int64)
     edges = np.arange(most + 1, dtype=np.int64) * size // max(most, 1)
@@ -41,12 +43,14 @@ CELLS = 128
 
 
 def plane(shape: Sequence[int]) -> tuple[int, int]:
-    """Rows and columns of a tensor laid out as a matrix: a vector is one row, a kernel has its last axis as columns."""
+    """Return rows and columns of a tensor laid out as a matrix: a vector is one row, a kernel has its last axis as
+    columns.
+    """
     return (math.prod(shape[:-1]), shape[-1]) if shape else (1, 1)
 
 
 def cells_of(shape: Sequence[int]) -> tuple[int, int]:
-    """Rows and columns of the map of a tensor; blocks are whole, so there may be fewer than `CELLS`."""
+    """Return rows and columns of the map of a tensor; blocks are whole, so there may be fewer than `CELLS`."""
     rows, columns = plane(shape)
     return _cells(rows), _cells(columns)
 

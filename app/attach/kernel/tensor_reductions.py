@@ -49,7 +49,7 @@ def magnitudes(tensors: Sequence[tf.Tensor], *, fused: bool, often: bool = False
 
 
 def _of_long_and_others(tensors: Sequence[tf.Tensor], long: set[int]) -> tuple[tf.Tensor, tf.Tensor]:
-    """Norms and largest magnitudes for XLA, which folds those of the places `long`."""
+    """Return norms and largest magnitudes for XLA, which folds those of the places `long`."""
     others = [i for i in range(len(tensors)) if i not in long]
     folded = [_folded(tensors[i]) for i in sorted(long)]
     lengths, largest = (tf.stack(found) for found in zip(*folded, strict=True))
@@ -160,7 +160,7 @@ class _Lanes:
         reduce: Callable[..., tf.Tensor],
         combine: Callable[[tf.Tensor, tf.Tensor], tf.Tensor],
     ) -> tf.Tensor:
-        """One number of each tensor, (n,), of elements that are prepared, reduced and combined; 0 of none."""
+        """Return one number of each tensor, (n,), of elements that are prepared, reduced and combined; 0 of none."""
         found = []
         if self._matrix is not None:
             found.append(_halved(reduce(prepare(self._matrix), axis=1), combine))
@@ -174,7 +174,7 @@ def _rounded_up(size: int, lanes: int) -> int:
 
 
 def _halved(lanes: tf.Tensor, combine: Callable[[tf.Tensor, tf.Tensor], tf.Tensor]) -> tf.Tensor:
-    """(n, lanes), lanes a power of two -> (n,)."""
+    """Reduce (n, lanes), lanes a power of two, to (n,)."""
     across = tf.constant(1)
     while lanes.shape[1] > 1:
         lanes = combine(*tf.split(lanes, 2, across))
@@ -186,7 +186,7 @@ _PARTS = 1024
 
 
 def sampled(tensor: tf.Tensor) -> tf.Tensor:
-    """At most `SAMPLE` elements of a tensor, flat, float32; all of one whose shape is not known when traced."""
+    """Return at most `SAMPLE` elements of a tensor, flat, float32; all of one whose shape is not known when traced."""
     flat = tf.reshape(tf.cast(tensor, tf.float32), [-1])
     size = flat.shape[0]
     if size is None or size <= SAMPLE:
@@ -215,20 +215,22 @@ def sampled_gradient(gradient: Gradient, shape: tf.TensorShape) -> tf.Tensor:
 
 
 def scattered(flat: tf.Tensor) -> tf.Tensor:
-    """`SAMPLE` elements of a vector whose length is not known when traced; some of them twice where it has fewer."""
+    """Return `SAMPLE` elements of a vector whose length is not known when traced; some of them twice where it has
+    fewer.
+    """
     return tf.gather(flat, _scattered(SAMPLE, tf.size(flat, tf.int64)))
 
 
 def _scattered(count: int, size: tf.Tensor) -> tf.Tensor:
-    """Places (count,) int64 below `size`, ascending: one at random of each of as many equal stretches, and always the
-    same ones. At equal distances they would be of few columns of a matrix.
+    """Return places (count,) int64 below `size`, ascending: one at random of each of as many equal stretches, and
+    always the same ones. At equal distances they would be of few columns of a matrix.
     """
     within = at_random(np.arange(count), _PARTS) + _PARTS * np.arange(count, dtype=np.int64)
     return tf.constant(within) * size // (_PARTS * count)
 
 
 def quantiles(tensor: tf.Tensor) -> list[tf.Tensor]:
-    """`QUANTILES` of a tensor's elements, by linear interpolation, float32 scalars."""
+    """Return `QUANTILES` of a tensor's elements, by linear interpolation, float32 scalars."""
     ordered = tf.sort(sampled(tensor))
     last = tf.cast(tf.shape(ordered)[0] - 1, tf.float32)
     found = []

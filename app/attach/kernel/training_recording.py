@@ -109,7 +109,9 @@ class Recording:
         return _in_order(found)
 
     def row(self, columns: tuple[str, ...], step: int) -> NDArray[np.float32] | None:
-        """Values of these columns at a step, NaN for a loss that is not known; `None` where it has no such row."""
+        """Return the values of these columns at a step, NaN for a loss that is not known; `None` where it has no such
+        row.
+        """
         if columns[:1] == (LOSS,) and self._row(columns, step) is None:
             known = self._row(columns[1:], step)
             return None if known is None else np.concatenate([np.full(1, np.nan, np.float32), known])

@@ -79,7 +79,7 @@ class OptimizerBinding:
     def update(
         self, gradients: Sequence[Gradient], variables: Sequence[keras.Variable], forward: ForwardPass | None
     ) -> None:
-        """One update of its variables; gradients and variables are those of the whole model. Traceable."""
+        """Update the variables of the binding once; gradients and variables are those of the whole model. Traceable."""
         own_gradients = [gradients[i] for i in self.indices]
         self.hosted.apply(
             own_gradients, [variables[i] for i in self.indices], forward if self.hosted.wants_forward else None
@@ -100,7 +100,7 @@ class OptimizerBinding:
         )
 
     def state(self) -> OptimizerState:
-        """With the places of the model's variables."""
+        """Return the optimizer's state with the places of the model's variables."""
         place = {-1: -1, **dict(enumerate(self.indices))}
         own_state = self.hosted.state()
         return OptimizerState(
@@ -165,7 +165,7 @@ def bind_optimizer(
 
 
 def variables_of(bindings: Sequence[OptimizerBinding]) -> tuple[int, ...]:
-    """Places of the variables that these bindings train, ascending."""
+    """Return the places of the variables that these bindings train, ascending."""
     return tuple(sorted(i for binding in bindings for i in binding.indices))
 
 
@@ -229,7 +229,7 @@ def optimizer_notes(
 
 
 def eager_sentence(binding: OptimizerBinding) -> str:
-    """Why the steps of an optimizer are made eagerly, with the line of its file; empty where they are traced."""
+    """Return why the steps of an optimizer are made eagerly, with the line of its file; empty where they are traced."""
     opened, hosted = binding.opened, binding.hosted
     if hosted.graph_refusal is None:
         return ""

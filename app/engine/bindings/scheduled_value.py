@@ -93,7 +93,7 @@ class ScheduledValue:
         self._require(at - 1, found)
 
     def set_live(self, base: float) -> None:
-        """Another base value, from the next step on."""
+        """Set another base value, from the next step on."""
         self.base = base
         self._base.assign(base)
         self._blocks.clear()

@@ -50,7 +50,7 @@ class HostedMoment:
         return divisor
 
     def epsilon(self) -> tf.Tensor:
-        """ε, a float64 scalar; 0 where there is none. Traceable."""
+        """Return ε, a float64 scalar; 0 where there is none. Traceable."""
         return self.number(self.moment.epsilon) if self.moment.epsilon else tf.constant(0.0, tf.float64)
 
     def number(self, name: str) -> tf.Tensor:
@@ -63,7 +63,7 @@ class HostedMoment:
 
 
 def hosted_moments(bindings: Sequence[OptimizerBinding], variables: Sequence[tf.Variable]) -> dict[int, HostedMoment]:
-    """By place of the variable; only slots with the variable's shape are moments of its elements."""
+    """Return the moments by place of the variable; only slots with the variable's shape are moments of its elements."""
     found: dict[int, HostedMoment] = {}
     for binding in bindings:
         values = {each.name: each.value for each in binding.hosted.hyperparameters}

@@ -14,7 +14,7 @@ __all__ = ["Diagnostic", "discover"]
 
 @functools.cache
 def discover() -> dict[str, type[Diagnostic]]:
-    """Every measure by the name that `commands.SubscribeDiagnostics` uses (`"curvature"`)."""
+    """Return every measure by the name that `commands.SubscribeDiagnostics` uses (`"curvature"`)."""
     own = discovery.classes(sys.modules[__name__], Diagnostic)  # type: ignore[type-abstract]  # a base to look for
     found = dict(sorted(own.items()))
     for cls in entry_points.installed_classes("diagnostics", Diagnostic).values():

@@ -68,8 +68,8 @@ class Curvature(Diagnostic):
         """Eigenvectors that were found last, of H and of P⁻¹H."""
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """λ max of H, the stability limit of the optimizer, and λ max of P⁻¹H, then the standard errors of the first
-        and the last by the choice of rows; NaN where one is not known.
+        """Return λ max of H, the stability limit of the optimizer, and λ max of P⁻¹H, then the standard errors of the
+        first and the last by the choice of rows; NaN where one is not known.
         """
         ones = tf.ones([sum(self._hessian.sizes)])
         largest = self._largest("", ones, stop)
@@ -105,7 +105,7 @@ class Curvature(Diagnostic):
             return None
 
     def _roots(self, stability: StabilityOfSteps) -> tf.Tensor:
-        """P^(-1/2) of all elements that take part, (weights,) float32."""
+        """Return P^(-1/2) of all elements that take part, (weights,) float32."""
         found = []
         for scale, places, size in zip(stability.scales, self._hessian.places, self._hessian.sizes, strict=True):
             kept = scale if places is None else scale[np.flatnonzero(places.numpy() >= 0)]
@@ -114,7 +114,7 @@ class Curvature(Diagnostic):
         return tf.constant(np.concatenate(found), tf.float32)
 
     def _largest(self, matrix: str, roots: tf.Tensor, stop: Callable[[], bool]) -> float | None:
-        """λ max of H with `roots` on both sides."""
+        """Return λ max of H with `roots` on both sides."""
         until = time.perf_counter() + PATIENCE
         last = self._vectors.get(matrix)
         value, vector = self._power.find(
@@ -125,7 +125,7 @@ class Curvature(Diagnostic):
         return value
 
     def _multiply(self, vector: tf.Tensor, roots: tf.Tensor) -> tf.Tensor:
-        """H times `vector` with `roots` on both sides, (weights,) float32 as both."""
+        """Return H times `vector` with `roots` on both sides, (weights,) float32 as both."""
         return roots * self._hessian.multiply(roots * vector)
 
     def _rate(self) -> float:

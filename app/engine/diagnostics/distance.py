@@ -40,7 +40,7 @@ class Distance(Diagnostic):
 
 
 def _length(tensor: tf.Tensor) -> tf.Tensor:
-    """Its Euclidean norm, a float64 scalar: squares of small differences are too small for float32."""
+    """Return the Euclidean norm, a float64 scalar: squares of small differences are too small for float32."""
     return tf.norm(tf.cast(tensor, tf.float64))
 
 
@@ -70,7 +70,7 @@ class DistanceEstimate(Diagnostic):
         """The weights that a run began with, and the distances from there; of the last run."""
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """d of each scope, the rest of the model first; then D of each."""
+        """Return d of each scope, the rest of the model first; then D of each."""
         estimates = {binding.pattern: _estimate(binding) for binding in self.training.bindings}
         return [
             *(estimates.get(pattern, math.nan) for pattern in self._patterns),
@@ -78,7 +78,7 @@ class DistanceEstimate(Diagnostic):
         ]
 
     def _distances(self) -> dict[str, float]:
-        """By pattern; another seed is another start."""
+        """Return the distances by pattern; another seed is another start."""
         training = self.training
         if not self._known or self._known[0][0] is not training.initial_weights:
             # Frozen variables stay where they are, whichever way a part is trained.
@@ -92,7 +92,7 @@ def _scopes(training: Training) -> dict[str, tuple[int, ...]]:
 
 
 def _estimate(binding: OptimizerBinding) -> float:
-    """d of an optimizer; NaN where it has none. Of a wrapper, that of the one inside."""
+    """Return d of an optimizer; NaN where it has none. Of a wrapper, that of the one inside."""
     estimates = "initial_d" in {each.name.rpartition("/")[2] for each in binding.hosted.hyperparameters}
     slots = [s.value for s in binding.hosted.slots if s.variable < 0 and s.name.rpartition("/")[2] == "d"]
     return float(slots[0].numpy()) if estimates and slots else math.nan
@@ -111,7 +111,9 @@ def _true_distance(training: Training, indices: Sequence[int]) -> float:
 
 
 def _least_squares_distance(problem: Problem, start: Sequence[Array]) -> float:
-    """|w_0 − w*|, w* the nearest least-squares solution; NaN where the model is not one kernel and at most a bias."""
+    """Return |w_0 − w*|, w* the nearest least-squares solution; NaN where the model is not one kernel and at most a
+    bias.
+    """
     shapes = [each.shape for each in start]
     features = problem.inputs.shape[-1] if problem.inputs.shape.rank == 2 else 0
     outputs = shapes[0][-1] if shapes and len(shapes[0]) == 2 else 0

@@ -72,7 +72,7 @@ class NoiseScale(Diagnostic):
         self._compare = tf.function(self._compared, input_signature=specs, autograph=False)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """B, |G|² and tr(Σ), and the standard error of each; NaN where there are no batches to compare."""
+        """Return B, |G|² and tr(Σ), and the standard error of each; NaN where there are no batches to compare."""
         if self.count < 2:
             return (math.nan,) * len(self.columns)
         step = self.training.step
@@ -92,7 +92,7 @@ class NoiseScale(Diagnostic):
         return random.choice(problem.rows, taken, replace=False).astype(np.int32)
 
     def _compared(self, rows: tf.Tensor, draw: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor, tf.Tensor]:
-        """|g_b − g_B|² and ⟨g_b, g_B⟩ of each small batch, (batches,) float32, and |g_B|²."""
+        """Return |g_b − g_B|² and ⟨g_b, g_B⟩ of each small batch, (batches,) float32, and |g_B|²."""
         release_with(self)
         total = tf.shape(rows)[0]
         whole = self._gradient(rows, draw, (0, total))
@@ -114,7 +114,7 @@ class NoiseScale(Diagnostic):
         return both[:, 0], both[:, 1], squared
 
     def _gradient(self, rows: tf.Tensor, draw: tf.Tensor, part: tuple[tf.Tensor | int, tf.Tensor]) -> list[Gradient]:
-        """Gradient of the mean loss of `rows`, repeated rows of a table merged."""
+        """Return the gradient of the mean loss of `rows`, repeated rows of a table merged."""
         with tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._tensors)
             loss = self.training.problem.still_loss(rows, draw, part)
@@ -198,8 +198,8 @@ class GradientTests(Diagnostic):
         self._gradient = tf.function(self._of_rows, input_signature=specs, autograph=False)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """θ of the three tests and the standard error of each, NaN where they are not defined; `None` where it gave
-        way.
+        """Return θ of the three tests and the standard error of each, NaN where they are not defined; `None` where it
+        gave way.
         """
         problem = self.training.problem
         if problem.rows < 2:
@@ -242,7 +242,7 @@ class GradientTests(Diagnostic):
 def smallest_passing(
     gradients: NDArray[np.float32], mean: Array, squared: float, batch_size: int, drawn: tuple[int, int]
 ) -> tuple[float, ...]:
-    """θ of the norm, the inner product and the orthogonality test, then their standard errors.
+    """Return θ of the norm, the inner product and the orthogonality test, then their standard errors.
 
     Args:
         gradients: Of single rows, (n, weights).

@@ -65,7 +65,7 @@ class Hessian:
         )
 
     def _along_rows(self, vector: tf.Tensor, first: tf.Tensor, count: int) -> tf.Tensor:
-        """vᵀHv of the loss of so many of the rows."""
+        """Return vᵀHv of the loss of so many of the rows."""
         part = first, len(self._rows)
         return dot(vector, self._product(vector, self._rows[first : first + count], part))
 
@@ -88,12 +88,12 @@ class Hessian:
         return found
 
     def _whole(self, vector: tf.Tensor) -> tf.Tensor:
-        """H of the loss of all measured rows times `vector`."""
+        """Return H of the loss of all measured rows times `vector`."""
         return self._product(vector, self._rows)
 
     def _product(self, vector: tf.Tensor, rows: tf.Tensor, part: Part | None = None) -> tf.Tensor:
-        """H of the loss of `rows` times `vector`; both have all trained variables one after the other, (weights,)
-        float32.
+        """Return H of the loss of `rows` times `vector`; both have all trained variables one after the other,
+        (weights,) float32.
         """
         release_with(self)
         pieces = tf.split(vector, self.sizes)
@@ -152,7 +152,7 @@ def _shape(tensor: tf.Variable, places: tf.Tensor | None) -> tuple[int, ...]:
 
 
 def _along(gradient: Gradient, vector: tf.Tensor, places: tf.Tensor | None) -> tf.Tensor:
-    """⟨gradient, vector⟩, a float32 scalar."""
+    """Return ⟨gradient, vector⟩, a float32 scalar."""
     if isinstance(gradient, tf.IndexedSlices):
         return tf.reduce_sum(gradient.values * tf.gather(vector, tf.gather(places, gradient.indices)))
     return tf.reduce_sum(gradient * vector)

@@ -225,7 +225,7 @@ def lanczos(
     iterations: int,
     gives_way: Callable[[], bool],
 ) -> LanczosRun | None:
-    """At most so many iterations, fewer where the space is complete; `None` where it gave way.
+    """Make at most so many iterations, fewer where the space is complete; `None` where it gave way.
 
     Each iterate is made orthogonal to all before it, twice: without that copies of eigenvalues that were found come
     back (Parlett and Scott 1979, "The Lanczos algorithm with selective orthogonalization"). It ends at a product that
@@ -257,8 +257,8 @@ def lanczos(
 
 
 def ritz_pairs(runs: Sequence[LanczosRun]) -> tuple[Array, Array]:
-    """Eigenvalues of the matrix restricted to the span of all bases, ascending, and their unit vectors, (n, weights);
-    equation of `LanczosRun`.
+    """Return the eigenvalues of the matrix restricted to the span of all bases, ascending, and their unit vectors, (n,
+    weights); equation of `LanczosRun`.
     """
     basis = np.concatenate([run.basis for run in runs])
     gram = (basis @ basis.T).astype(np.float64)
@@ -287,8 +287,8 @@ def _columns(count: int) -> tuple[str, ...]:
 
 
 def quantiles(nodes: Array, weights: Array, shares: Sequence[float]) -> Array:
-    """Quantiles of masses at nodes: of n equal masses those of NumPy (type 7 of Hyndman and Fan 1996, "Sample quantiles
-    in statistical packages"), as everywhere else in the program.
+    """Return the quantiles of masses at nodes: of n equal masses those of NumPy (type 7 of Hyndman and Fan 1996,
+    "Sample quantiles in statistical packages"), as everywhere else in the program.
 
     The first node is quantile 0 and the last one quantile 1. From one to the next lies half of what both weigh, which
     is where the jumps of Gauss quadrature are centred, between bounds that enclose the true distribution.

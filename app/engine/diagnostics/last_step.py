@@ -73,7 +73,7 @@ class StepLength(Diagnostic):
         self._found = self.training.step, (found, error)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """α and its standard error; `None` where the last step was not seen."""
+        """Return α and its standard error; `None` where the last step was not seen."""
         step, found = self._found
         return found if step == self.training.step else None
 
@@ -93,7 +93,9 @@ class StepLength(Diagnostic):
 
 
 def alpha(before: float, after: float, slope_before: float, slope_after: float) -> float:
-    """α from the loss at both ends of a step and its slopes along it, both by the whole step; see `StepLength`."""
+    """Return α from the loss at both ends of a step and its slopes along it, both by the whole step; see
+    `StepLength`.
+    """
     values = np.array([before, slope_before, slope_after, after])
     if not np.isfinite(values).all() or slope_before == slope_after == 0:
         return math.nan

@@ -153,7 +153,7 @@ class LostToRounding(Diagnostic):
         return [tf.identity(each) for each in self._tensors], [tf.convert_to_tensor(g) != 0 for g in gradients]
 
     def _lost(self, before: list[tf.Tensor], have: list[tf.Tensor]) -> tf.Tensor:
-        """(1 + dtypes, variables) float32 shares."""
+        """Return (1 + dtypes, variables) float32 shares."""
         release_with(self)
         pairs = [(tf.identity(now), old) for now, old in zip(self._tensors, before, strict=True)]
         found = [[_lost_share(now == old, there) for (now, old), there in zip(pairs, have, strict=True)]]

@@ -78,7 +78,9 @@ class SingularValues(Diagnostic):
         self._before, self._updates = [], (self.training.step, moved)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Values of each weight and of its update; `None` where the last step was not seen, or where it gave way."""
+        """Return the values of each weight and of its update; `None` where the last step was not seen, or where it gave
+        way.
+        """
         step, updates = self._updates
         if step != self.training.step:
             return None
@@ -135,7 +137,7 @@ def described(values: Array, count: int) -> list[float]:
 
 
 def _matching(training: Training, pattern: str) -> list[int]:
-    """Places of the matrices that match, ascending."""
+    """Return the places of the matrices that match, ascending."""
     fault = pattern_fault(pattern)
     if fault is not None:
         raise ValueError(f"variables {fault}.")

@@ -298,7 +298,7 @@ class RunHistory:
 
     @contextmanager
     def restored_after(self, training: Training) -> Iterator[None]:
-        """Within this context past steps may be replayed; afterwards the run is restored to the bit."""
+        """Allow past steps to be replayed within this context; afterwards the run is restored to the bit."""
         here = replace(training.snapshot(), event_index=self.event_index)
         progress = self.current_step, self.broken, self.first_failure
         try:

@@ -271,13 +271,13 @@ class _Examination:
         return found if isinstance(found, Equations) else None
 
     def _slots_in_order(self, i: int, terms: Equations | None) -> list[str]:
-        """Slots of a variable in the order in which its terms assign them."""
+        """Return the slots of a variable in the order in which its terms assign them."""
         slots = self._after.slots[i]
         assigned = [terms.slots[name] for name in terms.assigned if name in terms.slots] if terms is not None else []
         return list(dict.fromkeys([*(name for name in assigned if name in slots), *slots]))
 
     def _slots_under_root(self, i: int, terms: Equations | None) -> dict[str, tuple[str, int] | None]:
-        """Slots of which the update takes a root, with the line where that is known."""
+        """Return the slots of which the update takes a root, with the line where that is known."""
         after_slots = self._after.slots[i]
         if terms is not None:
             made_of = {term.name: set(names_in(term.tree)) for term in terms.terms}
@@ -307,7 +307,9 @@ class _Examination:
         return replace(found, file=place[0], line=place[1], code=linecache.getline(*place).strip())
 
     def _with_root(self, found: Autopsy) -> Autopsy:
-        """With the negative number of which the line where the first NaN arose takes a root or a logarithm."""
+        """Return the finding with the negative number of which the line where the first NaN arose takes a root or a
+        logarithm.
+        """
         lines = self._eager.lines
         if lines is None or lines.first is None or not math.isnan(found.after):
             return found
@@ -318,7 +320,7 @@ class _Examination:
         return found
 
     def _with_term(self, found: Autopsy, i: int, terms: Equations | None, slot: str) -> Autopsy:
-        """With the assignment that made it, and the numbers of the element."""
+        """Return the finding with the assignment that made it, and the numbers of the element."""
         if terms is None or len(self._eager.received) <= i:
             return found
         binding = next(each for each in self._training.bindings if i in each.indices)

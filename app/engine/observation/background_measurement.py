@@ -138,11 +138,11 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
         return False
 
     def _beside(self, training: Training) -> AbstractContextManager[object]:
-        """Around each slice: what it changes of the run, it restores."""
+        """Restore around each slice what it changes of the run."""
         return nullcontext()
 
     def _reset(self) -> None:
-        """Another run is loaded: let go of what was made for the one before."""
+        """Let go of what was made for the run before: another one is loaded."""
 
 
 class ResponseObserver(BackgroundMeasurement[SubscribeResponse]):
@@ -182,7 +182,7 @@ class ResponseObserver(BackgroundMeasurement[SubscribeResponse]):
         )  # fmt: skip
 
     def _measurement(self, training: Training) -> ResponseMeasurement:
-        """Hosted again only where it must be."""
+        """Return the measurement, hosted again only where it must be."""
         from optimizers.response.measurement import ResponseMeasurement
 
         opened, rebuilt = training.bindings[0].opened, _rebuilt(training)

@@ -165,7 +165,7 @@ class DiagnosticScheduler(ChunkObserver):
         self.before_steps(chunk.training, chunk.count, close_up=chunk.close_up)
 
     def before_steps(self, training: Training, count: int, *, close_up: bool = False) -> None:
-        """So many steps are about to be made. Of the first one the state before it is measured."""
+        """Prepare for so many steps that are about to be made. Of the first one the state before it is measured."""
         for each in self._watched:
             each.is_again, each.reached_at, each.recalled_for = False, -1, -1
             if each.is_stale:
@@ -269,7 +269,7 @@ class DiagnosticScheduler(ChunkObserver):
         return found
 
     def before_again(self, training: Training, count: int) -> None:
-        """So many of such steps are about to be made, as many as `most_again` said or fewer."""
+        """Prepare for so many repeated steps, as many as `most_again` said or fewer."""
         step = training.step
         for each in self._watched:
             each.is_again, each.observed, each.reached_at = True, False, -1

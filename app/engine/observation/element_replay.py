@@ -96,7 +96,7 @@ class ElementReplay(ChunkObserver):
             self.forget()
 
     def forget(self) -> None:
-        """Another run is loaded."""
+        """Forget the run before: another one is loaded."""
         self._sampled: dict[str, set[int]] = {}
         self._captured: set[tuple[int, int]] = set()
         self._unpublished, self._published_at = _Unpublished(), 0.0
@@ -159,7 +159,7 @@ class ElementReplay(ChunkObserver):
         return True
 
     def _rest(self, progress: Replaying) -> None:
-        """Nothing is left to replay, or no element is subscribed to."""
+        """Rest: nothing is left to replay, or no element is subscribed to."""
         self._unpublished.publish(self._out)
         self._piece = None
         self._publish_progress(progress)
@@ -281,7 +281,7 @@ class ElementReplay(ChunkObserver):
     def _collect_rows(
         self, columns: tuple[str, ...], first: int, rows: NDArray[np.float32], before: NDArray[np.float32]
     ) -> None:
-        """Rows of the loop, with the updates that make them those of `columns`."""
+        """Collect rows of the loop, with the updates that make them those of `columns`."""
         rows = rows[:, : len(before)]
         with np.errstate(over="ignore", invalid="ignore"):  # a weight that is not finite has no update
             updates = np.diff(rows[:, WEIGHT], prepend=before[WEIGHT])

@@ -64,13 +64,13 @@ class RowLookupCounter:
         self._batches = np.zeros((slice_, problem.batch_size), np.int32)
 
     def _looked_up_rows(self, first: int, count: int) -> NDArray[np.int64]:
-        """Rows that `count` steps from `first` on look up, (count, n), repeated as they come."""
+        """Return the rows that `count` steps from `first` on look up, (count, n), repeated as they come."""
         self._batches[:count] = self._problem.indices(first, count)
         found: NDArray[np.int64] = self._of_steps(self._batches, tf.constant(first, tf.int64)).numpy()
         return found[:count]
 
     def touched(self, step: int) -> NDArray[np.int64]:
-        """Rows that a step looks up, ascending; none at step 0."""
+        """Return the rows that a step looks up, ascending; none at step 0."""
         return np.unique(self._looked_up_rows(step, 1)[0]) if step else np.empty(0, np.int64)
 
     def count(self, step: int, seconds: float) -> None:
@@ -264,7 +264,7 @@ def _norms(values: NDArray[np.float64]) -> NDArray[np.float64]:
 
 @tf.function(reduce_retracing=False, autograph=False)
 def row_rms(value: tf.Variable, gathered: bool) -> tf.Tensor:
-    """Root mean square of each row, (rows,) float32; of a number for each row its magnitude.
+    """Return the root mean square of each row, (rows,) float32; of a number for each row its magnitude.
 
     Computed in blocks that the cache holds. `gathered` is what the model gathers rows of: a read would be a copy of it.
     Of anything else it would be one from the first gather on, which training would pay for.
@@ -321,13 +321,14 @@ def _shrunk(old: tf.Tensor, value: tf.Variable) -> tf.Tensor:
 
 @tf.function(reduce_retracing=False, autograph=False)
 def _difference(old: tf.Tensor, value: tf.Variable) -> tf.Tensor:
-    """Root mean square of what was added to each row, (rows,) float32."""
+    """Return the root mean square of what was added to each row, (rows,) float32."""
     return _rms(tf.cast(value.read_value() - old, tf.float32))
 
 
 @tf.function(reduce_retracing=False, autograph=False)
 def _moments(table: tf.Variable, places: tf.Tensor | None, careful: bool) -> tuple[tf.Tensor, tf.Tensor]:
-    """Mean (columns,) and covariance (columns, columns) of the rows of a table, or of those at `places`; float64.
+    """Return mean (columns,) and covariance (columns, columns) of the rows of a table, or of those at `places`;
+    float64.
 
     Products are summed in float32 over blocks of rows of which a first mean is taken away, and across blocks in
     float64. With `careful`, rows that are not finite do not count, and the covariance is that of rows divided by their

@@ -118,7 +118,7 @@ def _ahead(rate: ScheduledValue, step: int, count: int) -> NDArray[np.float64]:
 
 
 def _scheduled_sentence(rate: ScheduledValue, step: int, owner: str) -> tuple[str, bool]:
-    """Why the schedule gives 0 from the next step on, and whether it gives nothing else in what is planned."""
+    """Return why the schedule gives 0 from the next step on, and whether it gives nothing else in what is planned."""
     title, following = _title(rate), thousands(step + 1)
     if step >= rate.end:
         return f"{title} ended at step {thousands(rate.end)}; the learning rate{owner} is 0 from there on.", True

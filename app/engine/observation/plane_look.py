@@ -34,7 +34,9 @@ class InputPlane:
     up: NDArray[np.float64]
 
     def inputs(self, view: View, rows: int, columns: int) -> NDArray[np.float32]:
-        """Evenly spaced points of a view from edge to edge, row by row from the bottom: (rows · columns, features)."""
+        """Return evenly spaced points of a view from edge to edge, row by row from the bottom: (rows · columns,
+        features).
+        """
         left, right, bottom, top = view
         x, y = np.meshgrid(np.linspace(left, right, columns), np.linspace(bottom, top, rows))
         points = self.origin + x.reshape(-1, 1) * self.across + y.reshape(-1, 1) * self.up
@@ -47,7 +49,7 @@ class InputPlane:
 
 
 def reason_for_no_plane(problem: Problem) -> str:
-    """Why a model has no plane, in a sentence; empty where it has one."""
+    """Return why a model has no plane, in a sentence; empty where it has one."""
     if problem.form == "surface":
         return "A surface has no model inputs. The Surface view shows its points."
     if problem.form != "features":
@@ -156,7 +158,7 @@ def _rows_of(
 
 
 def first_targets(targets: NDArray[Any]) -> NDArray[np.float64]:
-    """Classes (n,), or the first of the targets (n, outputs) of each row."""
+    """Return the classes (n,), or the first of the targets (n, outputs) of each row."""
     return np.asarray(targets if targets.ndim == 1 else targets[:, 0], np.float64)
 
 

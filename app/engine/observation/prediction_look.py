@@ -17,7 +17,7 @@ from optimizers.base.graph_release import release_with
 
 
 def reason_for_no_predictions(problem: Problem) -> str:
-    """Why a model predicts nothing for a row, in a sentence; empty where it does."""
+    """Return why a model predicts nothing for a row, in a sentence; empty where it does."""
     if problem.form == "surface":
         return "A surface has no rows. The Surface view shows its points."
     if problem.task == "skip-gram":
@@ -43,7 +43,7 @@ class PredictionLook:
         return int(self._evaluate.experimental_get_tracing_count())
 
     def take(self, stop: Callable[[], bool], row_filter: RowFilter | None = None) -> RowPredictions | None:
-        """All rows, at the weights as they are; `None` where `stop` said that something more urgent waits.
+        """Judge all rows, at the weights as they are; `None` where `stop` said that something more urgent waits.
 
         A filter whose classes this problem does not have is left out.
         """
@@ -82,7 +82,9 @@ class PredictionLook:
         )
 
     def _judged(self, rows: tf.Tensor) -> tf.Tensor:
-        """(3, n): losses; the classes with the largest outputs, or the first output; probabilities of these classes."""
+        """Return (3, n): losses; the classes with the largest outputs, or the first output; probabilities of these
+        classes.
+        """
         release_with(self)
         problem = self.training.problem
         losses, outputs = problem.row_outputs(rows, held_out=self._is_held_out)

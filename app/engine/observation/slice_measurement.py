@@ -47,7 +47,7 @@ Direction = list[NDArray[np.float32]]
 
 @contextmanager
 def restored_weights(training: Training) -> Iterator[None]:
-    """Within this context weights may be moved; afterwards they are as before, to the bit."""
+    """Allow weights to be moved within this context; afterwards they are as before, to the bit."""
     tensors = [each.value for each in training.problem.variables]
     before = [np.array(each.numpy()) for each in tensors]
     try:
@@ -193,7 +193,7 @@ class SliceMeasurement:
         y: NDArray[np.float64],
         rows: tf.Tensor,
     ) -> Generator[float, None, NDArray[np.float64]]:
-        """(y, x)."""
+        """Return the losses on a grid, (y, x)."""
         places = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
         losses = yield from self._losses(base, first, second, places, rows, (0.0, 1.0))
         return losses.reshape(len(y), len(x))
@@ -319,8 +319,8 @@ def principal_plane(
 
 
 def filter_normalized(direction: NDArray[Any], weight: NDArray[Any], *, is_table: bool = False) -> NDArray[Any]:
-    """`direction` with each filter as long as that of `weight`: what leads to one unit (the last axis), a row of a
-    table, or the whole of a vector; a filter of zeros gives zeros.
+    """Return `direction` with each filter as long as that of `weight`: what leads to one unit (the last axis), a row of
+    a table, or the whole of a vector; a filter of zeros gives zeros.
     """
     axes = (1,) if is_table else tuple(range(weight.ndim - 1)) or (0,) * weight.ndim
     lengths = [
@@ -341,7 +341,7 @@ def across(one: Direction, other: Direction) -> Direction:
 
 
 def _axis(low: float, high: float, points: int) -> NDArray[np.float64]:
-    """About twice `points` places from `low` to `high`, evenly spaced, with a 0 among them."""
+    """Return about twice `points` places from `low` to `high`, evenly spaced, with a 0 among them."""
     apart = (high - low) / (2 * points)
     if not apart > 0:
         apart = 1.0 / points

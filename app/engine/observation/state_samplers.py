@@ -77,7 +77,7 @@ class StateSampler(ChunkObserver, Generic[Request]):
             self._publish(chunk.training, chunk.stop, at_rest=chunk.ends)
 
     def show(self, training: Training, stop: Callable[[], bool]) -> None:
-        """Nothing runs: publish the present state, unless that was done."""
+        """Publish the present state while nothing runs, unless that was done."""
         self._publish(training, stop, at_rest=True)
 
     def _publish(self, training: Training, stop: Callable[[], bool], *, at_rest: bool) -> None:
@@ -136,7 +136,7 @@ class StateSampler(ChunkObserver, Generic[Request]):
         return True
 
     def _forget(self) -> None:
-        """Another run is loaded: let go of what was made for the one before."""
+        """Let go of what was made for the run before: another one is loaded."""
 
 
 PLANES_PER_SECOND = 18.0

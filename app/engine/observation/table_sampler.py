@@ -142,7 +142,7 @@ class TableSampler(ChunkObserver):
             self.publish_current(training)
 
     def catch_up(self, training: Training, stop: Callable[[], bool]) -> None:
-        """While nothing runs, and until `stop` says so: count what is not counted, and publish it then."""
+        """Count what is not counted while nothing runs, and until `stop` says so; publish it then."""
         table = self._table_of(training)
         if table is None or table.look_ups.counted >= training.step:
             return
@@ -155,7 +155,7 @@ class TableSampler(ChunkObserver):
 
     @contextlib.contextmanager
     def _guarded(self, training: Training) -> Iterator[None]:
-        """On the device of the run; a failure is reported, and the table not sampled any more."""
+        """Work on the device of the run; a failure is reported, and the table not sampled any more."""
         import tensorflow as tf
 
         try:

@@ -46,7 +46,7 @@ class TracedElements:
     is_published: bool
 
     def with_updates(self, rows: NDArray[np.float32], before: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Rows as `columns` names them; `before` is the row before the first."""
+        """Return the rows as `columns` names them; `before` is the row before the first."""
         # An update comes right after its weight. In few calls of NumPy: between two of them the window may go on.
         added = self.weights + 1 + np.arange(len(self.weights))
         found = np.empty((len(rows), rows.shape[1] + len(added)), np.float32)
@@ -104,7 +104,7 @@ class ElementTraces(ChunkObserver):
         self._last.clear()
 
     def next_traced(self, training: Training, look: SubscribeTensor | None) -> list[TracedElements]:
-        """Elements that the next chunk records: those that are always traced, and the selected one."""
+        """Return the elements that the next chunk records: those that are always traced, and the selected one."""
         capture = training.program.capture
         groups = [list(capture.traced)] if capture.traced else []
         if look is not None and look.element is not None:

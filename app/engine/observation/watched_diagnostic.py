@@ -147,7 +147,9 @@ class WatchedDiagnostic:
             self.rows.insert(i, tuple(values))
 
     def held(self, column: int, first: int, count: int) -> NDArray[np.float32]:
-        """(count,) at each step from `first` on the value of the last time at or before it; NaN before the first."""
+        """Return (count,) at each step from `first` on the value of the last time at or before it; NaN before the
+        first.
+        """
         found = np.full(count, np.nan, np.float32)
         for i in range(max(bisect_right(self.taken, first) - 1, 0), len(self.taken)):
             if self.taken[i] >= first + count:
@@ -205,8 +207,8 @@ class WatchedDiagnostic:
         del self.taken[kept:], self.rows[kept:]
 
     def state(self, step: int) -> tuple[NDArray[Any], ...]:
-        """For a checkpoint of `step`: the step at which it was taken last and its values, the places of the variables
-        that were trained, and what it remembers, where that is known; nothing where it was not taken.
+        """Return the state for a checkpoint of `step`: the step at which it was taken last and its values, the places
+        of the variables that were trained, and what it remembers, where that is known; nothing where it was not taken.
         """
         i = bisect_right(self.taken, step) - 1
         if i < 0 or self.diagnostic is None:
@@ -251,7 +253,7 @@ def kind_of(name: str) -> type[Diagnostic]:
 
 
 def _size(remembered: object) -> int:
-    """Bytes of the tensors and arrays that a diagnostic refers to; variables are the run's."""
+    """Return the bytes of the tensors and arrays that a diagnostic refers to; variables are the run's."""
     import tensorflow as tf
 
     match remembered:

@@ -90,7 +90,9 @@ class ChunkScheduler:
         self.looks = PacedBudget(share_of(costs.MAPS), _MOST_LOOKS)
 
     def renewed(self) -> ChunkScheduler:
-        """For another run: what a person asked for, without what was found of the run before."""
+        """Return a scheduler for another run: with what a person asked for, without what was found of the run
+        before.
+        """
         found = ChunkScheduler()
         found.pace(self.steps_per_second)
         found.every_step = self.every_step
@@ -125,7 +127,9 @@ class ChunkScheduler:
                 self._compare(max(self._probed_step_seconds - each, 0.0))
 
     def _compare(self, probe_seconds: float) -> None:
-        """At a pace chunks are short, and one that came late is not a measure: another one is compared then."""
+        """Compare probed and other chunks; at a pace chunks are short, and one that came late is not a measure: another
+        one is compared then.
+        """
         self._compared_at_pace = self.steps_per_second is not None
         if self._compared_at_pace and probe_seconds == 0:
             self._probed_chunks = 0

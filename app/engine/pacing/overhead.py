@@ -74,7 +74,7 @@ class OverheadMeter:
         self._begun, self._inside = now, 0.0
 
     def spent(self, cause: str, seconds: float) -> None:
-        """So long went into `cause`, a word that the window knows or shows as it is."""
+        """Record time that went into `cause`, a word that the window knows or shows as it is."""
         self._open[cause] += seconds
         self._inside += seconds
 
@@ -93,7 +93,7 @@ class OverheadMeter:
         mapped: bool = False,
         probe_seconds: float | None = None,
     ) -> None:
-        """One call made `steps`, `probes` of them probed, and captured the last where it is `mapped`.
+        """Record one call that made `steps`, `probes` of them probed, and captured the last where it is `mapped`.
 
         `element` says whether an element was recorded at each step, `probe_seconds` what a probe costs if known.
         """
@@ -117,7 +117,7 @@ class OverheadMeter:
         self.spent(costs.STEP, rest)
 
     def _probe_seconds(self, steps: int, probes: int, seconds: float, each: float) -> float:
-        """Seconds that went into the probes of a chunk."""
+        """Return the seconds that went into the probes of a chunk."""
         if probes * _FEW <= steps:
             alone = (seconds - probes * each) / steps
             self._sparse = alone if self._sparse is None else self._sparse * (1 - _WEIGHT) + alone * _WEIGHT
@@ -127,12 +127,12 @@ class OverheadMeter:
         return min(probes * each, seconds)
 
     def _alone(self, kind: _Kind) -> float | None:
-        """Seconds of a step without a look, in chunks as like as there were."""
+        """Return the seconds of a step without a look, in chunks as like as there were."""
         nearest = sorted(self._lately, key=lambda k: (abs(k.length - kind.length), k.element != kind.element))
         return self._lately[nearest[0]] if nearest else None
 
     def _extra_of_element(self, kind: _Kind) -> float:
-        """Seconds by which the fastest step with an element recorded is slower than the fastest without."""
+        """Return the seconds by which the fastest step with an element recorded is slower than the fastest without."""
         without = _Kind(False, kind.length)
         if min(self._made[kind], self._made[without]) < _COMPARED:
             return 0.0

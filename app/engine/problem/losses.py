@@ -14,20 +14,24 @@ from optimizers.schedules.expression import power_notes
 
 
 def classification(logits: tf.Tensor, classes: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """Cross-entropy −log softmax(logits)[class], and 1 where that logit is the largest: (b, classes), (b,) -> (b,)."""
+    """Return the cross-entropy −log softmax(logits)[class], and 1 where that logit is the largest: (b, classes), (b,)
+    -> (b,).
+    """
     loss = tf.nn.sparse_softmax_cross_entropy_with_logits(classes, logits)
     right = tf.equal(tf.argmax(logits, axis=1, output_type=classes.dtype), classes)
     return loss, tf.cast(right, tf.float32)
 
 
 def regression(outputs: tf.Tensor, targets: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """Squared error, the mean over outputs, twice: R² follows from its mean. (b, outputs), (b, outputs) -> (b,)."""
+    """Return the squared error, the mean over outputs, twice: R² follows from its mean. (b, outputs), (b, outputs) ->
+    (b,).
+    """
     loss = tf.reduce_mean(tf.math.squared_difference(outputs, targets), axis=1)
     return loss, loss
 
 
 def squared_classification(outputs: tf.Tensor, classes: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """½ Σ (output − target)², 1 the target of the class and 0 that of the others, and 1 where that output is the
+    """Return ½ Σ (output − target)², 1 the target of the class and 0 that of the others, and 1 where that output is the
     largest: (b, classes), (b,) -> (b,).
 
     Cohen, Kaur, Li, Kolter and Talwalkar 2021, "Gradient descent on neural networks typically occurs at the edge of
@@ -39,7 +43,9 @@ def squared_classification(outputs: tf.Tensor, classes: tf.Tensor) -> tuple[tf.T
 
 
 def squared_regression(outputs: tf.Tensor, targets: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """½ Σ (output − target)² over outputs, and their mean squared error, for R²: (b, outputs), (b, outputs) -> (b,)."""
+    """Return ½ Σ (output − target)² over outputs, and their mean squared error, for R²: (b, outputs), (b, outputs) ->
+    (b,).
+    """
     errors = tf.math.squared_difference(outputs, targets)
     return tf.reduce_sum(errors, axis=1) / 2, tf.reduce_mean(errors, axis=1)
 
@@ -57,7 +63,8 @@ ROW_LOSSES = {
 
 
 def neighbours(logits: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """Negative sampling: (b, 1 + k) logits, the first of the true neighbour and k of drawn ones -> (b,).
+    """Return the loss of negative sampling: (b, 1 + k) logits, the first of the true neighbour and k of drawn ones ->
+    (b,).
 
     The mean over all 1 + k of −log σ(logit) for the true one and −log σ(−logit) for the others (Mikolov et al. 2013,
     there as a sum), and the share of logits whose sign is right.
@@ -100,7 +107,7 @@ class SurfaceDescent:
         return len(self._points) > 1
 
     def heights(self, step: tf.Tensor) -> tf.Tensor:
-        """f at `step` and at each point as they are, (points,) float32."""
+        """Return f at `step` and at each point as they are, (points,) float32."""
         exact = tf.cast(self._positions(False), tf.float64)
         return tf.cast(self.surface.tensor(exact[:, 0], exact[:, 1], step), tf.float32)
 
@@ -153,7 +160,7 @@ class SurfaceDescent:
 
 
 def _normal(seed: tf.Tensor) -> tf.Tensor:
-    """Two independent standard normal numbers, (2,) float64 (Box and Muller 1958)."""
+    """Draw two independent standard normal numbers, (2,) float64 (Box and Muller 1958)."""
     # XLA and TensorFlow draw the same bits and make different floats of them, so the floats are made here.
     bits = tf.random.stateless_uniform([2], seed, minval=None, maxval=None, dtype=tf.uint32, alg="philox")
     uniform = (tf.cast(bits, tf.float64) + 0.5) * 2.0**-32

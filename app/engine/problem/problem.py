@@ -246,7 +246,9 @@ class Problem:
             }
 
     def _word(self, stream: Stream, index: int = 0) -> tf.Tensor:
-        """`word` of the seed as a trace reads it, int64: of another seed it is another number in the same place."""
+        """Return `word` of the seed as a trace reads it, int64: of another seed it is another number in the same
+        place.
+        """
         return self._words[stream, index].read_value()
 
     @cached_property
@@ -290,7 +292,7 @@ class Problem:
         return self.rows / self.batch_size
 
     def indices(self, first_step: int, count: int, seed: int | None = None) -> NDArray[np.int32]:
-        """Rows of the batches of steps `first_step` (counted from 1) and on, (count, batch_size).
+        """Return the rows of the batches of steps `first_step` (counted from 1) and on, (count, batch_size).
 
         Another `seed` gives batches that the run itself does not see in that order, unless each has all rows.
         """
@@ -311,7 +313,7 @@ class Problem:
         return np.unique(ids if column is None else ids[:, column]).astype(np.int64)
 
     def row_texts(self, rows: NDArray[np.int32], *, held_out: bool = False) -> tuple[str, ...]:
-        """Each of these training or held-out rows as a person reads it, see `RowTexts`."""
+        """Return each of these training or held-out rows as a person reads it, see `RowTexts`."""
         inputs, targets = self._gather(tf.constant(rows), held_out=held_out)
         return self._texts.texts(inputs.numpy(), None if targets is None else targets.numpy())
 
@@ -321,8 +323,8 @@ class Problem:
         return self._row_loss is classification
 
     def row_outputs(self, rows: tf.Tensor, *, held_out: bool) -> tuple[tf.Tensor, tf.Tensor]:
-        """Losses (n,) and outputs (n, outputs) of these training or held-out rows, (n,) int32, without dropout. To be
-        traced. Not for skip-gram and surfaces, which give nothing for a row.
+        """Return losses (n,) and outputs (n, outputs) of these training or held-out rows, (n,) int32, without dropout.
+        To be traced. Not for skip-gram and surfaces, which give nothing for a row.
         """
         inputs, targets = self._gather(rows, held_out=held_out)
         outputs = self.model([inputs[:, 0], inputs[:, 1]] if self.form == "ratings" else inputs, training=False)
@@ -335,7 +337,8 @@ class Problem:
         return tf.gather(inputs, rows), None if targets is None else tf.gather(targets, rows)
 
     def loss(self, rows: tf.Tensor, step: tf.Tensor, part: tuple[int, int] = (0, 1)) -> tuple[tf.Tensor, tf.Tensor]:
-        """Mean loss and metric of the batch `rows`, (batch,) int32, at `step`, int64; float32 scalars. To be traced.
+        """Return mean loss and metric of the batch `rows`, (batch,) int32, at `step`, int64; float32 scalars. To be
+        traced.
 
         Classification: cross-entropy, or the squared error, and accuracy. Regression: squared error and R², 1 − that
         over the variance of all targets that train, which is defined for a batch of one row too. Skip-gram: see
@@ -361,9 +364,9 @@ class Problem:
         return tf.reduce_mean(row_losses), self._metric(tf.reduce_mean(scores), self._variance)
 
     def still_loss(self, rows: tf.Tensor, draw: tf.Tensor | int = 0, part: Part | None = None) -> tf.Tensor:
-        """Mean loss of training `rows`, (n,) int32, as a function of the weights alone: without dropout and gradient
-        noise, and with the same negatives for the same `draw`; a float32 scalar. To be traced. A loss that changes with
-        the step is that of the last step made, see `SurfaceDescent.set_still_step`.
+        """Return the mean loss of training `rows`, (n,) int32, as a function of the weights alone: without dropout and
+        gradient noise, and with the same negatives for the same `draw`; a float32 scalar. To be traced. A loss that
+        changes with the step is that of the last step made, see `SurfaceDescent.set_still_step`.
 
         Steps are counted from 1, so a `draw` of 0 or below gives negatives that no step sees. `part` says which of how
         many rows these are: negatives are then those that all rows together would get. It changes no state.
@@ -375,9 +378,9 @@ class Problem:
         return tf.reduce_mean(row_losses)
 
     def row_scores(self, rows: tf.Tensor, *, held_out: bool) -> tf.Tensor:
-        """Losses and scores of these training or held-out rows, (n,) int32 -> (2, n) float32, without dropout. To be
-        traced. A score is 1 for a class that is predicted correctly and 0 otherwise; of a regression it is the loss.
-        Skip-gram draws the same negatives for the same rows.
+        """Return losses and scores of these training or held-out rows, (n,) int32 -> (2, n) float32, without dropout.
+        To be traced. A score is 1 for a class that is predicted correctly and 0 otherwise; of a regression it is the
+        loss. Skip-gram draws the same negatives for the same rows.
 
         Not for a surface, which has no rows.
         """
@@ -385,7 +388,7 @@ class Problem:
         return tf.stack(self._by_row(*self._gather(rows, held_out=held_out), seed, training=False))
 
     def validate(self, scores: Callable[[tf.Tensor], tf.Tensor] | None = None) -> tuple[float, float] | None:
-        """Mean loss and metric over the held-out rows, without dropout; `None` where there are none.
+        """Return mean loss and metric over the held-out rows, without dropout; `None` where there are none.
 
         `scores` gives those of rows as `row_scores` does, where they are not to be those of the current weights.
 
@@ -407,7 +410,7 @@ class Problem:
         return int(self._validation.experimental_get_tracing_count())
 
     def _validation_rows(self, rows: tf.Tensor) -> tf.Tensor:
-        """Losses and scores of held-out `rows`, (2, rows)."""
+        """Return losses and scores of held-out `rows`, (2, rows)."""
         release_with(self)
         return self.row_scores(rows, held_out=True)
 
@@ -431,7 +434,7 @@ class Problem:
         training: bool,
         part: Part | None = None,
     ) -> tuple[tf.Tensor, tf.Tensor]:
-        """Loss and score of each row; `seed` (2,) is for drawing negatives, `part` as for `still_loss`."""
+        """Return loss and score of each row; `seed` (2,) is for drawing negatives, `part` as for `still_loss`."""
         if self.task == "skip-gram":
             rows = _count(inputs)
             first, total = part or (0, rows)
@@ -447,7 +450,7 @@ class Problem:
         return losses, scores
 
     def draw_negatives(self, rows: int | tf.Tensor, seed: tf.Tensor) -> tf.Tensor:
-        """(rows, negatives) int64 tokens, by the inverse of the noise's cumulative distribution.
+        """Draw (rows, negatives) int64 tokens, by the inverse of the noise's cumulative distribution.
 
         A drawn token may be the true neighbour, as rarely as it is frequent.
         """
@@ -484,11 +487,11 @@ def _unique(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _variance(targets: NDArray[np.float32]) -> float:
-    """Variance of the targets, (rows, outputs), the mean over outputs."""
+    """Return the variance of the targets, (rows, outputs), the mean over outputs."""
     return float(targets.astype(np.float64).var(axis=0).mean()) if len(targets) else 0.0
 
 
 def _cumulative(probabilities: NDArray[np.float64]) -> NDArray[np.float32]:
-    """Cumulative sums that end in exactly 1, so that no number below 1 lies beyond them."""
+    """Return cumulative sums that end in exactly 1, so that no number below 1 lies beyond them."""
     sums = np.cumsum(probabilities)
     return (sums / sums[-1]).astype(np.float32)

@@ -47,7 +47,7 @@ class Chunk:
 
 
 def joined(chunks: Sequence[Chunk]) -> Chunk:
-    """Chunks that follow one another as one; what is looked at is that of the last."""
+    """Join chunks that follow one another into one; what is looked at is that of the last."""
     last = chunks[-1]
     elements = [each.element_rows for each in chunks if each.element_rows is not None]
     return replace(

@@ -41,7 +41,7 @@ def workers() -> Any:
 
 
 def _cluster_size(text: str) -> int:
-    """Workers that TF_CONFIG names. Raises `ValueError` for what cannot train together."""
+    """Return the number of workers that TF_CONFIG names. Raises `ValueError` for what cannot train together."""
     try:
         named = json.loads(text)["cluster"]
         sizes = {kind: len(tasks) for kind, tasks in named.items()}
@@ -102,7 +102,7 @@ def split_cpu(count: int) -> None:
 
 
 def replica_devices(device: Device, count: int) -> tuple[str, ...]:
-    """TensorFlow's names of `count` devices of the kind of `device`, itself the first.
+    """Return TensorFlow's names of `count` devices of the kind of `device`, itself the first.
 
     Raises `ValueError` where there are fewer.
     """

@@ -82,7 +82,7 @@ class RowLayout:
             running.sums = np.array([sums[name] for name in running.names], np.float64) if known else None
 
     def forget_running(self) -> None:
-        """Something else than a step set what running sums are of."""
+        """Forget running sums whose values something else than a step set."""
         for each, _ in self._running:
             each.sums = None
 
@@ -98,7 +98,7 @@ class RowLayout:
                 each.sums = np.array([sums[name] for name in each.names], np.float64)
 
     def complete(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Rows of the traced step, (steps, width) -> (steps, names).
+        """Complete the rows of the traced step, (steps, width) -> (steps, names).
 
         In as few calls of NumPy as can be: each of them lets the window go on in between, and then waits for it.
         """

@@ -46,7 +46,7 @@ class ProbeLayout:
         return self.head + sum(self.sizes) + len(self.counted)
 
     def quantiles(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
-        """`QUANTILES` of every tensor in each row, interpolated linearly: (n, width) -> (n, 5 * tensors).
+        """Return `QUANTILES` of every tensor in each row, interpolated linearly: (n, width) -> (n, 5 * tensors).
 
         A tensor with an element that is not finite gives NaN, and so does one of which there are no elements.
         """
@@ -138,7 +138,7 @@ class SummedSquares:
         ]
 
     def changes(self, before: Sequence[tf.Tensor], after: Sequence[tf.Tensor]) -> tf.Tensor:
-        """By how much a step changes each sum, (n,) float32; `before` and `after` are what `rows` gave."""
+        """Return by how much a step changes each sum, (n,) float32; `before` and `after` are what `rows` gave."""
         if not self._of:
             return tf.zeros([0])
         pairs = [(tf.cast(new, tf.float32), tf.cast(old, tf.float32)) for new, old in zip(after, before, strict=True)]
@@ -349,7 +349,7 @@ class StepMeasurement:
         return row, probe, seen
 
     def probe_rows(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Flat probe rows of the loop -> columns as `probe_columns` names them."""
+        """Convert flat probe rows of the loop to columns as `probe_columns` names them."""
         n, head = len(self._large), rows[:, : self._probes.head]
         head = np.hstack([head, ratio(head[:, n : 2 * n], head[:, :n])])
         return np.hstack([head[:, self._sampled], self._probes.quantiles(rows)])
@@ -428,15 +428,16 @@ class StepMeasurement:
         return magnitudes(tensors, fused=self.compiled)
 
     def _update_of(self, i: int, kept: tf.Tensor) -> tf.Tensor:
-        """Flat update of a large variable; without elements where its weights were not kept."""
+        """Return the flat update of a large variable; without elements where its weights were not kept."""
         now = tf.reshape(self._tensors[i].read_value(), [-1])
         if self.compiled:
             return now - kept
         return tf.cond(tf.size(kept) > 0, lambda: now - kept, lambda: tf.zeros([0], now.dtype))
 
     def _copy_large_weights(self, wanted: tf.Tensor) -> list[tf.Tensor]:
-        """Flat copies of the large weights as they are, made only where they are wanted and XLA's fixed shapes do not
-        ask for them always."""
+        """Return flat copies of the large weights as they are, made only where they are wanted and XLA's fixed shapes
+        do not ask for them always.
+        """
         if self.compiled:
             return [tf.reshape(tf.identity(self._tensors[i]), [-1]) for i in self._large]
         empty = tf.zeros([0])
@@ -447,7 +448,9 @@ class StepMeasurement:
 
 
 def _naming(bindings: Sequence[OptimizerBinding]) -> list[tuple[object, ...]]:
-    """All of the bindings that columns are named by: where it stays, so does the layout, which is slow to make."""
+    """Return all properties of the bindings that columns are named by: where they stay, so does the layout, which is
+    slow to make.
+    """
     return [(each.scope, each.pattern, each.indices, tuple(each.schedules), id(each.hosted)) for each in bindings]
 
 

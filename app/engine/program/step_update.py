@@ -126,8 +126,8 @@ class StepUpdate:
         return [tf.cast(rates[i].read_value(), tf.float32) for i in self._trained]
 
     def differentiate(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
-        """Gradients, the forward pass where the optimizer asks for it, the loss, the metric, the scaled loss, and what
-        is measured of replicas.
+        """Return the gradients, the forward pass where the optimizer asks for it, the loss, the metric, the scaled
+        loss, and what is measured of replicas.
         """
         hosted, tensors = self._first, self._tensors
         if self._gradients is not None:
@@ -151,8 +151,8 @@ class StepUpdate:
         return gradients, forward, loss, metric, scaled, tf.zeros([0])
 
     def _plain_gradients(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
-        """Gradients, the loss, the metric and what is measured of replicas, for optimizers that ask for no more and
-        scale nothing.
+        """Return the gradients, the loss, the metric and what is measured of replicas, for optimizers that ask for no
+        more and scale nothing.
         """
         if self._replicas is not None:
             return self._gradients_of_replicas(self._replicas, rows, number)

@@ -44,7 +44,7 @@ class CaptureLayout:
         return rows * columns + (0 if self.exact else _STATISTICS + SAMPLE)
 
     def pack(self, tensor: Gradient) -> tf.Tensor:
-        """(size,) float32. A sparse gradient must have each row once."""
+        """Pack a tensor into (size,) float32. A sparse gradient must have each row once."""
         if isinstance(tensor, tf.IndexedSlices):
             if self.exact:
                 tensor = tf.convert_to_tensor(tensor)
@@ -84,7 +84,7 @@ class CaptureLayout:
 
 
 def _statistics(flat: tf.Tensor, count: tf.Tensor) -> tf.Tensor:
-    """Mean, standard deviation and largest magnitude of what is finite; zeros; elements that are not finite."""
+    """Return mean, standard deviation and largest magnitude of what is finite; zeros; elements that are not finite."""
     finite = tf.math.is_finite(flat)
     kept = tf.where(finite, flat, 0.0)
     broken = tf.reduce_sum(tf.cast(~finite, tf.float32))
@@ -137,11 +137,13 @@ class TensorCapture:
     # In the traced loop
 
     def notice_rows(self) -> None:
-        """To be called once the graph that is being traced has made its update."""
+        """Notice rows once the graph that is being traced has made its update."""
         self.by_row = row_by_row([*self._tensors, *(slot for each in self._slots for slot in each)])
 
     def look(self, variable: tf.Tensor, gradients: Sequence[Gradient], updates: Sequence[tf.Tensor]) -> tf.Tensor:
-        """Gradients and updates as `unpack` takes them, (width,) float32. An update without elements is not known."""
+        """Return gradients and updates as `unpack` takes them, (width,) float32. An update without elements is not
+        known.
+        """
 
         def packed(indices: Sequence[int]) -> tf.Tensor:
             parts = []
@@ -174,7 +176,7 @@ class TensorCapture:
     def maybe_element(
         self, variable: tf.Tensor, element: tf.Tensor, gradients: Sequence[Gradient], received: Sequence[Gradient]
     ) -> tf.Tensor:
-        """`element`, or NaN where that is -1: nothing is computed then."""
+        """Return `element`, or NaN where that is -1: nothing is computed then."""
         return tf.cond(
             element >= 0,
             lambda: self.element(variable, element, gradients, received),
@@ -211,7 +213,7 @@ class TensorCapture:
         return [gradient, as_received, *self._weight_and_slots(i, element)]
 
     def _weight_and_slots(self, i: int, element: tf.Tensor) -> list[tf.Tensor]:
-        """Weight and slots at an element."""
+        """Return weight and slots at an element."""
         found = [_element_in(self._tensors[i], element, by_row=id(self._tensors[i]) in self.by_row)]
         for slot in self._at_element[i]:
             place = place_in(tuple(slot.shape), self._shapes[i], element)
@@ -222,7 +224,7 @@ class TensorCapture:
     # Outside of it
 
     def unpack(self, variable: int, flat: NDArray[np.float32]) -> Mapping[int, tuple[TensorView, TensorView]]:
-        """Gradient and update of each variable that a look has."""
+        """Return gradient and update of each variable that a look has."""
         found, start = {}, 0
         for i in range(len(self._tensors)) if self.together else [variable]:
             size = self._views[i].size
@@ -246,7 +248,7 @@ class TensorCapture:
         return [layout.unpack(part) for layout, part in zip(layouts, parts, strict=True)]
 
     def element_now(self, variable: int, element: int) -> NDArray[np.float32]:
-        """Weight, slots and shared numbers at an element as they are, (1 + slots + shared,) float32."""
+        """Return weight, slots and shared numbers at an element as they are, (1 + slots + shared,) float32."""
         return np.array([float(each) for each in self._weight_and_slots(variable, tf.constant(element))], np.float32)
 
 
@@ -268,7 +270,7 @@ def _packed(value: tf.Variable) -> tf.Tensor:
 
 
 def place_in(slot: tuple[int, ...], variable: tuple[int, ...], element: tf.Tensor) -> tf.Tensor | None:
-    """Flat index in a slot of what belongs to an element of its variable; `None` where nothing does.
+    """Return the flat index in a slot of what belongs to an element of its variable; `None` where nothing does.
 
     A slot of the variable's shape has an element for each, a scalar one for all, a factor one for each row or column.
     """
@@ -289,7 +291,7 @@ def place_in(slot: tuple[int, ...], variable: tuple[int, ...], element: tf.Tenso
 
 
 def _element_of(tensor: Gradient, element: tf.Tensor, shape: tuple[int, ...]) -> tf.Tensor:
-    """One element of a tensor or of a sparse gradient as if it were dense, a float32 scalar."""
+    """Return one element of a tensor or of a sparse gradient as if it were dense, a float32 scalar."""
     if isinstance(tensor, tf.IndexedSlices):
         columns = math.prod(shape[1:])
         values = tf.reshape(tf.cast(tensor.values, tf.float32), [-1, columns])
@@ -324,7 +326,7 @@ def row_by_row(values: Sequence[tf.Variable]) -> set[int]:
 
 
 def _element_in(value: tf.Variable, element: tf.Tensor, *, by_row: bool) -> tf.Tensor:
-    """One element of what a variable holds, a float32 scalar."""
+    """Return one element of what a variable holds, a float32 scalar."""
     if not by_row:
         return _element_of(value.read_value(), element, tuple(value.shape))
     element = tf.minimum(element, math.prod(value.shape) - 1)

@@ -104,8 +104,8 @@ class StepProgram:
         return self._measurement.layout
 
     def _make_traces(self) -> None:
-        """With XLA one program for all: another one could round otherwise. Without it, a branch that is not taken costs
-        time, so sampling has its own program, made when it is first called.
+        """Make the traces: with XLA one program for all, for another one could round otherwise. Without it, a branch
+        that is not taken costs time, so sampling has its own program, made when it is first called.
         """
         self._run: Callable[..., Any]
         self._run_capturing: Callable[..., Any]
@@ -130,7 +130,7 @@ class StepProgram:
         return found
 
     def reschedule(self, bindings: Sequence[OptimizerBinding]) -> None:
-        """Other schedules of the same hyperparameters of the same optimizers: no new trace."""
+        """Set other schedules of the same hyperparameters of the same optimizers: no new trace."""
         self._rates = [rate for binding in bindings for rate in binding.rates]
         self._measurement.rename_columns(bindings)
 
@@ -339,7 +339,7 @@ class StepProgram:
         return made, rows.stack(), samples.stack(), looked
 
     def _step(self, rows, values, number, kept_whole, look):  # type: ignore[no-untyped-def]  # tensors in and out; see below
-        """One step: rows of the batch (batch,) int32, values of the schedules, its number, whether its updates are
+        """Make one step: rows of the batch (batch,) int32, values of the schedules, its number, whether its updates are
         wanted whole, and what is sampled, `None` for nothing.
 
         Answers the row of per-step scalars, and functions that make the probe row and the look.
@@ -365,11 +365,11 @@ def _cannot_be_read(error: tf.errors.OpError) -> bool:
 
 
 def _ignore_request(_: bool) -> None:
-    """Nobody asked."""
+    """Ignore a request: nobody asked."""
 
 
 def _subscription_numbers(look: SubscribeTensor | None) -> NDArray[np.int32]:
-    """Variable, element (-1 for none) and whether maps are wanted, as the loop takes them."""
+    """Return variable, element (-1 for none) and whether maps are wanted, as the loop takes them."""
     if look is None:
         return np.array([0, -1, 0], np.int32)
     return np.array([look.variable, -1 if look.element is None else look.element, look.maps], np.int32)

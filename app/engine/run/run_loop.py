@@ -86,7 +86,7 @@ class TimeTravel:
         self.report_checkpoints()
 
     def look_again(self) -> bool:
-        """Behind the head, make the current step once more for a new subscription. False elsewhere."""
+        """Make the current step once more behind the head, for a new subscription. False elsewhere."""
         run = self._run
         if not run.history.is_behind_head:
             return False
@@ -217,7 +217,7 @@ class RunLoop:
         self._probed = min(self._probed, self.run.training.step)
 
     def advance(self, inbox: Inbox) -> None:
-        """One chunk, or a wait where none is due."""
+        """Make one chunk, or wait where none is due."""
         run, tensors = self.run, self._observers.tensors
         training, look = run.training, tensors.subscription
         # The end of a chunk is what can be sampled.

@@ -249,7 +249,7 @@ class SharedTraining:
         return self._training
 
     def differences(self, experiment: Experiment) -> frozenset[str]:
-        """Names of all but the title in which an experiment differs from the one that it was built for."""
+        """Return the names of all but the title in which an experiment differs from the one that it was built for."""
         return frozenset(name for name, *_ in describe_difference(self._began, experiment)) - {"title"}
 
     def join(self, run: object, experiment: Experiment) -> bool:

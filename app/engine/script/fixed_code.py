@@ -213,7 +213,7 @@ def share_lines(experiment: Experiment) -> list[str]:
 
 
 def gradient_lines(experiment: Experiment) -> tuple[list[str], str]:
-    """Lines that give the loss of all rows, and the gradients as an expression."""
+    """Return the lines that give the loss of all rows, and the gradients as an expression."""
     if not experiment.replicas.is_on:
         loss = ["with tf.GradientTape() as tape:", "    loss = loss_of(ARGUMENTS)"]
         return loss, "tape.gradient(loss, [v.value for v in variables])"

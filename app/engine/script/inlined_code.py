@@ -86,7 +86,8 @@ _RETURNED_FIELDS = {
 
 
 def data_source(name: str, values: Mapping[str, Any]) -> str:
-    """`load_data()` and what it needs: inputs and targets, of skip-gram the pairs and how often each word is drawn.
+    """Return `load_data()` and what it needs: inputs and targets, of skip-gram the pairs and how often each word is
+    drawn.
 
     Raises `NotExportable` for a data set in a file.
     """
@@ -127,7 +128,7 @@ def _first_line(cls: type) -> str:
 def _edit_node(
     owner: SourceModule, node: ast.AST, made: Any, methods: Mapping[str, object], given: tuple[str, ...]
 ) -> None:
-    """Fields of the data set as numbers, its methods as functions, and what it gives as a tuple."""
+    """Edit a node: fields of the data set as numbers, its methods as functions, and what it gives as a tuple."""
     match node:
         case ast.Attribute(value=ast.Name(id="self"), attr=name) if name in methods:
             owner.put(node, name)
@@ -202,7 +203,7 @@ def _keras_body(source: str, choice: Choice, base: float) -> str:
 
 
 def _own_body(schedule: Any, name: str, base: float) -> tuple[list[str], str]:
-    """`value` of the schedule's class, with its hyperparameters as numbers."""
+    """Return `value` of the schedule's class, with its hyperparameters as numbers."""
     cls = type(schedule)
     owner = read_module(cls.__module__)
     node = owner.named(cls.__name__)
@@ -229,7 +230,7 @@ def _own_body(schedule: Any, name: str, base: float) -> tuple[list[str], str]:
 def _replace_attribute(
     owner: SourceModule, node: ast.AST, schedule: Any, name: str, taken: set[str], held: dict[str, str]
 ) -> None:
-    """`self.rise` as `rise`, which `held` then has; as a number where that name is taken."""
+    """Replace `self.rise` by `rise`, which `held` then has; by a number where that name is taken."""
     match node:
         case ast.Attribute(value=ast.Name(id="self"), attr=attribute):
             found = getattr(schedule, attribute)

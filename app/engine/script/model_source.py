@@ -181,7 +181,7 @@ def build_model():
 
 
 def model_source(name: str, values: Mapping[str, Any], data: Any) -> str:
-    """`build_model()` and the layers it needs; `data` is what the data set gives.
+    """Return `build_model()` and the layers it needs; `data` is what the data set gives.
 
     Raises `NotExportable` for a model that has no source here.
     """

@@ -248,7 +248,7 @@ def _with_run_values(listing: Listing, chosen: SourceClass | None, values: Mappi
 
 
 def _conversion_statements(called: str, hooks: Sequence[str]) -> str:
-    """Statements after the class that have AutoGraph convert its hooks, as the run does."""
+    """Return the statements after the class that have AutoGraph convert its hooks, as the run does."""
     lines = [f"# In a graph AutoGraph converts what {called} does with tensors in Python; Keras does not ask it to."]
     return "\n\n" + "\n".join(
         [*lines, *(f"{called}.{each} = tf.autograph.to_graph({called}.{each})" for each in hooks)]
@@ -256,7 +256,7 @@ def _conversion_statements(called: str, hooks: Sequence[str]) -> str:
 
 
 def _rename_to_tf1(text: str) -> str:
-    """Code for TensorFlow 1 with the name `tf1` for it, so that `tf` is today's."""
+    """Give code for TensorFlow 1 the name `tf1` for it, so that `tf` is today's."""
     text = re.sub(r"^import tensorflow(\.compat\.v1)? as tf$", "import tensorflow.compat.v1 as tf1", text, flags=re.M)
     return re.sub(r"(?<![\w.])tf\.(?!compat)", "tf1.", text).replace("tf.compat.v1.", "tf1.")
 
@@ -339,7 +339,7 @@ class ScriptOptimizer:
         return f"[{what}[i] for i in {list(self.indices)!r}]"
 
     def ready(self) -> list[str]:
-        """Lines that make it, and its slots where it does not make them at its first step."""
+        """Return the lines that make the optimizer, and its slots where it does not make them at its first step."""
         own = self.own_variables
         lines = [f"{own} = {self._indexed('variables')}"] if own == self.variables != "variables" else []
         if self.made.by_name:

@@ -88,7 +88,7 @@ def _is_frozen(experiment: Experiment, scope: str) -> bool:
 
 
 def _with_script_streams(text: str) -> str:
-    """Our generators by the names that the script has for them."""
+    """Replace our generators by the names that the script has for them."""
     text = re.sub(r"\bgenerator\(seed, Stream\.(\w+)\)", r"numbers(\1)", text)
     return text.replace("def split(rows, fraction, seed, classes=None)", "def split(rows, fraction, classes=None)")
 
@@ -170,7 +170,9 @@ def _loss(experiment: Experiment, data: Any, *, model_drops: bool) -> list[str]:
 
 
 def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], stages: str) -> list[str]:
-    """`train_step`; where updates are made eagerly gradients are still those of a traced function, as in the run."""
+    """Return the lines of `train_step`; where updates are made eagerly gradients are still those of a traced function,
+    as in the run.
+    """
     eager = next((each.made.eager for each in drivers if each.made.eager), "")
     if not eager and any(each.in_python for each in drivers):
         eager = "Not a tf.function: that would keep the hyperparameters as they were when it was traced."

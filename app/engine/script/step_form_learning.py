@@ -12,7 +12,8 @@ from optimizers import catalogue
 
 
 def learn_step_forms(experiment: Experiment) -> dict[str, StepForm]:
-    """By scope, of an experiment whose optimizers no run has hosted; this runs the code of its files.
+    """Return the step forms by scope, of an experiment whose optimizers no run has hosted; this runs the code of its
+    files.
 
     Those of the catalogue that hold no other are traced as they are: of them there is nothing to learn, and none is
     hosted where there are no others. Raises as `Training`.

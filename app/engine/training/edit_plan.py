@@ -257,7 +257,7 @@ class EditPlan:
         return "rebuilt" if self._rehosted else "retraced"
 
     def _already_open(self, target: Experiment) -> dict[str, LoadedOptimizer]:
-        """Optimizers that are open already, by the scope where `target` names them."""
+        """Return the optimizers that are open already, by the scope where `target` names them."""
         known = {self._old.scope(binding.scope).optimizer.name: binding.opened for binding in self._assembly.bindings}
         names = {scope: target.scope(scope).optimizer.name for scope in target.scopes}
         return {scope: known[name] for scope, name in names.items() if name in known}
@@ -358,7 +358,7 @@ def _set_live_values(binding: OptimizerBinding, values: Mapping[str, Any]) -> No
 
 
 def _stage_value(experiment: Experiment, name: str) -> tuple[int, str, Any]:
-    """`"gradient/0.norm"` -> the stage's place, the parameter and its value."""
+    """Split `"gradient/0.norm"` into the stage's place, the parameter and its value."""
     path, _, parameter = name.partition(".")
     stage = experiment.choice(path)
     default = catalogues().stages[stage.name].defaults()[parameter]

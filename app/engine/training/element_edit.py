@@ -86,7 +86,7 @@ def _target_of(training: Training, command: SetElement) -> _Target:
 
 
 def _as_dtype(value: int | float, dtype: np.dtype[Any], name: str) -> Any:
-    """`value` as `dtype` holds it, rounded to the nearest where that is a kind of float."""
+    """Return `value` as `dtype` holds it, rounded to the nearest where that is a kind of float."""
     if dtype == np.bool_:
         if value not in (0, 1):
             raise ElementEditError(f"{name} must be 0 or 1; received {value:g}.")

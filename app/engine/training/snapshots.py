@@ -93,7 +93,7 @@ class Snapshot:
 
 
 def snapshot_of(state: Checkpoint) -> Snapshot:
-    """Snapshot of a stored state. Raises `ValueError` where its Python states cannot be read."""
+    """Return the snapshot of a stored state. Raises `ValueError` where its Python states cannot be read."""
     arrays = {name: array for name, array in state.arrays.items() if not name.startswith((_PYTHON, _FORMULA))}
     python = {
         name.removeprefix(_PYTHON): decode_states(np.asarray(array, np.uint8).tobytes())

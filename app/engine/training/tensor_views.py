@@ -46,7 +46,7 @@ class TensorViews:
         }
 
     def element_columns(self, variable: int, element: int) -> tuple[str, ...]:
-        """Names of what is recorded of an element at each step, in order."""
+        """Return the names of what is recorded of an element at each step, in order."""
         slots = [slot.name for slot in self._assembly.slots if slot.variable == variable]
         binding = next((each for each in self._assembly.bindings if variable in each.indices), None)
         shared = [] if binding is None else [each.name for each in binding.shared_numbers]

@@ -307,7 +307,9 @@ class Training:
     # A run's state, and steps that leave no trace in it
 
     def snapshot(self) -> Snapshot:
-        """Everything that the run carries from step to step: weights, slots, iterations, processing, schedules."""
+        """Take a snapshot of everything that the run carries from step to step: weights, slots, iterations, processing,
+        schedules.
+        """
         variables, names = self._state()
         return Snapshot(
             step=self.step,
@@ -330,7 +332,7 @@ class Training:
         )
 
     def _state(self) -> tuple[tuple[tf.Variable, ...], tuple[str, ...]]:
-        """Every variable that a step may change, each once, and what it is called."""
+        """Return every variable that a step may change, each once, and its name."""
         if self._states is None or self._states[0] is not self.assembly:
             found = [*(v.value for v in self.problem.model.variables)]
             for binding in self.bindings:

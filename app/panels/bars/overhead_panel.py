@@ -88,7 +88,7 @@ def is_idle(frame: Overhead) -> bool:
 
 
 def sentence_of(frame: Overhead) -> str:
-    """`step 64 µs · telemetry 9 · views 5`: microseconds per step."""
+    """Return `step 64 µs · telemetry 9 · views 5`: microseconds per step."""
     telemetry = sum(frame.costs.get(cause, 0.0) for cause in _TELEMETRY)
     views = sum(cost for cause, cost in frame.costs.items() if cause not in (*_TELEMETRY, *_OF_THE_RUN))
     parts = frame.costs.get(costs.STEP, 0.0), telemetry, views
@@ -96,7 +96,7 @@ def sentence_of(frame: Overhead) -> str:
 
 
 def microseconds(value: float) -> str:
-    """`64 µs`, `0.4 µs`, `1.25 ms`."""
+    """Format microseconds: `64 µs`, `0.4 µs`, `1.25 ms`."""
     if value >= 9_950:
         return f"{value / 1000:.0f} ms"
     if value >= 995:
@@ -362,7 +362,7 @@ def _name_of(plot: Repaintable) -> str:
 
 
 def _words(name: str) -> str:
-    """`SurfaceView` as `Surface view`, `VariablesPanel` as `Variables`."""
+    """Return the words of a name: `SurfaceView` as `Surface view`, `VariablesPanel` as `Variables`."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name.removesuffix("Panel")).capitalize()
 
 
@@ -427,7 +427,7 @@ class CostTable(QFrame):
         self._fit()
 
     def open_below(self, anchor: QWidget) -> None:
-        """Under `anchor`, ending where it ends, inside the screen."""
+        """Open under `anchor`, ending where it ends, inside the screen."""
         self.setFixedWidth(px(_WIDTH))
         screen = anchor.screen().availableGeometry()
         end = anchor.mapToGlobal(QPoint(anchor.width(), anchor.height() + px(4)))

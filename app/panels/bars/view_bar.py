@@ -123,7 +123,7 @@ class ViewBar(QWidget):
         session.runChanged.connect(self._show_subject)
 
     def show_plots_button(self, shown: bool) -> None:
-        """Only the overview has plots to choose."""
+        """Show the button of plots: only the overview has plots to choose."""
         self.plots_button.setVisible(shown)
         self._fold()
 

@@ -97,7 +97,7 @@ class CheckResults(QWidget):
         self.difference_badge.setVisible(finding.verdict != "skipped")
 
     def _fill_references(self) -> None:
-        """Nothing, Keras' and the library's optimizers, or any other."""
+        """Fill the menu of references: none, Keras' and the library's optimizers, or any other."""
         self._references.clear()
         now = self._swapping.reference_optimizer
         none = self._references.addAction(self.tr("None"))

@@ -369,7 +369,7 @@ class EditorPanel(QWidget):
     # The check
 
     def _warmed(self) -> None:
-        """Ready to check: what is open and was not checked is."""
+        """Check what is open and was not checked, now that the checker is ready."""
         if self._code.path is not None and not self.results.items:
             self.swapping.check()
 

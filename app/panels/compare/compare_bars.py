@@ -240,8 +240,8 @@ class CompareSide(QFrame):
         race: RunsOfRace | None,
         grid: KnobGrid | None = None,
     ) -> None:
-        """`race` is the one that they are of, `grid` what they make; `groups` those of the same experiment but for the
-        seed.
+        """Show runs: `race` is the one that they are of, `grid` what they make; `groups` those of the same experiment
+        but for the seed.
         """
         same = [run.key for run in runs] == [run.key for run in self._runs]
         self._runs, self._groups, self._race = tuple(runs), groups, race
@@ -339,7 +339,9 @@ class CompareSide(QFrame):
         return found
 
     def _run_lines(self) -> list[RunLine]:
-        """Lowest first, by what the race is for or else by the loss; what has no value last."""
+        """Return the lines of runs, lowest first, by what the race is for or else by the loss; what has no value
+        last.
+        """
         measured = self._measured
         values = {run.key: measured.get(run.key, run.loss) for run in self._runs}
         order = sorted(self._runs, key=lambda run: (math.isnan(values[run.key]), values[run.key]))
@@ -424,7 +426,7 @@ def _loss(run: ComparedRun) -> float:
 
 
 def _median(values: Sequence[float]) -> float:
-    """NaN before all have one; a diverged run counts as worst."""
+    """Return the median; NaN before all have a value; a diverged run counts as worst."""
     if any(math.isnan(value) for value in values):
         return math.nan
     ordered = sorted(values)

@@ -354,7 +354,7 @@ class CompareView(QWidget):
         self.empty.show_text("flag", self.tr("Nothing compared yet"), words.replace("%1", str(len(names))))
 
     def _offer_others(self) -> None:
-        """Other comparisons: races, and the overlaid runs."""
+        """Offer other comparisons: races, and the overlaid runs."""
         open_menu(self, self.other_items(), below(self.side.others))
 
     def other_items(self) -> list[MenuItem | None]:

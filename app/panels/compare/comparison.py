@@ -106,7 +106,7 @@ class Comparison(QObject):
         self.runOpened.emit()
 
     def kept_races(self) -> list[tuple[str, str]]:
-        """Ids and titles, the newest first, without the present one."""
+        """Return ids and titles of races, the newest first, without the present one."""
         present = self._races.present.race if self._races.present is not None else ""
         records = self._kept.records if self._kept is not None else ()
         found = {
@@ -119,7 +119,7 @@ class Comparison(QObject):
         return self._kept is not None and bool(self._kept.laid_over)
 
     def show_overlays(self) -> None:
-        """Overlaid runs are compared with the present one, unless something else is."""
+        """Compare overlaid runs with the present one, unless something else is compared."""
         if self._kept is None or self.source not in ("nothing", "overlays"):
             return
         keys = {overlay.key for overlay in self._kept.laid_over}
@@ -212,7 +212,7 @@ class Comparison(QObject):
             self.advanced.emit()
 
     def _advance_attached(self) -> None:
-        """There is more of trainings that are not in the window."""
+        """Show more of trainings that are not in the window."""
         attached = {run.run: run for run in self._session.attachment.runs}
         found = [run for run in self.runs if run.key in attached]
         if found and self.race is None:
@@ -221,7 +221,7 @@ class Comparison(QObject):
             self.advanced.emit()
 
     def _follow_attached(self) -> None:
-        """Others are attached to."""
+        """Follow the attached trainings when others are attached to."""
         there = [run.run for run in self._session.attachment.runs if run.has_curves]
         if self.source == "attached" and there != [run.key for run in self.runs]:
             self.compare_attached()

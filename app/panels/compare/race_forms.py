@@ -163,7 +163,7 @@ class ValuesForm(RaceForm):
         return plan
 
     def choose(self, key: str) -> None:
-        """`"optimizer.learning_rate"`. Raises `KeyError` where there is no such hyperparameter."""
+        """Choose `"optimizer.learning_rate"`. Raises `KeyError` where there is no such hyperparameter."""
         self.hyperparameter.set_value(key)
         self._show_hyperparameter()
 
@@ -250,7 +250,7 @@ class SeedsForm(RaceForm):
         return plan
 
     def compare_with(self, key: str) -> None:
-        """`"optimizer SGD"`, `"run ID"`, or nothing. Raises `KeyError` where there is no such thing."""
+        """Compare with `"optimizer SGD"`, `"run ID"`, or nothing. Raises `KeyError` where there is no such thing."""
         self.other.set_value(key)
         self._choose_other(key)
 

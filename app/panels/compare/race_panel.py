@@ -161,7 +161,7 @@ class RacePanel(QFrame):
             self.started.emit(plan)
 
     def say(self, sentence: str) -> None:
-        """Why the race could not begin."""
+        """Say why the race could not begin."""
         self.words.setText(translate(sentence))
         set_style_property(self.words, "tone", "error")
 

@@ -142,7 +142,7 @@ def _hue(run: ComparedRun, place: int, count: int) -> Hue:
 def quantity(
     kind: CurveKind, runs: Sequence[ComparedRun], groups: Groups | None, unit: Unit, scale: HeightScale
 ) -> Quantity:
-    """One plot: a curve for each run, and a band for each group of seeds where there are `groups`."""
+    """Return one plot: a curve for each run, and a band for each group of seeds where there are `groups`."""
     hues = hues_of(runs, groups)
     higher = kind.never_log and metric_of(runs) not in _LOWER_IS_BETTER
     heights: AxisScale = Linear() if kind.never_log or scale == "linear" else Log()
@@ -303,7 +303,7 @@ class HeatPanel(Tile):
         self.renew()
 
     def set_scale(self, scale: HeightScale) -> None:
-        """Colours on a logarithmic scale, where values allow it, or on a linear one."""
+        """Set colours on a logarithmic scale, where values allow it, or on a linear one."""
         if scale != self._scale:
             self._scale = scale
             self.renew()

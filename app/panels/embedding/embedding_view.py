@@ -171,7 +171,7 @@ class EmbeddingView(QWidget):
         return state
 
     def _nothing_known(self) -> str:
-        """Why the rows of a table of another process cannot be shown, in a sentence; empty where they can."""
+        """Return why the rows of a table of another process cannot be shown, in a sentence; empty where they can."""
         seen = self._session.run.seen
         if not self._session.run.can("course"):
             return self.tr("A file does not say which rows a batch looked up. The Slots view shows each table.")
@@ -310,7 +310,7 @@ class EmbeddingView(QWidget):
         self._show_choice()
 
     def _show_tables(self) -> None:
-        """Names of the tables, where there are several."""
+        """Show the names of the tables, where there are several."""
         tables, variables = self.tables, self._selection.variables
         if self.table_choice is not None:
             self._tables.removeWidget(self.table_choice)
@@ -383,7 +383,7 @@ class EmbeddingView(QWidget):
 
 
 def _short_name(path: str) -> str:
-    """`"context/embeddings"` -> `"context"`."""
+    """Shorten a path: `"context/embeddings"` -> `"context"`."""
     head, _, tail = path.rpartition("/")
     return head if head and tail == "embeddings" else path
 

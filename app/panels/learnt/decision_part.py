@@ -147,7 +147,7 @@ class DecisionPart(PlotBody):
         self.placeholderChanged.emit(placeholder)
 
     def _caption(self, step: int, scene: PlaneScene) -> str:
-        """`"step 1 200 · through the mean · 29 % of the variance"`."""
+        """Return the caption: `"step 1 200 · through the mean · 29 % of the variance"`."""
         parts = [self.tr("step %1").replace("%1", thousands(step))]
         if scene.is_line and not scene.classes:
             parts.append(scene.target)
@@ -205,7 +205,7 @@ class DecisionPart(PlotBody):
             row.setChecked(True)
 
     def _choose_feature(self, place: int, feature: int) -> None:
-        """Another feature along one axis; where it is along the other one, both change places."""
+        """Choose another feature along one axis; where it is along the other one, both change places."""
         assert self._scene is not None
         axes = self._scene.axes
         x, y = (axes.x, axes.y) if axes.kind == "features" else (0, 1)

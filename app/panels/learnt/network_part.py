@@ -114,7 +114,7 @@ class NetworkPart(PlotBody):
         self._draw()
 
     def _tensors(self) -> tuple[_Choice, ...]:
-        """Gradient, slots of the shape of their kernel, update and weight."""
+        """Return gradient, slots of the shape of their kernel, update and weight."""
         slots: dict[str, _Choice] = {}
         for layer in self._layers:
             there = self._selection.slots_of(layer.kernel)
@@ -132,7 +132,7 @@ class NetworkPart(PlotBody):
         )
 
     def _reason(self) -> str:
-        """Why no network can be drawn of this model; empty where it can."""
+        """Return why no network can be drawn of this model; empty where it can."""
         built = self._session.run.built
         if built is None:
             return ""

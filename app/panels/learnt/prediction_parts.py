@@ -158,7 +158,7 @@ class ConfusionPart(PredictionPart):
             self.map.choose((len(names) - 1 - names.index(chosen.true), names.index(chosen.predicted)))
 
     def _most_frequent(self, errors: NDArray[np.int64], names: tuple[str, ...]) -> str:
-        """`"3 taken for 5: 4 rows; 1 taken for 8: 2 rows"`: the errors that are made most often, in words."""
+        """Return `"3 taken for 5: 4 rows; 1 taken for 8: 2 rows"`: the errors that are made most often, in words."""
         order = np.argsort(-errors, axis=None, kind="stable")[:3]
         found = []
         for true, predicted in zip(*(each.tolist() for each in np.unravel_index(order, errors.shape)), strict=True):

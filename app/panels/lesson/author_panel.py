@@ -134,7 +134,7 @@ class AuthorPanel(QWidget):
             self.steps.setCurrentRow(step + by)
 
     def _replace(self, source: str) -> None:
-        """Another text, undoable as one edit."""
+        """Replace the text, undoable as one edit."""
         if source == self.source:
             return
         cursor = QTextCursor(self.text.document())

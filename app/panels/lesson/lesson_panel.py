@@ -104,7 +104,7 @@ def _result_lines(found: Tally) -> list[str]:
 def knobs_of(
     lesson: Lesson, experiment: Experiment, catalogues: Catalogues, lock: Callable[[str], str]
 ) -> dict[str, Knob]:
-    """Every knob in the prose of a lesson, as it is set now; `lock` says why one may not be turned."""
+    """Return every knob in the prose of a lesson, as it is set now; `lock` says why one may not be turned."""
     texts = [lesson.summary]
     for step in lesson.steps:
         texts += [step.text, *step.hints, _words_of(step.prediction)]
@@ -240,7 +240,7 @@ class LessonPanel(QFrame):
     # What is shown
 
     def _forget(self) -> None:
-        """Another lesson: its first page begins at its top, and its question is its own."""
+        """Forget the lesson before: the first page of another begins at its top, and its question is its own."""
         self._shown = -1
         self.question.forget()
 
@@ -287,7 +287,7 @@ class LessonPanel(QFrame):
             self._set_kind(other, "primary" if self._guide.is_ready and self._guide.is_done else "outlined")
 
     def _scroll(self, where: int) -> None:
-        """To what came of it, which is below what was read; else to where the page was."""
+        """Scroll to the result, which is below what was read; else to where the page was."""
         guide, bar = self._guide, self.page.verticalScrollBar()
         if guide.lesson is not None:
             has_come = (

@@ -127,7 +127,7 @@ class Overview(QWidget):
         self._place()
 
     def show_only(self, names: Iterable[str]) -> None:
-        """For the time being these plots, whatever is chosen; none to end that."""
+        """Show these plots for the time being, whatever is chosen; none to end that."""
         self._only = tuple(name for name in names if name in self.tiles)
         self._show_before_first_step()
         self._place()
@@ -317,7 +317,7 @@ class Overview(QWidget):
         return replace(shown, layers=[*shown.layers, *lines]) if lines else shown
 
     def why_absent(self, plot: Plot) -> str:
-        """Why a plot stays empty while another process trains, in a sentence; empty where it does not."""
+        """Return why a plot stays empty while another process trains, in a sentence; empty where it does not."""
         if not self._session.attachment.is_shown or plot.name in _EXPLAINED:
             return ""
         if plot.body is not None and plot.name != _LOSS:
@@ -329,7 +329,7 @@ class Overview(QWidget):
         return plot_text(ELSEWHERE.sentence) if plot.show(self._selection).empty is not None else ""
 
     def _instruments_changed(self, experiment: Experiment) -> None:
-        """There may be other math channels, reference curves and diagnostics."""
+        """Follow other math channels, reference curves and diagnostics."""
         if experiment.instruments != self._instruments:
             self._instruments = experiment.instruments
             self.place_timer.start()

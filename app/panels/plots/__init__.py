@@ -11,7 +11,7 @@ from app.panels.plotting.plot_description import Plot
 
 @functools.cache
 def discover() -> tuple[Plot, ...]:
-    """Every plot, the most informative first."""
+    """Return every plot, the most informative first."""
     found = []
     for info in pkgutil.iter_modules(__path__):
         module = importlib.import_module(f"{__name__}.{info.name}")

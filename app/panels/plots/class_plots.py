@@ -72,7 +72,7 @@ def _empty(session: Session, columns: Sequence[str]) -> PlotPlaceholder | None:
 
 
 def _spread(session: Session, columns: Sequence[str]) -> BandSource:
-    """Quantiles over the classes at each step."""
+    """Return a source of quantiles over the classes at each step."""
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         x, low, high = session.run.recording.envelope(columns, x0, x1, pixels)
@@ -128,12 +128,12 @@ def _values(session: Session, columns: Sequence[str], step: float) -> Array:
 
 
 def _from_worst(values: Array, *, high_is_worse: bool) -> Array:
-    """(classes, steps) in the order of each step, NaN last."""
+    """Return (classes, steps) in the order of each step, NaN last."""
     return -np.sort(-values, axis=0) if high_is_worse else np.sort(values, axis=0)
 
 
 def _quantiles(values: Array) -> Array:
-    """(classes, steps) -> (5, steps), of those that have a number."""
+    """Return (classes, steps) -> (5, steps), of those that have a number."""
     found = np.full((len(_QUANTILES), values.shape[1]), np.nan)
     known = ~np.isnan(values).all(axis=0)
     found[:, known] = np.nanquantile(values[:, known], _QUANTILES, axis=0)

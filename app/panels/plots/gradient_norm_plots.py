@@ -105,7 +105,7 @@ def received(session: Session, variable: VariableInfo) -> Source:
 
 
 def _held(values: Array) -> Array:
-    """Each gap with the value before it."""
+    """Fill each gap with the value before it."""
     places = np.where(np.isfinite(values), np.arange(len(values)), -1)
     held = np.maximum.accumulate(places)
     return np.where(held >= 0, values[held], np.nan)

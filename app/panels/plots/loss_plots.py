@@ -76,7 +76,7 @@ def _has_loss(recording: Recording) -> bool:
 
 
 def _of_metrics(selection: Selection) -> PlotContent:
-    """Losses among the metrics of a training of another process whose steps hand over none."""
+    """Return the losses among the metrics of a training of another process whose steps hand over none."""
     session, recording = selection.session, selection.session.run.recording
     first = session.run.built.metric if session.run.built is not None else ""
     names = {name: name.removeprefix(_METRICS) for name in recording.columns if name.startswith(_METRICS)}
@@ -91,7 +91,7 @@ def _of_metrics(selection: Selection) -> PlotContent:
 
 
 def _of_points(selection: Selection) -> PlotContent:
-    """f of each point of a surface, and their sum, which is what is trained."""
+    """Return f of each point of a surface, and their sum, which is what is trained."""
     session = selection.session
     lines = [
         LineLayer(optimizer_of(session, i), column(session, HEIGHT(variable)), selection.hue(i))
@@ -103,7 +103,7 @@ def _of_points(selection: Selection) -> PlotContent:
 
 
 def _scale(session: Session) -> AxisScale:
-    """Logarithmic, but where the loss is a function that goes below zero."""
+    """Return a logarithmic scale, but where the loss is a function that goes below zero."""
     built = session.run.built
     surface = surface_of(built.description.experiment, session.run.catalogues) if built is not None else None
     below = surface is not None and (surface.least is None or surface.least < 0)

@@ -105,7 +105,7 @@ def sample_caption(name: str, shape: tuple[int, ...]) -> str:
 
 
 def no_slots(selection: Selection) -> PlotPlaceholder:
-    """Why the selected variable has none."""
+    """Return why the selected variable has no slots."""
     name = title_of_optimizer(selection.session.run.shown_experiment.optimizer.name, selection.session.run.catalogues)
     values = {h.name: h.value for h in selection.session.run.hyperparameters}
     if values.get("momentum") == 0:

@@ -339,8 +339,8 @@ def element_of_slot(session: Session, slot: SlotInfo, source: Source) -> Source:
 
 
 def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:
-    """Mean of the finite ones among each value and those before it, `_TREND_BUCKETS` in all: an edit must not be seen
-    before it is made. NaN where there are none, and where nothing was recorded, over which none reaches.
+    """Return the mean of the finite ones among each value and those before it, `_TREND_BUCKETS` in all: an edit must
+    not be seen before it is made. NaN where there are none, and where nothing was recorded, over which none reaches.
     """
     known, places = np.isfinite(values), np.arange(len(values))
     gap = np.maximum.accumulate(np.where(there, -1, places)) if len(values) else places
@@ -352,7 +352,7 @@ def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:
 
 
 def quantiles(session: Session, tensor: str) -> BandSource:
-    """Five quantiles of a tensor."""
+    """Return a source of five quantiles of a tensor."""
     return quantile_band(session, [QUANTILE(tensor, q) for q in QUANTILES])
 
 
@@ -423,11 +423,11 @@ class MovingMean:
         self._sums.append(np.zeros((1, 2)))
 
     def source(self) -> Source:
-        """Its read-out is the mean of the last `LATELY` steps."""
+        """Return a source whose read-out is the mean of the last `LATELY` steps."""
         return Source(self.read, lambda step: moving_mean(self._session, self._column, step))
 
     def read(self, x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
-        """Means over as many blocks as suit the range, each at the end of what it is the mean of."""
+        """Return means over as many blocks as suit the range, each at the end of what it is the mean of."""
         self._catch_up()
         through, sums = len(self._sums) - 1, self._sums.all
         width = max(1, math.ceil((x1 - x0) / max(8, pixels // _PIXELS) / BLOCK))
@@ -470,7 +470,7 @@ def moving_mean(session: Session, column: str, step: float = math.inf) -> float:
 
 
 def percent(share: float) -> str:
-    """`12 %`, `0.4 %`; a dash where nothing is known yet."""
+    """Format a share: `12 %`, `0.4 %`; a dash where nothing is known yet."""
     if math.isnan(share):
         return "–"
     value = 100 * share

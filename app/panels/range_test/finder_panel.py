@@ -104,7 +104,7 @@ class FinderSettings(QWidget):
         return self.low, self.high, self.steps, self.seeds
 
     def test(self) -> RangeTest:
-        """Raises `ValueError` where the fields do not go together."""
+        """Return the test of the fields. Raises `ValueError` where they do not go together."""
         return RangeTest(self.low.value(), self.high.value(), self.steps.value(), self.seeds.value())
 
     def show_state(self, searching: bool, why_not: str, words: str) -> None:
@@ -123,12 +123,12 @@ class FinderSettings(QWidget):
         self._allow()
 
     def show_progress(self, done: float, words: str) -> None:
-        """`done` is from 0 to 1."""
+        """Show progress; `done` is from 0 to 1."""
         self.progress.setValue(round(1000 * done))
         self.say(words)
 
     def say(self, words: str, tone: str = "text3") -> None:
-        """Below the button, unless a field has a fault, which is said instead."""
+        """Say words below the button, unless a field has a fault, which is said instead."""
         words, tone = (self._fault, "error") if self._fault else (words, tone)
         self.note.setText(translate(words))
         self.note.setToolTip(wrapped(words))
@@ -330,7 +330,7 @@ class FinderPanel(QWidget):
         return found
 
     def _why_not(self) -> str:
-        """Why no test can be made now; empty where one can."""
+        """Return why no test can be made now; empty where one can."""
         if reason := self._session.run.refusal("model"):
             return reason
         status = self._session.run.state.status

@@ -80,7 +80,7 @@ class ReferenceGallery(QDialog):
             self._space_paragraphs()
 
     def _space_paragraphs(self) -> None:
-        """Markdown has paragraphs touch each other."""
+        """Space paragraphs: Markdown has them touch each other."""
         cursor = QTextCursor(self.page.document())
         while not cursor.atEnd():
             if cursor.currentTable() is None:

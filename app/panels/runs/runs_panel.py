@@ -38,8 +38,9 @@ def row_of(
     made: bool = False,
     recorded: bool = False,
 ) -> RunRow:
-    """`parent` is the run that it left, where that is kept; `hue` that of the plots, `None` where it is not drawn.
-    More comes of one that is `live`, or `made` beside that, but for one that is shown as it was `recorded`.
+    """Return the row of a run: `parent` is the run that it left, where that is kept; `hue` that of the plots, `None`
+    where it is not drawn. More comes of one that is `live`, or `made` beside that, but for one that is shown as it was
+    `recorded`.
     """
     origin = record.origin
     left = ""

@@ -248,7 +248,7 @@ class SharingPanel(QWidget):
         ]
 
     def _no_film(self) -> str:
-        """Why there can be no film now; empty where there can."""
+        """Return why there can be no film now; empty where there can."""
         if not films_can_be_made():
             return missing()
         if self._session.run.timeline.last < 1:
@@ -397,5 +397,5 @@ def _documents() -> str:
 
 
 def _plain(name: str) -> str:
-    """Without what a file system has other uses for."""
+    """Return a name without what a file system has other uses for."""
     return "".join("_" if letter in '/\\:*?"<>|' else letter for letter in name)

@@ -93,7 +93,9 @@ def column_title(name: str, metric: str) -> str:
 
 
 def chosen_column(columns: Sequence[str], wanted: str, *starts: str) -> str:
-    """`wanted` where it is recorded; else the first column that begins as one of `starts` says, or the first of all."""
+    """Return `wanted` where it is recorded; else the first column that begins as one of `starts` says, or the first of
+    all.
+    """
     if wanted in columns:
         return wanted
     beginning = (name for start in starts for name in columns if name.startswith(start))
@@ -143,7 +145,7 @@ class XYPart(ColumnPart):
         self.refresh()
 
     def set_scales(self, x: str, y: str) -> None:
-        """`"linear"` or `"log"` each."""
+        """Set the scales, `"linear"` or `"log"` each."""
         for choice, value in ((self.x_scale, x), (self.y_scale, y)):
             if value in _SCALES:
                 choice.set_value(value)
@@ -200,7 +202,7 @@ class XYPart(ColumnPart):
         self.captionChanged.emit("")
 
     def _caption(self, pairs: ColumnPairs) -> str:
-        """`"4 096 points, the extremes among all steps; 3 not finite left out"`."""
+        """Return the caption: `"4 096 points, the extremes among all steps; 3 not finite left out"`."""
         count = len(self.plot.steps)
         words = self.tr("%1 point") if count == 1 else self.tr("%1 points")
         if not pairs.whole:
@@ -300,7 +302,7 @@ class SpectrumPart(ColumnPart):
         self.refresh()
 
     def set_axis(self, axis: str) -> None:
-        """`"period"` or `"frequency"`."""
+        """Set the axis, `"period"` or `"frequency"`."""
         if axis in self.axis_choice.values():
             self.axis_choice.set_value(axis)
         self.mark_stale()
@@ -358,7 +360,7 @@ class SpectrumPart(ColumnPart):
         self.captionChanged.emit(filled(words, self._steps_text(stretch)))
 
     def _steps_text(self, stretch: EvenStretch) -> str:
-        """`"500 steps, 1 to 500"`, `"64 values, one every 8 steps, 8 to 512"`."""
+        """Return the steps in words: `"500 steps, 1 to 500"`, `"64 values, one every 8 steps, 8 to 512"`."""
         ends = thousands(stretch.first), thousands(stretch.last)
         count = thousands(len(stretch.values))
         if stretch.stride == 1:
@@ -378,7 +380,7 @@ class SpectrumPart(ColumnPart):
         return name
 
     def _show_cursors(self) -> None:
-        """One was placed here: all plots show theirs."""
+        """Show the cursors in all plots once one was placed here."""
         if not self._axis.cursors.shown:
             self._axis.cursors.toggle()
 

@@ -145,7 +145,7 @@ class ResponsePage(QWidget):
         self.phase_tile.set_title(self.tr("Phase"), self.tr("in degrees; 180 opposes the gradient"))
 
     def _sentence(self, frame: ResponseMeasured) -> str:
-        """`"SGD is linear: H(z) = −0.1 ÷ (1 − 0.9 z⁻¹)"`."""
+        """Return the result in words: `"SGD is linear: H(z) = −0.1 ÷ (1 − 0.9 z⁻¹)"`."""
         error = frame.superposition_error
         if math.isnan(error):
             return self.tr("%1: not finite").replace("%1", frame.title)
@@ -179,7 +179,7 @@ class ResponsePage(QWidget):
 
 
 def decibels(gain: np.ndarray) -> np.ndarray:
-    """20 log10 of `gain` (n,); NaN where that is not finite."""
+    """Return 20 log10 of `gain` (n,); NaN where that is not finite."""
     with np.errstate(all="ignore"):
         found = 20 * np.log10(gain)
     return np.where(np.isfinite(found), found, np.nan)
@@ -316,7 +316,7 @@ class SlicesPage(QWidget):
             self._show_plane(frame, frame.plane)
 
     def _sentence(self, frame: SlicesMeasured) -> str:
-        """`"After step 300: loss 0.123 of the next batch, 32 rows"`."""
+        """Return the result in words: `"After step 300: loss 0.123 of the next batch, 32 rows"`."""
         words = self.tr("After step %1: loss %2 of the next batch, %3 rows")
         if frame.whole and frame.rows == frame.all_rows:
             words = self.tr("After step %1: loss %2 of all %3 training rows")

@@ -31,7 +31,7 @@ class ScopeView(QWidget):
     """Three pages: XY and spectrum side by side, of the steps that the time axis shows; response; slices."""
 
     def __init__(self, session: Session, axis: TimeAxis, turns: RepaintTurns, choice: Sequence[str] = ()) -> None:
-        """`choice` is what a person chose before; what is no choice is left at the start's own."""
+        """Make the view; `choice` is what a person chose before; what is no choice is left at the start's own."""
         super().__init__()
         self._session = session
         self.xy, self.spectrum = XYPart(session, axis), SpectrumPart(session, axis)
@@ -89,7 +89,7 @@ class ScopeView(QWidget):
         return (*self.xy.choice, *self.spectrum.choice, self.pages.value())
 
     def show_page(self, page: str) -> None:
-        """`"columns"`, `"response"` or `"slices"`."""
+        """Show the page `"columns"`, `"response"` or `"slices"`."""
         self.pages.set_value(page)
         self._stack.setCurrentWidget(self._page_widgets[page])
         for name, sentence in self._sentences.items():

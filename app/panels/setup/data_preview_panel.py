@@ -150,7 +150,7 @@ class DataPreviewPanel(Tile):
         return choice
 
     def _choose(self, name: str, role: str) -> None:
-        """Targets and ignored columns by name; a single target takes the place of the one before."""
+        """Choose targets and ignored columns by name; a single target takes the place of the one before."""
         assert self.preview is not None
         chosen = {each.name: (role if each.name == name else each.role) for each in self.preview.columns}
         before = [each.name for each in self.preview.columns if each.role == "target"]

@@ -176,7 +176,7 @@ class DiagnosticsPanel(Section):
         return card
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """Why an edit was not made, where no row of a card says it."""
+        """Show why an edit was not made, where no row of a card says it."""
         for fault in faults:
             path, _, name = fault.key.rpartition(".")
             if path.partition("/")[0] != DIAGNOSTIC:

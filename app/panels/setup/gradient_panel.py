@@ -55,7 +55,7 @@ class AggregationCard(StageCard):
         self.set_summary(_words(sparse, dense=dense) if built is not None else "", lasting=True)
 
     def _why_idle(self, name: str) -> str:
-        """Why a setting is of no use now; empty where it is."""
+        """Return why a setting is of no use now; empty where it is."""
         session = self._session
         if session.run.built is not None and not any(v.sparse for v in session.run.built.variables):
             return self.tr("No gradient of this model is sparse.")
@@ -252,8 +252,8 @@ class GradientPanel(Stale, Section):
         self.mark_stale()
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """Why an edit was not made: in the card that it is about, here where there is no such card. Rows show their
-        own.
+        """Show why an edit was not made: in the card that it is about, here where there is no such card. Rows show
+        their own.
         """
         for fault in faults:
             path, _, name = fault.key.rpartition(".")
@@ -320,7 +320,7 @@ def _matched(shown: Sequence[_Stage], wanted: Sequence[Choice], make) -> list[_S
 
 
 def _stage_reach(parameters: Sequence[Parameter], name: str) -> tuple[Reach, str]:
-    """Numbers are read by the step that is traced; anything else makes it another one."""
+    """Return when an edit acts: numbers are read by the step that is traced; anything else makes it another one."""
     kind = next((each.kind for each in parameters if each.name == name), None)
     if kind in (ParameterKind.FLOAT, ParameterKind.INTEGER):
         return "live", ""
@@ -328,7 +328,7 @@ def _stage_reach(parameters: Sequence[Parameter], name: str) -> tuple[Reach, str
 
 
 def _drivers(session: Session) -> str:
-    """`"Adam"`, `"Adam · Adagrad for embedding/.* · head/bias frozen"`."""
+    """Return the optimizers in words: `"Adam"`, `"Adam · Adagrad for embedding/.* · head/bias frozen"`."""
     experiment, optimizers = session.run.experiment, session.run.catalogues.optimizers
     words = [title_of(experiment.optimizer.name, optimizers)]
     for part in experiment.parts:
@@ -338,7 +338,9 @@ def _drivers(session: Session) -> str:
 
 
 def _sentence(fault: ValidationError, selection: str) -> str:
-    """Errors found before an edit say what its key must be; those of the worker are whole sentences."""
+    """Return a fault as a sentence: errors found before an edit say what its key must be; those of the worker are whole
+    sentences.
+    """
     words = fault.sentence.removeprefix(fault.key).strip().rstrip(".")
     return f"{selection} {words}." if words.startswith(("must ", "is ", "takes ")) else f"{words}."
 

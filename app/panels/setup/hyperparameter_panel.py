@@ -99,7 +99,7 @@ class HyperparameterPanel(Section):
         return self.form.rows.get(name)
 
     def menu_items(self) -> list[MenuItem | None]:
-        """Actions on all values, then the presets."""
+        """Return the actions on all values, then the presets."""
         clipboard = self.form.clipboard
         return [
             MenuItem(self.tr("Copy all values"), clipboard.copy_all, icon="copy"),
@@ -145,8 +145,8 @@ class HyperparameterPanel(Section):
             self.prompt.close_prompt()
 
     def _show_optimizers(self) -> None:
-        """Chips of the optimizers of a training of another process, where it has several: there the section that has
-        them for parts of the model is not.
+        """Show chips of the optimizers of a training of another process, where it has several: there the section that
+        has them for parts of the model is not.
         """
         session, experiment = self._session, self._session.run.experiment
         has_several = not session.run.can("model") and bool(experiment.parts)
@@ -214,7 +214,7 @@ class SharedPanel(Section):
 
 
 def reach(session: Session, name: str, scope: str = "") -> tuple[Reach, str]:
-    """Live, or acting too but by building the optimizer again around its slots; the worker knows which."""
+    """Return how an edit acts: live, or by building the optimizer again around its slots; the worker knows which."""
     live = {h.name: h.live for h in session.run.hyperparameters_of(scope)}
     if live and name == INNER_OPTIMIZER:
         return "rebuild", "Applies while running: the optimizer is rebuilt around another one"

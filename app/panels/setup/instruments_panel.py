@@ -73,7 +73,7 @@ class InstrumentCard(StageCard):
         self._describe()
 
     def show_instrument(self, instrument: Instrument) -> None:
-        """Another one in its place."""
+        """Show another instrument in its place."""
         if instrument != self.instrument:
             self.instrument = instrument
             for name, row in self.rows.items():
@@ -82,7 +82,7 @@ class InstrumentCard(StageCard):
             self._describe()
 
     def set_reasons(self, reasons: Mapping[str, str]) -> None:
-        """Why rows cannot be edited with the run that is shown, by name; empty where they can be."""
+        """Set why rows cannot be edited with the run that is shown, by name; empty where they can be."""
         for name, row in self.rows.items():
             row.set_idle(reasons.get(name, ""))
 
@@ -192,7 +192,7 @@ class InstrumentsPanel(Stale, Section):
         return replace(found, actions=actions or found.actions)
 
     def _reasons(self, table: str) -> dict[str, str]:
-        """Why keys of a kind cannot be edited with the run that is shown, where they cannot."""
+        """Return why keys of a kind cannot be edited with the run that is shown, where they cannot."""
         asks = self._session.run.refusal
         names = [each.name for each in KEYS[table]]
         if why := asks(f"{table}s"):
@@ -226,7 +226,7 @@ class InstrumentsPanel(Stale, Section):
         return self._session.editor.edit(replace(self._session.run.experiment, instruments=new), title)
 
     def _put(self, table: str, card: InstrumentCard, new: Instrument | None) -> None:
-        """Another instrument in the place of a card's; none removes it."""
+        """Put another instrument in the place of a card's; none removes it."""
         instruments, index = self._session.run.experiment.instruments, self.cards[table].index(card)
         there = getattr(instruments, f"{table}s")
         kept = (*there[:index], *(() if new is None else (new,)), *there[index + 1 :])
@@ -277,7 +277,7 @@ class InstrumentsPanel(Stale, Section):
         return card
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """Why an edit was not made, below the kind that it is about."""
+        """Show why an edit was not made, below the kind that it is about."""
         for fault in faults:
             table = fault.key.partition("/")[0]
             if table in self.feet:

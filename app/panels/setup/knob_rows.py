@@ -113,7 +113,7 @@ class KnobRows(QWidget):
         return self._knobs[self.hyperparameter.value()]
 
     def choose(self, key: str) -> None:
-        """`"optimizer.learning_rate"`. Raises `KeyError` where there is no such hyperparameter."""
+        """Choose `"optimizer.learning_rate"`. Raises `KeyError` where there is no such hyperparameter."""
         self.hyperparameter.set_value(key)
         self._suggest()
 
@@ -137,7 +137,7 @@ class KnobRows(QWidget):
         return True
 
     def _suggest(self) -> None:
-        """Values around the one that is set."""
+        """Suggest values around the one that is set."""
         knob = self.knob
         low, high, by_factors = knob.suggested()
         for field, value in ((self.low, low), (self.high, high)):

@@ -68,7 +68,7 @@ _VIEWS = {
 
 class _WithFiles(Protocol):
     def classes_in(self, path: str) -> tuple[str, ...]:
-        """Names of the optimizers in a file; raises `ValueError` where it holds none."""
+        """Return the names of the optimizers in a file; raises `ValueError` where it holds none."""
 
 
 class OptimizerPanel(Section):
@@ -303,7 +303,7 @@ class OptimizerPanel(Section):
         return session.run.built is not None and not session.run.control.held and not waiting & session.run.waiting
 
     def _view_parameters(self) -> list[Parameter]:
-        """Only a file has imports that could be shown another TensorFlow."""
+        """Return the parameter of the import view: only a file has imports that could be shown another TensorFlow."""
         named = parse_file_reference(self._choice.name) is not None and not self._scope.frozen
         return [SETTINGS["import_view"]] if named else []
 

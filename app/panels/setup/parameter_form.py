@@ -288,7 +288,7 @@ class ParameterForm(QObject):
 
 
 def label_width(names: Iterable[str]) -> int:
-    """One width for all rows of a form, so that sliders line up: that of the widest name, within bounds."""
+    """Return one width for all rows of a form, so that sliders line up: that of the widest name, within bounds."""
     metrics = QFontMetrics(font(LABEL))
     widest = max((metrics.horizontalAdvance(name) for name in names), default=0)
     return min(max(LABEL_WIDTH, round(widest / theme.scale) + 8), _WIDEST_LABEL)
@@ -371,7 +371,7 @@ class ValueRow(TextRow):
 
 
 def ended(sentence: str) -> str:
-    """With a full stop, where it does not end in a question."""
+    """End a sentence with a full stop, where it does not end in a question."""
     return sentence if sentence.endswith((".", "?")) else f"{sentence}."
 
 

@@ -263,13 +263,13 @@ def remove_part(session: Session, index: int) -> bool:
 
 
 def _offers(others: Sequence[str], paths: Sequence[str]) -> list[str]:
-    """Completions of a pattern: suggestions, then every variable that no other part has."""
+    """Return completions of a pattern: suggestions, then every variable that no other part has."""
     free = assign(others, paths).rest
     return list(dict.fromkeys((*free_suggestions(others, paths), *(paths[place] for place in free))))
 
 
 def _members(names: Sequence[str], of: int) -> str:
-    """`"2 of 6: dense/kernel, dense/bias"`."""
+    """Return the members in words: `"2 of 6: dense/kernel, dense/bias"`."""
     if not names:
         return filled(_tr("matches none of %1 variables"), of)
     return filled(_tr("%1 of %2: %3"), len(names), of, ", ".join(names))

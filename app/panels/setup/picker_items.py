@@ -117,7 +117,7 @@ FILE = "file"
 
 
 def stage_items(catalogue: Catalogue) -> list[PickerItem]:
-    """Phase by phase, each in the order of the alphabet."""
+    """Return the items phase by phase, each in the order of the alphabet."""
     entries = sorted(catalogue.values(), key=lambda entry: (rank_of(entry), entry.title.casefold()))
     return [
         PickerItem(

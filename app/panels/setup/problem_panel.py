@@ -188,7 +188,7 @@ def _settings(session: Session) -> list[Parameter]:
 
 
 def _by_title(entries: Catalogue) -> list[Entry]:
-    """In alphabetical order, the user's files last."""
+    """Return the entries in alphabetical order, the user's files last."""
     return sorted(entries.values(), key=lambda entry: (entry.name in _OWN_FILES, entry.title))
 
 
@@ -201,7 +201,7 @@ def _tr(text: str) -> str:
 
 
 def _not_used(session: Session, table: str, name: str) -> str:
-    """Why a value is of no use now, where it is not."""
+    """Return why a value is of no use now, where it is not."""
     experiment = session.run.experiment
     if (table, experiment.dataset.name, name) != ("dataset", "surface", "formula"):
         return ""

@@ -215,7 +215,7 @@ class SchedulePanel(Stale, Section):
         self.preview.enlargeAsked.connect(self._resize_preview)
 
     def _resize_preview(self) -> None:
-        """Tall enough to drag points with care, or small again."""
+        """Resize the preview, tall enough to drag points with care, or small again."""
         self._tall = not self._tall
         self.preview.setMinimumHeight(px(_TALL) if self._tall else 0)
         self.preview.setMaximumHeight(px(_TALL) if self._tall else _ANY_HEIGHT)
@@ -385,7 +385,9 @@ class SchedulePanel(Stale, Section):
         return file is not None and not file.default
 
     def _take_file(self, name: str, text: str) -> str:
-        """Empty where the file was accepted. Its error is shown here, not at the list of schedules too."""
+        """Take a file and return its error, empty where it was accepted. Its error is shown here, not at the list of
+        schedules too.
+        """
         if not text.strip():
             return self.tr("Name a file, such as path/to/file.py:name")
         choice = self._with(name)

@@ -259,7 +259,7 @@ class PresetMenu(QObject):
         return self._path if isinstance(self._path, str) else self._path()
 
     def items(self) -> list[MenuItem | None]:
-        """Presets of the optimizer, those of others that fit it in part, and what can be done with them."""
+        """Return the presets of the optimizer, those of others that fit it in part, and what can be done with them."""
         shelf = read_presets(self.folder)
         for fault in shelf.faults:
             if fault not in self._reported:
@@ -350,7 +350,7 @@ class PresetMenu(QObject):
         return choice, catalogue_at(self.path, self._session.run.catalogues)[choice.name]
 
     def _label(self, preset: Preset) -> str:
-        """Its name, and whose it is where that is another optimizer."""
+        """Return a preset's name, and whose it is where that is another optimizer."""
         choice, _ = self._choice_and_entry()
         return preset.name if preset.optimizer == choice.name else f"{preset.name} ({shown(preset.optimizer)})"
 

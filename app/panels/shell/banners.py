@@ -192,7 +192,7 @@ def what_comes(session: Session) -> tuple[str, str] | None:
 
 
 def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
-    """Icon, title, sentence, and the word of a button or nothing."""
+    """Return icon, title, sentence, and the word of a button or nothing."""
     if session.attachment.is_shown:
         return _words_of_attached(session)
     if session.run.is_pausing:
@@ -236,7 +236,7 @@ def _words_of_attached(session: Session) -> tuple[str, str, str, str]:
 
 
 def _with_seconds(title: str, session: Session) -> str:
-    """`"Compiling the step … 12 s"`."""
+    """Return a title with seconds: `"Compiling the step … 12 s"`."""
     seconds = session.busy.seconds
     return f"{title} … {seconds} s" if seconds else title
 

@@ -63,7 +63,7 @@ class TransportPanel(TransportBar):
         self._show_state(session.run.state)
 
     def toggle_unit(self) -> None:
-        """Batch or epoch, the other one."""
+        """Toggle the unit between batch and epoch."""
         self._set_unit("epoch" if self._session.unit == "batch" else "batch")
         self.set_unit(self._session.unit)
 
@@ -97,7 +97,7 @@ class TransportPanel(TransportBar):
         self.set_progress(state.step, end, epoch, rate)
 
     def _seek_changed(self) -> None:
-        """Another step is asked for, or reached; what takes no time is not worth a word."""
+        """Follow a step that is asked for, or reached; what takes no time is not worth a word."""
         if not self._session.run.timeline.is_seeking:
             self._patience.stop()
             self._show_seek()

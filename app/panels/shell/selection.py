@@ -82,7 +82,9 @@ _SQUARES = {"mean_square", "rms", "v"}
 
 
 def _velocity(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
-    """Keras' word for the mean square; for the momentum elsewhere, and beside a mean square of another name."""
+    """Return the kind of `velocity`, Keras' word for the mean square; for the momentum elsewhere, and beside a mean
+    square of another name.
+    """
     squares = _OF_A_SQUARE.intersection(hyperparameters) and not _SQUARES.intersection(beside)
     return _square("v") if squares else _first("m")
 
@@ -93,12 +95,14 @@ def _accumulator(beside: Collection[str], hyperparameters: Collection[str]) -> S
 
 
 def _v(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
-    """Adan's is the mean difference of gradients; its square is `n`."""
+    """Return the kind of `v`: Adan's is the mean difference of gradients, and its square is `n`."""
     return _first("v") if "n" in beside else _square("v")
 
 
 def _s(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
-    """AdaBelief's square; AdaMod's mean step beside one; the sum, of either sign, of those that estimate d."""
+    """Return the kind of `s`: AdaBelief's square; AdaMod's mean step beside one; the sum, of either sign, of those that
+    estimate d.
+    """
     if "v" not in beside and "initial_d" not in hyperparameters:
         return _square("s")
     return SlotKind("s", "other", never_negative="beta_3" in hyperparameters)
@@ -147,7 +151,7 @@ def spoken(name: str, kind: SlotKind) -> str:
 
 
 def plotting_order(names: Sequence[str], kinds: Sequence[SlotKind]) -> list[int]:
-    """Places of a variable's slots in the order in which they come to be plotted.
+    """Return the places of a variable's slots in the order in which they come to be plotted.
 
     What a wrapper keeps itself comes before what is inside; then the first moment, the second, and the rest.
     """
@@ -332,7 +336,9 @@ class Selection(QObject):
         self._subscribe()
 
     def _load_run(self) -> None:
-        """Nothing of the run before, as long as a kept one is being built; where that fails it is here again."""
+        """Load the run; nothing of the run before is shown, as long as a kept one is being built; where that fails it
+        is here again.
+        """
         built = self.session.run.built
         self.variables = built.variables if built is not None else ()
         self.slots = self.session.run.step_origins.slots if built is not None else ()
@@ -362,7 +368,7 @@ T = TypeVar("T", bound=Selectable)
 
 
 def tensor_selector(seen: Sequence[Selectable], tooltips: Iterable[str], title: str, *, height: int = 32) -> Segmented:
-    """One button for each, labelled with its letter, and its title where two share one."""
+    """Make one button for each tensor, labelled with its letter, and its title where two share one."""
     letters = [each.letter for each in seen]
     texts = [e.letter if letters.count(e.letter) == 1 else f"{e.letter} {e.title}" for e in seen]
     keys = [each.key for each in seen]
@@ -379,7 +385,7 @@ def selected_tensor(seen: Sequence[T], key: str, *, last: bool = False) -> T | N
 
 
 def colour_scale() -> Segmented:
-    """`"linear"` or `"symlog"`."""
+    """Make a choice of `"linear"` or `"symlog"`."""
     return Segmented(
         [
             ("linear", _tr("linear"), _tr("Linear colours, proportional to the value")),

@@ -42,7 +42,7 @@ class ElementEquations:
     """
 
     def __init__(self, selection: Selection, after: str) -> None:
-        """`after` is the word for a slot with a long name once the step has been made."""
+        """Make the equations; `after` is the word for a slot with a long name once the step has been made."""
         self._selection, self._after = selection, after
 
     def of(self, found: Inspection, before: Inspection | None, *, editable: bool, complete: bool) -> list[Equation]:
@@ -83,7 +83,7 @@ class ElementEquations:
         return equations
 
     def _undeclared(self, found: Inspection, editable: bool) -> list[Equation]:
-        """Gradient, slots before and after, update, and the rate that it amounts to."""
+        """Return gradient, slots before and after, update, and the rate that it amounts to."""
         equations = [Equation(_letter("g", "t", found.gradient, "text2"))]
         if found.received != found.gradient and not math.isnan(found.received):
             equations.append(Equation(_letter("g′", "t", found.received, "text2")))
@@ -172,7 +172,7 @@ def _part(node, hue: Hue, inner: Callable[[Any], MathPart]) -> MathPart:
 
 
 def _remembering(equation: Equation, before: Equation) -> Equation:
-    """With the numbers of an equation of the same form as those that were there before."""
+    """Return an equation with the numbers of one of the same form as those that were there before."""
     if equation.right is None or before.right is None:
         return replace(equation, left=_with_before(equation.left, before.left))
     left = _with_before(equation.left, before.left)
@@ -327,7 +327,9 @@ class ElementPanel(Stale, QFrame):
         self.facts.show_facts([])
 
     def _place_lines(self, *, below: bool) -> None:
-        """Above the values and what is said of them, or `below`: where they fill a window and there are none."""
+        """Place the lines above the values and what is said of them, or `below`: where they fill a window and there are
+        none.
+        """
         place = self._rows.count() - 1 if below else 1 + int(self._rows.indexOf(self.name) >= 0)
         if self._rows.indexOf(self.lines) != place:
             self._rows.insertWidget(place, self.lines, int(self.is_staged))
@@ -410,7 +412,7 @@ class ElementPanel(Stale, QFrame):
         self._session.element_edits.place(self._selection.variable, tensor, self._selection.element, value)
 
     def _facts_of(self, found: Inspection, editable: bool) -> list[Fact]:
-        """All that the lines do not have."""
+        """Return all facts that the lines do not have."""
         selection = self._selection
         made, lines = not math.isnan(found.before), bool(found.lines)
         in_lines = set(found.results.values()) if lines else set()

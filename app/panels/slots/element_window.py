@@ -75,7 +75,7 @@ class ElementWindow(QWidget):
         self._panel.lines.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fill_screen(self) -> None:
-        """Without a window manager nobody else makes it as large as the screen."""
+        """Fill the screen: without a window manager nobody else makes the window as large."""
         if self._fills_screen and self.size() != self.screen().size():
             self.setGeometry(self.screen().geometry())
 

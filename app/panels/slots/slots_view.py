@@ -126,7 +126,9 @@ class SlotsView(QWidget):
         self._turns.add(self.map)
 
     def _make_lens(self) -> None:
-        """Raw and corrected moments beside one another, where the optimizer corrects them for having begun at zero."""
+        """Make the choice of raw and corrected moments beside one another, where the optimizer corrects them for having
+        begun at zero.
+        """
         self.lens = Segmented(
             [
                 ("raw", self.tr("raw"), self.tr("Slots as the optimizer stores them")),
@@ -140,7 +142,7 @@ class SlotsView(QWidget):
         self.lens.hide()
 
     def _offer_lens(self) -> None:
-        """Only where there is something to correct; what cannot be computed is said in its tooltip."""
+        """Offer the lens only where there is something to correct; what cannot be computed is said in its tooltip."""
         session, variable = self._session, self._selection.variable
         letters = corrected_slots(session.run, variable)
         offered = any(tensor.slot is not None and tensor.slot.name in letters for tensor in self.tensors)
@@ -259,7 +261,7 @@ class SlotsView(QWidget):
         self._fit_strip()
 
     def _make_choice(self) -> None:
-        """Segments for the tensors that there are."""
+        """Make segments for the tensors that there are."""
         if self._tensor_choice is not None:
             self._choice_row.removeWidget(self._tensor_choice)
             self._tensor_choice.deleteLater()
@@ -334,8 +336,8 @@ class SlotsView(QWidget):
         self._fit_strip()
 
     def _fit_strip(self) -> None:
-        """Buttons are shown whole, in two rows where one has no room for them. What they leave of the first has the
-        name, cut if need be, then their words, then the shape.
+        """Fit the buttons, shown whole, in two rows where one has no room for them. What they leave of the first has
+        the name, cut if need be, then their words, then the shape.
         """
         gap, lens, words = self._strip.spacing(), [self.lens] if not self.lens.isHidden() else [], self._words
         choices = [each for each in (self._tensor_choice, self.scale) if each]

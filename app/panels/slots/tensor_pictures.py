@@ -109,7 +109,7 @@ class TensorMap(Stale, EditableElementMap):
         return standing if typing or self._axis.crosshair is None else self._axis.crosshair
 
     def _follow_state(self) -> None:
-        """Once the run continues, a number that is being typed cannot be set."""
+        """Cancel a number that is being typed once the run continues and it cannot be set."""
         if not self.field.isHidden() and self._selection.session.element_edits.refusal():
             self.field.cancel()
             self.mark_stale()
@@ -184,7 +184,7 @@ class TensorRidges(Stale, Ridges):
         self.mark_stale()
 
     def set_log(self, log: bool) -> None:
-        """By magnitude, log10 |x|, or by value."""
+        """Set the axis by magnitude, log10 |x|, or by value."""
         self._log = log
         self.mark_stale()
 
@@ -231,8 +231,8 @@ class TensorRidges(Stale, Ridges):
 
 
 def rows_of(looks: list[tuple[int, TensorView]], *, log: bool, touched: bool = False) -> RidgeRows | None:
-    """Histograms of these snapshots of a tensor, over bins that they share; `None` where nothing is to be counted. With
-    `touched` rows of zeros are left out, as those are that a batch does not look up.
+    """Return histograms of these snapshots of a tensor, over bins that they share; `None` where nothing is to be
+    counted. With `touched` rows of zeros are left out, as those are that a batch does not look up.
     """
     found = [(step, _touched(view) if touched else view.elements) for step, view in looks]
     placed = [_placed(values, log) for _, values in found]

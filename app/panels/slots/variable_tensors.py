@@ -55,7 +55,7 @@ def corrected_column(session: Session, variable: int, slot: str, name: str) -> S
 
 
 def corrected_quantiles(session: Session, variable: int, slot: str, tensor: str) -> BandSource:
-    """Quantiles of a slot whose `tensor` is named as in `channels`: a positive factor keeps their order."""
+    """Return the quantiles of a slot whose `tensor` is named as in `channels`: a positive factor keeps their order."""
     names = [QUANTILE(tensor, q) for q in QUANTILES]
     factor = _factor(session, variable, slot)
 
@@ -73,7 +73,7 @@ def corrected_quantiles(session: Session, variable: int, slot: str, tensor: str)
 def corrected_envelope(
     session: Session, names: Sequence[str], factor: Factor, x0: float, x1: float, buckets: int
 ) -> tuple[Array, Array, Array]:
-    """`Recording.envelope` of columns times the factor of their steps: x (n,), lows and highs (columns, n).
+    """Return `Recording.envelope` of columns times the factor of their steps: x (n,), lows and highs (columns, n).
 
     Where the factor changes within a bucket, as at the first steps of a long run, every step is corrected by its own
     before the lowest and the highest are taken.
@@ -111,7 +111,7 @@ def _refine(
 
 
 def corrected_at(session: Session, names: Sequence[str], factor: Factor, step: float) -> NDArray[np.float64]:
-    """Columns that are recorded together, at `step` or the last step before, times the factor of that step."""
+    """Return columns that are recorded together, at `step` or the last step before, times the factor of that step."""
     at = min(step, session.run.recording.last_step)
     x, low, _ = session.run.recording.envelope(names, at, at, 1)
     there = (x <= at) & ~np.isnan(low).all(axis=0)
@@ -160,8 +160,8 @@ class Tensor:
 
 
 def tensors_of(selection: Selection) -> list[Tensor]:
-    """Tensors of the selected variable, in the order in which a step makes them; none before there is one. A saved
-    model has those alone that are not of a step.
+    """Return the tensors of the selected variable, in the order in which a step makes them; none before there is one. A
+    saved model has those alone that are not of a step.
     """
     variable = selection.chosen
     if variable is None:
@@ -244,7 +244,7 @@ def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
 
 
 def why_not_spread(selection: Selection, tensors: Sequence[Tensor]) -> str:
-    """Why no spread of these is known over steps, in a sentence; empty where it is."""
+    """Return why no spread of these is known over steps, in a sentence; empty where it is."""
     if not selection.session.run.can("course"):
         return plot_text("A file holds weights and slots of one step only: no history, gradient or update.")
     names = [_name(selection, tensor) for tensor in tensors]

@@ -261,7 +261,7 @@ class VariablesPanel(Stale, VariableTree):
 
 
 def scheduled_in(experiment: Experiment) -> tuple[tuple[str, str], ...]:
-    """Scheduled values besides the default optimizer's learning rate: the name of a row, and its column.
+    """Return the scheduled values besides the default optimizer's learning rate: the name of a row, and its column.
 
     That of a part has the name of the part: its letter says that it is a learning rate.
     """

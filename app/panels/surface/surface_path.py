@@ -30,7 +30,7 @@ _STILL = 4
 
 
 def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float) -> tuple[Array, Array]:
-    """Positions (n,) and (n,) after steps `x0` to `x1`, in their order; `start` is where it was at step 0.
+    """Return the positions (n,) and (n,) after steps `x0` to `x1`, in their order; `start` is where it was at step 0.
 
     Where there are more than `MOST` steps, each coordinate keeps its extremes, and lies on lines between them.
     """
@@ -117,8 +117,8 @@ def height(
     point: Point,
     step: int,
 ) -> float:
-    """f at the `point` where variable `index` is after `step`: as the run measured it at the start of the next step,
-    else computed by the same formula. Of a function that changes with the step, f as `step` had it.
+    """Return f at the `point` where variable `index` is after `step`: as the run measured it at the start of the next
+    step, else computed by the same formula. Of a function that changes with the step, f as `step` had it.
     """
     if not surface.changes_with_step:
         column = HEIGHT(variables[index]) if len(variables) > 1 else LOSS

@@ -68,7 +68,9 @@ class SurfacePlots(QWidget):
         self._follow_zoom()
 
     def set_surface(self, surface: SurfaceFunction, function: Function, base: float | None, view: Box) -> None:
-        """Another surface, as `function` has it at a step, over `view`; contours go by their distance from `base`."""
+        """Set another surface, as `function` has it at a step, over `view`; contours go by their distance from
+        `base`.
+        """
         self._surface, self._function, self._view = surface, function, view
         self._arrange()
         self.contours.set_surface(function, view, minima=surface.minima, saddles=surface.saddles, base=base)
@@ -111,7 +113,7 @@ class SurfacePlots(QWidget):
         return QSize(px(240), px(180))
 
     def _arrange(self) -> None:
-        """Columns or one above the other, as the ground is drawn larger."""
+        """Arrange the plots in columns or one above the other, as the ground is drawn larger."""
         left, right, bottom, top = self._view
         share = _SHARES[0] / sum(_SHARES)
         beside, above = (

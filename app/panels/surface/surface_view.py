@@ -338,7 +338,7 @@ class SurfaceView(Stale, QWidget):
     # What happens
 
     def _follow_state(self, _state: State) -> None:
-        """At rest every step is read, and numbers are those of the step that is shown."""
+        """Follow the state: at rest every step is read, and numbers are those of the step that is shown."""
         if self._moved != self._session.run.is_running:
             self._moved = self._session.run.is_running
             self._paths.clear()

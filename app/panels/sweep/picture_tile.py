@@ -330,7 +330,7 @@ class PictureTile(Tile):
         self.map.show_cells(values, diverged, best="least")
 
     def _show_tests(self, picture: SweepPicture) -> None:
-        """Every two choices at the best point of each."""
+        """Show the tests of every two choices at the best point of each."""
         found = picture.comparisons()
         shown = [each for each in found if each.verdict.certainty != "few"]
         columns = [

@@ -342,7 +342,7 @@ class SweepPage(QWidget):
         self._pages.setCurrentIndex(0 if self.sweeps.record(self._key) is None else 1)
 
     def _draw(self, record: SweepRecord) -> None:
-        """One part in a turn of the event loop: all of them at once would be seen as a jerk of what else moves."""
+        """Draw one part in a turn of the event loop: all of them at once would be seen as a jerk of what else moves."""
         if self._drawn is None or record.key != self._drawn.key:
             self._swept = read_space(record.document, self._session.catalogues, Path(record.file).parent)
             self.workplace.set_value(Workplace(self._swept.workers))
@@ -379,7 +379,7 @@ class SweepPage(QWidget):
         self.pictures.show_sweep(self._picture)
 
     def _say_summary(self) -> None:
-        """At last, so that what is said is drawn."""
+        """Say the summary at last, so that what is said is drawn."""
         if self._picture is not None:
             text, failures = self._picture.summary()
             self.words.setText(text)

@@ -144,7 +144,7 @@ class SweepPicture:
     # Lines
 
     def lines(self) -> tuple[list[HeatAxis], NDArray[np.float64], list[RowState]]:
-        """Axes, values (rows, axes) and states of the runs that have begun."""
+        """Return axes, values (rows, axes) and states of the runs that have begun."""
         runs, axes, columns = self.begun, [], []
         for setting in self.record.settings:
             found = [each.setting(setting) for each in runs]
@@ -232,7 +232,7 @@ class SweepPicture:
         return range_settings(self.axes) or listed
 
     def basins(self, setting: str) -> list[BasinBar]:
-        """One of each value of the setting that tells groups apart, the best first."""
+        """Return one basin of each value of the setting that tells groups apart, the best first."""
         return [self._bar(each, setting) for each in self._basins(setting)]
 
     def basin_point(self, setting: str, row: int, value: float) -> PointSummary | None:
@@ -266,7 +266,7 @@ class SweepPicture:
         return BasinBar(name, basin.best, basin.low, basin.high, tuple(tried), opens, value, width)
 
     def comparisons(self) -> tuple[GroupComparison, ...]:
-        """Every two choices, at the best point of each."""
+        """Return the comparisons of every two choices, at the best point of each."""
         if self.group not in self.record.settings:
             return ()
         return compare_groups(self.points, self.group, self.record.minimize)

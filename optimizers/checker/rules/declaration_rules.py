@@ -141,8 +141,8 @@ class ConfigComplete(Rule):
 
 
 def _with_changed_arguments(subject: OptimizerUnderTest) -> tuple[dict[str, Any], list[Array]]:
-    """Every number a little off its default and every truth value the other way, as far as the class allows; and the
-    weights after a few steps with them.
+    """Return every number a little off its default and every truth value the other way, as far as the class allows; and
+    the weights after a few steps with them.
     """
     values: dict[str, Any] = {}
     for name, value in subject.opened.defaults.items():
@@ -471,7 +471,7 @@ def _by_global_norm(gradients: Sequence[Gradient], limit: float = _LIMITS["globa
 
 
 def _scale_to_norm(values: tf.Tensor, parts: Sequence[tf.Tensor], limit: float) -> tf.Tensor:
-    """`values`, shorter by what brings `parts` together to the length `limit`."""
+    """Scale `values` by what brings `parts` together to the length `limit`."""
     length = float(np.sqrt(sum(float(np.sum(np.square(part.numpy().astype(np.float64)))) for part in parts)))
     return values * min(1.0, limit / length)
 

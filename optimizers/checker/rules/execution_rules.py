@@ -222,8 +222,8 @@ _RATE, _MOMENTUM = 0.01, 0.9
 
 
 def _reference_sgd(subject: OptimizerUnderTest, variables: Sequence[keras.Variable]) -> tuple[BareOptimizer, str]:
-    """Gradient descent with momentum, which has a slot, of the package and contract of the subject's base; and how a
-    person calls that base.
+    """Return gradient descent with momentum, which has a slot, of the package and contract of the subject's base; and
+    how a person calls that base.
     """
     bases = [cls.__module__ for cls in type(subject.make()).__mro__ if f"{cls.__module__}.".startswith(PACKAGES)]
     if any(name.startswith("tensorflow.python.keras") for name in bases):

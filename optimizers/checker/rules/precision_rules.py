@@ -129,7 +129,7 @@ def _zeros_that_break(subject: OptimizerUnderTest, dtype: str) -> Iterator[str]:
 
 
 def _padded(table: keras.Variable) -> list[list[Gradient]]:
-    """Gradients of a batch of words, of which the first row of the table fills up the ends."""
+    """Return the gradients of a batch of words, of which the first row of the table fills up the ends."""
     drawn = [sparse_gradient(_PADDED_ROWS, table, seed) for seed in range(_ZERO_STEPS)]
     words = tf.cast(tf.constant([[row > 0] for row in _PADDED_ROWS]), table.dtype)
     return [[tf.IndexedSlices(each.values * words, each.indices, each.dense_shape)] for each in drawn]

@@ -285,7 +285,7 @@ class LearningRun:
         self.left: dict[int, dict[str, float]] = {}
 
     def step(self, count: int) -> None:
-        """So many steps more."""
+        """Make so many steps more."""
         self._run(count)
         self._steps += count
         self.left[self._steps] = {

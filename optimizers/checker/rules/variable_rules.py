@@ -264,7 +264,9 @@ class LaterVariable(Rule):
 
 
 def _weights_added_later(subject: OptimizerUnderTest, seed: int) -> tuple[list[Array], list[Array]]:
-    """Built on one variable, a step later met with a second one: the weights before and after the steps with both."""
+    """Return the weights before and after steps of two variables, where the optimizer was built on one and met the
+    second a step later.
+    """
     variables = subject.variables(_LATER_SHAPES)
     bare = subject.bare(variables[:1])
     bare.build()
@@ -275,7 +277,7 @@ def _weights_added_later(subject: OptimizerUnderTest, seed: int) -> tuple[list[A
 
 
 def _weights_from_start(subject: OptimizerUnderTest, seed: int) -> list[Array]:
-    """Built on both from the start."""
+    """Return the weights after steps where the optimizer was built on both variables from the start."""
     bare = subject.bare(subject.variables(_LATER_SHAPES))
     bare.build()
     return _weights_after_steps(bare, dense_gradients(bare.variables, _LATER_STEPS), seed)

@@ -13,5 +13,5 @@ __all__ = ["Column", "discover"]
 
 @functools.cache
 def discover() -> dict[str, type[Column]]:
-    """Every kind of column by the name of its class."""
+    """Return every kind of column by the name of its class."""
     return discovery.classes(sys.modules[__name__], Column)  # type: ignore[type-abstract]  # a base to look for

@@ -95,7 +95,7 @@ class ColumnSources:
         return found
 
     def slots_by_row(self, variable: int) -> list[int]:
-        """Slots of a table with its shape, or one number for each of its rows; places in `slots`."""
+        """Return the slots of a table with its shape, or one number for each of its rows; places in `slots`."""
         rows = self.variables[variable].shape[0]
         whole = math.prod(self.variables[variable].shape)
         return [
@@ -218,7 +218,7 @@ class DerivedColumn(Column):
 
     @abstractmethod
     def of_names(self, sources: ColumnSources) -> tuple[Sequence[str], ...]:
-        """Names of the columns that it is computed of, one list for each argument of `values`."""
+        """Return the names of the columns that it is computed of, one list for each argument of `values`."""
 
     @abstractmethod
     def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:
