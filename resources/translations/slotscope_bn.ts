@@ -11455,12 +11455,12 @@
         <message>
             <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>Fill it in to run.</source>
-            <translation>এটি পূরণ করুন, তাহলে চলবে।</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>Fill them in to run.</source>
-            <translation>এগুলো পূরণ করুন, তাহলে চলবে।</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>

@@ -75,7 +75,7 @@ def missing_arguments(
 
 
 def required_sentence(faults: Sequence[ValidationError]) -> str:
-    """Describe missing arguments: `"rho is required: Mine has no default for it. Fill it in, then it runs."`"""
+    """Describe missing arguments: `"rho is required: Mine has no default for it. Fill it in to run."`"""
     names: dict[str, list[str]] = {}
     for fault in faults:
         names.setdefault(fault.sentence, []).append(fault.key.rpartition(".")[2])
@@ -83,7 +83,7 @@ def required_sentence(faults: Sequence[ValidationError]) -> str:
         f"{_joined(each)} {sentence if len(each) == 1 else _of_several(sentence)}." for sentence, each in names.items()
     ]
     count = sum(fault.sentence.endswith(" it") for fault in faults)
-    return " ".join([*parts, *([f"Fill {'it' if count == 1 else 'them'} in, then it runs."] if count else [])])
+    return " ".join([*parts, *([f"Fill {'it' if count == 1 else 'them'} in to run."] if count else [])])
 
 
 def _joined(names: Sequence[str]) -> str:
