@@ -39,7 +39,7 @@ _INTERVAL, _RECORDED = 0.05, 1.0
 
 
 class Training(TrainingCore):
-    """One run of a training, over any number of `fit`s. `publisher` is made by who listens, `None` where nobody does.
+    """Run of a training, over any number of `fit`s. `publisher` is made by who listens, `None` where nobody does.
 
     `begin` and `rest` enclose each of them; `end` is called once, when no other can follow.
     """

@@ -27,7 +27,7 @@ _UNMEASURED = (
 
 
 class FitSteps:
-    """One model's steps and the run that they are of. `begin` and `end` enclose a `fit`; between them `wrap` stands
+    """Steps of one model and the run that they are of. `begin` and `end` enclose a `fit`; between them `wrap` stands
     around what Keras made.
 
     Traces stay for the next `fit`, as Keras keeps its own, until `compile` or `make_train_function` discards them.
@@ -38,7 +38,7 @@ class FitSteps:
         self.specification: Any = None
         """Specification of the batches of `fit`."""
         self._functions: dict[Trace, Callable[..., Any]] = {}
-        """By what they measure."""
+        """Functions by what they measure."""
         self._bare: Callable[..., Any] | None = None
         """Function that Keras made, for steps that are not measured."""
         self._left: Callable[..., Any] | None = None

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 
 MakeStep = Callable[[Trace, Callable[[Trace], None]], None]
-"""Makes the next step. It is asked to measure as a trace of that kind does, and says which it takes, then makes it."""
+"""Function that makes the next step. It is asked to measure as a trace of that kind does, and says which it takes, then
+makes it.
+"""
 _ROUNDING = 1e-3
 """Relative rounding error of what is measured of a step; its square is that of what is nearly 0."""
 _NEAR = 8
@@ -37,12 +39,12 @@ NOTHING_GIVEN = (
 
 
 class ReplayError(ValueError):
-    """Why a step cannot be shown, in a sentence."""
+    """Error that says why a step cannot be shown, in a sentence."""
 
 
 class PastSteps:
-    """Shows past steps of one training, and leaves them for the present. On the thread that trains, but for `shown`,
-    `shown_numbers` and what describes it.
+    """Navigation to past steps of one training, which leaves them for the present. On the thread that trains, but for
+    `shown`, `shown_numbers` and what describes it.
 
     Args:
         scheduled: Gives the hyperparameters that schedules set for a step.
@@ -75,7 +77,7 @@ class PastSteps:
         self._has_arrived = False
         """True if the step that was asked for last was reached."""
         self._refusal = ""
-        """Why it goes back no more, once it was found that steps are not the same again."""
+        """Reason why it goes back no more, once it was found that steps are not the same again."""
         self._began = 0
         self._variables: dict[tuple[int, str], Any] = {}
         """Variable of each hyperparameter that can be set, `None` for a number of Python."""
@@ -87,7 +89,7 @@ class PastSteps:
         self._eve: TrainingState | None = None
         """The state before the step that is shown."""
         self._near: TrainingState | None = None
-        """One a few steps before that, for who goes back step by step."""
+        """State a few steps before that, for who goes back step by step."""
         self._is_verified = False
         self._draws = -1, False
         """Number of traces when it was looked whether they draw numbers that cannot be drawn again, and the answer."""

@@ -1,4 +1,4 @@
-"""Sends what a training measures to those who look, and takes what they ask for. It never waits for them.
+"""Publisher of what a training measures to those who look, which takes what they ask for. It never waits for them.
 
 Columns go out without loss within a bound for each; beyond it of those that wait longest every second row is dropped,
 and the message that follows says how many. Of pictures and states the newest is sent.
@@ -43,7 +43,7 @@ _BATCH = 512 * 2**10
 """Bytes of the rows in one message, about."""
 _NEWEST = ("state",)
 _ORDER = ("row", "picture", "table", "state")
-"""In which those go out of which the newest counts."""
+"""Order in which those go out of which the newest counts."""
 
 
 @dataclass
@@ -100,7 +100,9 @@ class _Client:
 
 
 class Publisher:
-    """Listens at `address` from `begin` to `close`. `attend` is called by one thread, the rest by any."""
+    """Publisher that listens at `address` from `begin` to `close`. `attend` is called by one thread, the rest by
+    any.
+    """
 
     opens_window = False
     """Open the window when it begins to listen."""

@@ -23,7 +23,7 @@ _Run = TypeVar("_Run")
 _records: dict[Path, str] = {}
 """The run that this process writes to each file."""
 _resting: weakref.WeakSet[TrainingCore] = weakref.WeakSet()
-"""Between two fits."""
+"""Trainings between two fits."""
 
 
 class _Runs:
@@ -102,7 +102,7 @@ _EVERY, _SHARE = 30.0, 0.05
 
 
 class RunFile:
-    """On the thread that serves, and at the end; `path` is `None` where nothing is written."""
+    """File of a run: on the thread that serves, and at the end; `path` is `None` where nothing is written."""
 
     def __init__(self, training: TrainingCore, path: Path | None) -> None:
         self._training, self.path = training, path

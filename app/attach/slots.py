@@ -37,7 +37,7 @@ class Slot:
     name: str
     variable: int
     tensor: Any
-    """`tf.Variable`"""
+    """Slot's `tf.Variable`."""
 
 
 def contract_of(optimizer: Any) -> str:

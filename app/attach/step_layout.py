@@ -52,11 +52,13 @@ class Layout:
     captured: tuple[int, ...]
     """Variables whose gradient is kept whole."""
     rows: Any = field(repr=False)
-    """`tf.Variable` (capacity, head and columns) float32; measurement k is in row k modulo the capacity."""
+    """Rows of measurements: `tf.Variable` (capacity, head and columns) float32; measurement k is in row k modulo the
+    capacity.
+    """
     written: Any = field(repr=False)
-    """`tf.Variable` int64: how many rows were written."""
+    """Number of rows that were written: `tf.Variable` int64."""
     gradients: Any = field(repr=False)
-    """`tf.Variable` float32, maps of captured gradients one after the other; `None` without any."""
+    """Maps of captured gradients one after the other: `tf.Variable` float32; `None` without any."""
     tables: Mapping[int, tuple[Any, Any]] = field(repr=False)
     """Rows of each variable whose gradient is sparse, where gradients are kept: `tf.Variable` (n,) int64, the rows that
     the step touched, increasing, then -1, and (n,) float32, the RMS of the gradient in each.

@@ -41,7 +41,8 @@ _LOSSES = ("scale_loss", "minimize", "compute_gradients", "_compute_gradients")
 
 
 class Tap:
-    """Measures what one optimizer does. `attach` adapts the instance, `detach` gives it back; classes stay as they are.
+    """Measurement of what one optimizer does. `attach` adapts the instance, `detach` gives it back; classes stay as
+    they are.
 
     Of every `every`-th step, and of the first, it writes a row into a variable on the device, where `fetch` finds it.
     It reads what the optimizer reads and writes, and writes nothing of it. With `counts_calls` each call that makes

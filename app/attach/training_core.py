@@ -77,7 +77,7 @@ _SENTENCES = 1000
 
 
 class TrainingCore(ABC):
-    """One run of a training as its parts know it: the publisher, the recording, schedules, orders and the rest."""
+    """Run of a training as its parts know it: the publisher, the recording, schedules, orders and the rest."""
 
     def __init__(self, model: Any, options: Options, taps: list[Tap], *, can_pause: bool, can_retrace: bool) -> None:
         self.model, self.every, self.can_pause = model, options.every, can_pause
@@ -91,7 +91,7 @@ class TrainingCore(ABC):
         self.status = "running"
         self.publisher: Any = None
         self.taps = taps
-        """Others once the optimizers change, in the same list, as `optimizers` are."""
+        """Taps of the optimizers; others once these change, in the same list, as `optimizers` are."""
         self.optimizers = [part for tap in taps for part in tap.parts]
         """Optimizers whose hyperparameters make the updates, numbered as in what is sent."""
         self.changes = 0

@@ -37,7 +37,7 @@ _SMALL_BATCHES = 16
 
 
 class LossDiagnostic(Protocol):
-    """Measures the weights as they are."""
+    """Diagnostic of the weights as they are."""
 
     columns: tuple[str, ...]
 
@@ -145,7 +145,7 @@ DIAGNOSTICS: dict[str, Callable[[Sequence[Any], Loss], LossDiagnostic]] = {
     "curvature": Curvature,
     "noise_scale": NoiseScale,
 }
-"""By their names."""
+"""Diagnostics by their names."""
 
 
 def _rows_of(parts: Sequence[Any], rows: NDArray[np.int64]) -> list[Any]:
@@ -163,7 +163,7 @@ _NO_LOSS = "The loss of this training cannot be evaluated again. Use fit(..., ca
 
 
 class TrainingDiagnostics:
-    """On the thread that trains, but for `described`.
+    """Diagnostics on the thread that trains, but for `described`.
 
     One is of the weights after a step, on the batch of that step. All that the loss may write is kept before and put
     back after: metrics, statistics of normalisation, seeds, what else the step reads, and the states of Python's and

@@ -46,12 +46,14 @@ class _Schedule:
 
 
 class TrainingSchedules:
-    """On the thread that trains. `remembers`: earlier steps may be made again, with the values that acted there."""
+    """Schedules on the thread that trains. `remembers`: earlier steps may be made again, with the values that acted
+    there.
+    """
 
     def __init__(self, training: TrainingCore, rows: MeasuredRows, *, remembers: bool) -> None:
         self._training, self._rows, self._remembers = training, rows, remembers
         self.acting: dict[tuple[int, str], _Schedule] = {}
-        """By the place of the optimizer and the name of the hyperparameter."""
+        """Acting schedules by the place of the optimizer and the name of the hyperparameter."""
         self._ended: list[_Schedule] = []
 
     def act(self, step: int) -> None:

@@ -189,7 +189,8 @@ _Place = tuple[int, int]
 
 
 class WatchedVariable:
-    """One variable and one table, or none; they may be the same. On the thread that trains, but for `forget`.
+    """Variable and table that are looked at, or none; they may be the same. On the thread that trains, but for
+    `forget`.
 
     `layouts` are those of the training, to which it appends.
     """

@@ -20,11 +20,11 @@ from app.core.text.sentences import translate
 
 DONE = 0
 FAILED = 1
-"""Something went wrong that is not the input's."""
+"""Exit status where something went wrong that is not the input's."""
 BAD_INPUT = 2
 """The input cannot be used: one sentence says why."""
 INTERRUPTED = 130
-"""After Ctrl-C, as shells have it."""
+"""Exit status after Ctrl-C, as shells have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class _Formatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """Says everything in the language in use."""
+    """Parser that says everything in the language in use."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(formatter_class=_Formatter, **options)

@@ -16,7 +16,7 @@ from app.core.version import __version__
 
 
 class _Every(argparse.Action):
-    """Gives the last `--diagnostic` its interval."""
+    """Action that gives the last `--diagnostic` its interval."""
 
     def __call__(
         self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, value: Any, option: str | None = None

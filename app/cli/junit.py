@@ -13,7 +13,7 @@ from app.core.text.printable import printable, say
 
 @dataclass(frozen=True, slots=True)
 class JUnitCase:
-    """One case; `outcome` is the name of its element, empty where it passed. `said` is what is said of it."""
+    """Test case; `outcome` is the name of its element, empty where it passed. `said` is what is said of it."""
 
     name: str
     said: str = ""

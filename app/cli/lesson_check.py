@@ -38,7 +38,7 @@ TENSORS = ("gradient", "weight", "update")
 
 @dataclass(frozen=True, slots=True)
 class LessonCase:
-    """One thing that a step of a lesson was tried for; `step` counts from 0, `fault` is empty where it came out right.
+    """Case that a step of a lesson was tried for; `step` counts from 0, `fault` is empty where it came out right.
 
     A warning says what was not tried, or is of little use, and fails nothing.
     """
@@ -68,7 +68,7 @@ class CheckedStep:
 
 
 class LessonCheck:
-    """Runs the steps of lessons with their solutions, and with each wrong idea.
+    """Check that runs the steps of lessons with their solutions, and with each wrong idea.
 
     Args:
         plots: names of the plots that a step may show.

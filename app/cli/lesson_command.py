@@ -90,7 +90,7 @@ def _language(asked: argparse.Namespace) -> str:
 
 
 class _Report:
-    """Prints what came of each step, and at the end JSON and JUnit where they are asked for."""
+    """Report of each step's result, with JSON and JUnit at the end where they are asked for."""
 
     def __init__(self, as_json: bool, junit: Path | None) -> None:
         self._as_json, self._junit = as_json, junit

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.engine.run.trainer import Trainer
 
 RunEdit = tuple[int, Experiment]
-"""After so many steps the run goes on as this experiment says."""
+"""Edit of a run: after so many steps it goes on as this experiment says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class LessonRun:
 
 
 class LessonRuns:
-    """Makes runs one after the other. TensorFlow is imported with the first.
+    """Maker of runs one after the other. TensorFlow is imported with the first.
 
     Args:
         trusted: raises `UntrustedCode` for an experiment that names code which may not run.

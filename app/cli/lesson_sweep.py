@@ -49,7 +49,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SweptValue:
-    """One value of a control: what came of it, and what is said."""
+    """Value of a control: its result, and what is said."""
 
     value: Value
     outcome: Outcome

@@ -66,7 +66,7 @@ class ReproductionResult:
 
 
 class Reproduction:
-    """Runs reference experiments one after the other. TensorFlow is imported with the first.
+    """Runner of reference experiments, one after the other. TensorFlow is imported with the first.
 
     Args:
         quick: run their quick forms.
@@ -127,7 +127,9 @@ class Reproduction:
 
 
 class _Collector:
-    """Sorts the frames of a race into the columns of its runs, and ends the trainer's service when it is over."""
+    """Collector of the frames of a race into the columns of its runs, which ends the trainer's service when it is
+    over.
+    """
 
     def __init__(self) -> None:
         self._runs: dict[str, RecordedColumns] = {}

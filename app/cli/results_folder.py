@@ -54,8 +54,8 @@ def prepare_folder(folder: Path) -> None:
 
 
 class Recorder:
-    """Writes the frames of one run to its results folder; every chunk is on disk when `put` returns, or, where tables
-    are large or diagnostics are taken, before the next one is: frames after it may have more of its steps.
+    """Recorder of the frames of one run to its results folder; every chunk is on disk when `put` returns, or, where
+    tables are large or diagnostics are taken, before the next one is: frames after it may have more of its steps.
 
     `scalars.csv` has one row per step: `step`, then the columns of `step_columns`, the metric under its own
     name, then the norms of large tables and the diagnostics of the experiment, which some steps alone have.

@@ -166,7 +166,7 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", None))
 
 
 class ClosingSignals(QObject):
-    """Has `close` called, by the event loop, once Ctrl-C or the system asks for the end.
+    """Handler of signals: has `close` called, by the event loop, once Ctrl-C or the system asks for the end.
 
     Python calls a handler only between two of its own instructions, and Qt may wait long in one call: so the number of
     the signal wakes the loop through a socket. What arrives before there is a loop would be lost there, as

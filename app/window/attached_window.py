@@ -13,7 +13,7 @@ from widgets.base.shown_sentences import filled
 
 
 class AttachedWindow(QObject):
-    """Opens the list of trainings, and follows the one that is shown."""
+    """Part of the window that opens the list of trainings, and follows the one that is shown."""
 
     def __init__(self, window: PanelWindow, navigation: Navigation) -> None:
         super().__init__(window)

@@ -39,7 +39,7 @@ def default_folder() -> Path:
 
 
 class CodeGuard(QObject):
-    """Guards from its making until the window has `closed`.
+    """Guard from its making until the window has `closed`.
 
     `os._exit` raises where it is called, and an alarm that nobody handles is said. What crashes the process is written
     to a file of this window in `folder`, below the names of the files whose code runs.

@@ -33,7 +33,7 @@ _PYTHON = "Python files (*.py)"
 
 
 class WindowFiles(QObject):
-    """Opens and saves files of `window`, with its dialogs; a saved picture is of it."""
+    """File actions of `window`, with its dialogs; a saved picture is of it."""
 
     runsOpened = Signal(object)
     """The `Path` of a file of runs that a person opens."""
@@ -44,7 +44,7 @@ class WindowFiles(QObject):
     unopened = Signal(str)
     """The first sentence on what could not be opened."""
     failed = Signal()
-    """Something went wrong: the log should be seen."""
+    """Signal that something went wrong: the log should be seen."""
 
     def __init__(self, session: Session, window: QWidget) -> None:
         super().__init__(window)

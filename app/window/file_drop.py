@@ -18,7 +18,7 @@ from widgets.notices.empty_state import DropVeil
 
 
 class FileDrop(QObject):
-    """Takes what is dropped on `window`, which a sentence on that covers while it is dragged there."""
+    """Handler of drag and drop on `window`, with an overlay that says what a drop does."""
 
     sweepDropped = Signal(str)
     """The path of the file of a sweep."""

@@ -24,7 +24,9 @@ ENGLISH = "en"
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """`name` is what its speakers call it; `packages` have fonts with its script, as people install them."""
+    """Language: `name` is its name among its speakers; `packages` have fonts with its script, as people install
+    them.
+    """
 
     name: str
     english: str
@@ -47,7 +49,7 @@ LANGUAGES = {
         "fonts-noto-core on Debian and Ubuntu, google-noto-sans-bengali-fonts on Fedora, noto-fonts on Arch",
     ),
 }
-"""By the code that settings and command line have, which is that of the catalogue's file."""
+"""Languages by the code that settings and command line have, which is that of the catalogue's file."""
 
 
 def language_of(setting: str) -> str:
@@ -129,7 +131,7 @@ _NEXT_START = str(QT_TRANSLATE_NOOP("LanguageMenu", "The window will use %1 afte
 
 
 class LanguageMenu:
-    """Fills a menu with the languages, and keeps the one that is chosen in the settings.
+    """Menu of the languages, which keeps the one that is chosen in the settings.
 
     The texts of a window are given to hundreds of widgets as it is made, so that another language is for the next one;
     `bar` says so, in that language.

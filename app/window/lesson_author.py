@@ -1,4 +1,4 @@
-"""Writing lessons in the window: what is seen becomes a step, and a step is seen as a learner will see it."""
+"""Author of lessons in the window: what is seen becomes a step, and a step is seen as a learner will see it."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ WIDTH = 380
 
 
 class LessonColumn(QObject):
-    """Opens lessons; whatever they need is made with the first one."""
+    """Column that opens lessons; whatever they need is made with the first one."""
 
     def __init__(
         self, window: PanelWindow, folding: ColumnFolding, navigation: Navigation, stage: Stage,

@@ -21,7 +21,7 @@ from widgets.shell.columns import Section
 
 
 class WindowFocus(QObject):
-    """Keeps the focus valid: what is hidden, disabled or deleted loses it to the plots.
+    """Focus of the window, kept valid: what is hidden, disabled or deleted loses it to the plots.
 
     Qt gives the focus of a removed widget to the next one in the order of Tab, which may be any button, and when the
     window becomes active to the first there is: the next Space would press it.
@@ -89,8 +89,8 @@ _RIGHT_FROM, _LEFT_FROM = 1440, 1200
 
 
 class ColumnFolding(QObject):
-    """Under 1440 pixels the right column becomes a rail, under 1200 the left one too; a press on it unfolds. Under 1200
-    only one of them has room beside the views: what unfolds one folds the other.
+    """Folding of columns: under 1440 pixels the right column becomes a rail, under 1200 the left one too; a press on it
+    unfolds. Under 1200 only one of them has room beside the views: what unfolds one folds the other.
     """
 
     def __init__(self, window: PanelWindow) -> None:
@@ -99,7 +99,7 @@ class ColumnFolding(QObject):
         self._is_roomy: bool | None = None
         self._wants_dock: bool | None = None if window.settings.dock_open else False
         self.is_away = False
-        """Neither columns nor rails are shown, whatever the room."""
+        """True if neither columns nor rails are shown, whatever the room."""
         self.keeps_page = False
         """The page of a lesson stays then."""
         self._wants_left: bool | None = None
@@ -198,7 +198,7 @@ class ColumnFolding(QObject):
 
 
 class Navigation(QObject):
-    """Brings parts of the window into sight, and gives them the focus where a person is to go on there."""
+    """Navigation to parts of the window, which gives them the focus where a person is to go on there."""
 
     def __init__(self, window: PanelWindow, folding: ColumnFolding, focus: WindowFocus) -> None:
         super().__init__(window)

@@ -1,4 +1,4 @@
-"""All panels of the window and where they are: first those that are seen when it opens, then the rest."""
+"""Panels of the window and where they are: first those that are seen when it opens, then the rest."""
 
 from __future__ import annotations
 
@@ -370,7 +370,7 @@ class PanelWindow(QMainWindow):
         for widget in (self.left_rail, self.columns, self.right_rail):
             self._body.addWidget(widget, int(widget is self.columns))
         self.whole = QWidget()
-        """All that the window shows."""
+        """Widget with all that the window shows."""
         self.whole.setObjectName("app")
         layout = QVBoxLayout(self.whole)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -30,9 +30,9 @@ class ProgramAccess(QObject):
         super().__init__(parent)
         self._session = session
         self.api: WindowApi | None = None
-        """While it is on."""
+        """Window API while it is on."""
         self.fault = ""
-        """Why it could not be switched on, in a sentence."""
+        """Reason why it could not be switched on, in a sentence."""
 
     def switch_on(self, port: int = 0) -> bool:
         """Serve at `port`, 0 for any that is free; whether that is so now."""

@@ -47,7 +47,7 @@ def ask(what: str, file: Path | None = None) -> str:
 
 
 class ReadyWindow(QObject):
-    """Keeps one window hidden and ready, shows it when it is asked to, and makes the next when that is closed.
+    """Window that is kept hidden and ready, shown when it is asked for, and followed by the next when it is closed.
 
     Whatever comes through the socket that is not a request is dropped; a request names a file to open, which is opened
     as File → Open does it, trust included.

@@ -23,7 +23,7 @@ from widgets.plots.time_axis import Cursors
 
 
 class PlotCursors(QObject):
-    """Only a view of plots over steps has cursors; in the others every command does nothing."""
+    """Cursors of the open view: only a view of plots over steps has them; in the others every command does nothing."""
 
     def __init__(self, window: PanelWindow) -> None:
         super().__init__(window)
@@ -95,7 +95,7 @@ KEY = "D"
 
 
 class PlotSummaries(QObject):
-    """Describes the plot that has the focus, or else is under the pointer, or else comes first, in the window that is
+    """Summary of the plot that has the focus, or else is under the pointer, or else comes first, in the window that is
     active: in this one in the open view. Of a window without any it is the plot of this one.
     """
 

@@ -35,7 +35,7 @@ _DARK = QColor(0, 0, 0, 150)
 
 
 class Spotlight(QWidget):
-    """Lies over its parent while it is on, and lets every click and key through."""
+    """Spotlight over its parent while it is on, which lets every click and key through."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -125,7 +125,7 @@ class FrozenPicture(QWidget):
 TEXT_SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 """Factors for text and everything around it."""
 PRESENTING = (1.5, 1.25, 1.0)
-"""Every size of a presentation, times the first of these for which the window has room."""
+"""Sizes of a presentation, in the order in which they are tried for room."""
 _ROOM = 960, 600
 """Pixels that a presentation needs, before its scale."""
 _FIRST = "loss"
@@ -150,7 +150,7 @@ class LessonScene:
 
 
 class Stage(QObject):
-    """Presents: columns and dock away, everything larger, two plots and the equation of an element; of a lesson its
+    """Presentation: columns and dock away, everything larger, two plots and the equation of an element; of a lesson its
     page and what the step is about. And one plot, or one view, over the whole screen.
 
     Nothing of it touches the run, the experiment or what is chosen: whoever leaves it has the window as it was.

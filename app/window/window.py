@@ -39,7 +39,7 @@ from widgets.base.theme import theme
 
 
 class RememberedSettings(QObject):
-    """Keeps `window.settings` true while a person works; writes them where `writes`."""
+    """Settings of `window`, kept true while a person works; written where `writes`."""
 
     def __init__(self, window: PanelWindow, writes: bool) -> None:
         super().__init__(window)

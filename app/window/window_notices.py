@@ -18,7 +18,7 @@ from widgets.notices.prompts import InlinePrompt
 
 
 class InterruptPrompt(InlinePrompt):
-    """Asks while the watchdog of `session` finds that code holds up the training."""
+    """Prompt that asks while the watchdog of `session` finds that code holds up the training."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -61,19 +61,19 @@ class ReadingNotice(QLabel):
 
 
 _QUIET_SECONDS = 1.0
-"""Between two of a kind: a trigger may fire a thousand times a second."""
+"""Time between two notifications of a kind: a trigger may fire a thousand times a second."""
 
 
 class TriggerAlerts(QObject):
-    """Sounds and notifies as triggers ask for it; where there is no tray to notify from, the window asks for attention
-    alone.
+    """Alerts by sound and notification as triggers ask for it; where there is no tray to notify from, the window asks
+    for attention alone.
     """
 
     def __init__(self, session: Session, races: Races, window: QWidget) -> None:
         super().__init__(window)
         self._window, self._last = window, dict[str, float]()
         self.tray: QSystemTrayIcon | None = None
-        """While notifications were shown."""
+        """Tray icon while notifications were shown."""
         session.triggerFired.connect(lambda frame: self._alert(frame, fired_sentence(frame)))
         session.attachment.triggerFired.connect(self._alert)
         races.triggerFired.connect(lambda frame: self._alert(frame, ended_sentence(frame)))

@@ -26,8 +26,8 @@ Kind = Literal["optimizers", "datasets", "models", "diagnostics", "rules", "less
 
 @dataclass(frozen=True, slots=True)
 class EntryPoint:
-    """One thing that a package adds: `name` as experiments call it (`"lab.SignAdam"`), its module, which attribute of
-    that it is (empty for a lesson, which is a folder), and the package with its version.
+    """Entry point, one thing that a package adds: `name` as experiments call it (`"lab.SignAdam"`), its module, which
+    attribute of that it is (empty for a lesson, which is a folder), and the package with its version.
     """
 
     kind: Kind

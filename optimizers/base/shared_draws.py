@@ -11,7 +11,7 @@ import tensorflow as tf
 from tensorflow.python.ops import gen_stateless_random_ops_v2 as operations
 
 _UNIFORM = {tf.bfloat16: (tf.uint32, 8), tf.float16: (tf.uint32, 11), tf.float32: (tf.uint32, 24)}
-"""By type of number the random bits that it is made of, and its digits; float64 otherwise."""
+"""Random bits that a number of each type is made of, and its digits; float64 otherwise."""
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, TypeAlias
 
 Verdict: TypeAlias = Literal["passed", "failed", "warning", "skipped"]
-"""`skipped`: another rule has to pass first. `warning`: right, and yet worth knowing."""
+"""Verdict of a check; `skipped`: another rule has to pass first. `warning`: right, and yet worth knowing."""
 VERDICTS_IN_JSON: Mapping[Verdict, str] = {"passed": "holds", "failed": "fails", "warning": "warns", "skipped": "waits"}
 """Names of verdicts for programs that read `--json`."""
 

@@ -28,7 +28,7 @@ from optimizers.source.multi_backend import MultiBackendOptimizer
 _SECONDS = 3.0
 """Limit of processor time, for all bases in one check."""
 _COMPARED_WORDS = 4
-"""So many words of two sentences must be the same, numbers aside."""
+"""Number of words of two sentences that must be the same, numbers aside."""
 _ABSTRACT_BASES = ("Optimizer", "OptimizerV2", "BaseOptimizer", "_BaseOptimizer", "TFOptimizer")
 _NUMBER = re.compile(r"\u2212?\d[\d.,e\u2212+-]*")
 

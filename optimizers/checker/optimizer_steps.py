@@ -80,7 +80,7 @@ def _traces_dense(subject: OptimizerUnderTest) -> bool:
 
 
 STEPS = 5
-"""Enough for one that collects the gradients of four batches."""
+"""Number of steps that is enough for an optimizer that collects the gradients of four batches."""
 _MAX_LENGTH = 200
 _NODE = re.compile(r"\s*\[Op:\w+\]( name:.*)?$")
 _OBJECT = re.compile(r"<([\w.<>]+?)(?: object)? at 0x[0-9a-f]+>")
@@ -143,7 +143,7 @@ def weights_after_graph_steps(subject: OptimizerUnderTest) -> list[Array]:
 
 
 class FirstSteps:
-    """`STEPS` dense steps of a new optimizer, made eagerly with seed 1: `ends` are the weights after each,
+    """First `STEPS` dense steps of a new optimizer, made eagerly with seed 1: `ends` are the weights after each,
     `numbers_before` and `numbers_after` the numbers that it keeps in Python. `hosted` and `variables` are those that
     were stepped.
     """

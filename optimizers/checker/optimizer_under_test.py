@@ -92,7 +92,7 @@ class OptimizerUnderTest:
 
     @functools.cached_property
     def variants(self) -> list[tuple[Variant, OptimizerUnderTest]]:
-        """Other arguments that it takes and steps with, each with the optimizer that has them."""
+        """Variants with other arguments that it takes and steps with, each with the optimizer that has them."""
         found = list(variants(self.make, {n: v for n, v in self.opened.defaults.items() if n not in self.values}))
         off = [each for each in found if each.kind == "off"]
         nones = [each for each in off if None in each.values.values()]
@@ -102,7 +102,7 @@ class OptimizerUnderTest:
 
     @functools.cached_property
     def together(self) -> list[tuple[Variant, OptimizerUnderTest]]:
-        """All that can be turned on turned on at once; each alone where they cannot be."""
+        """Variants with all that can be turned on turned on at once; each alone where they cannot be."""
         return self._all_combined([variant for variant, _ in self.variants if variant.kind != "off"])
 
     def _merged_variants(self, found: list[Variant]) -> list[tuple[Variant, OptimizerUnderTest]]:
@@ -168,7 +168,7 @@ class OptimizerUnderTest:
 
     @functools.cached_property
     def form(self) -> str:
-        """Its contract as its author writes for it, or `GET_UPDATES`."""
+        """Contract as its author writes for it, or `GET_UPDATES`."""
         if attempt(lambda: self.is_multi_backend) is True:  # where it cannot be made, a rule says so
             return GET_UPDATES
         return "OptimizerV2" if self.contract == "As documented" else self.contract
@@ -246,8 +246,8 @@ class OptimizerUnderTest:
 
     @functools.cached_property
     def lead(self) -> Runner:
-        """One hosted as the training hosts it, and traced, for all that need no fresh one; with plain numbers where
-        only arguments differ.
+        """Optimizer hosted as the training hosts it, and traced, for all that need no fresh one; with plain numbers
+        where only arguments differ.
         """
         if self.is_variant:
             return self.runner()
@@ -374,7 +374,7 @@ class BareOptimizer:
 
     @property
     def state(self) -> list[tf.Variable]:
-        """Every variable that the optimizer lists as its own; that a plain class holds."""
+        """Variables that the optimizer lists as its own; that a plain class holds."""
         if self.contract == PLAIN:
             return [slot.value for slot in unlisted_slots(self.optimizer, self.variables, (), "")]
         listed = self.optimizer.variables

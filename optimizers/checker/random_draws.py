@@ -33,7 +33,7 @@ from optimizers.contracts.slot_owners import PACKAGES, is_user_defined
 MODULES = (gen_random_ops, gen_stateful_random_ops, gen_stateless_random_ops, gen_stateless_random_ops_v2)
 _GOLDEN = (math.sqrt(5) - 1) / 2
 _UNIT = math.sqrt(12)
-"""Makes a uniform number of 0 to 1 one whose standard deviation is 1."""
+"""Factor that makes a uniform number of 0 to 1 one whose standard deviation is 1."""
 _LARGE = 2.0**30
 _NOT_REPLACED = ("random_gamma_grad",)
 Given = Mapping[str, Any]
@@ -190,7 +190,7 @@ _FORMULAS: Mapping[str, Callable[..., Any]] = {
     "multinomial": _categorical,
     "shuffle": _unshuffled,
 }
-"""By words of an operation's name, the first that fit."""
+"""Formulas by words of an operation's name, the first that fit."""
 
 
 _SIZE_POSITION = {
@@ -221,7 +221,7 @@ class FixedNumbers:
     def __init__(self, values: Values) -> None:
         self._values = values
         self.drawn: list[str] = []
-        """Each draw so far by what was called, but for those of packages."""
+        """Draws so far by what was called, but for those of packages."""
         self._tables = {cls: self._draw_table(cls, make) for cls, make in _MAKERS.items()}
         self._classes = {cls: _fixed_class(cls, table) for cls, table in self._tables.items()}
 

@@ -11,18 +11,18 @@ from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 
 
 class Rule(ABC):
-    """One pitfall. The name is the class's with hyphens: `RepeatedIndices` is `repeated-indices`."""
+    """Rule on one pitfall. The name is the class's with hyphens: `RepeatedIndices` is `repeated-indices`."""
 
     title: ClassVar[str]
     """Statement of what should hold, as a person reads it: `"Repeated indices count as merged"`."""
     why: ClassVar[str]
-    """Why it matters, in one sentence."""
+    """Reason why it matters, in one sentence."""
     fix: ClassVar[str]
     """Advice how to fix it, in one sentence, most often with code."""
     fixes: ClassVar[Mapping[str, str]] = {}
     """Advice for one form, where forms differ: by contract, or by `GET_UPDATES`."""
     inapplicable: ClassVar[Mapping[str, str]] = {}
-    """Why there is nothing to check in one form: the rule holds there, with this sentence."""
+    """Reasons why there is nothing to check in one form: the rule holds there, with this sentence."""
     requires: ClassVar[tuple[str, ...]] = ("steps-in-graph",)
     """Rules that must hold before this one can be checked."""
     in_graph: ClassVar[bool] = False

@@ -14,7 +14,7 @@ from optimizers.checker.optimizer_under_test import Array, OptimizerUnderTest, d
 from optimizers.checker.random_draws import LEVELS, fixed_draws, temporary_seed
 
 _STEPS = 2
-"""After which a random number has shown."""
+"""Number of steps after which a random number has shown."""
 PYTHON_DRAWS = "drawn in Python"
 """Key under which a subject with fixed draws remembers the functions of NumPy and Python that a step draws with."""
 NOT_COMPARED = "Not compared: it draws random numbers, which cannot be fixed here"

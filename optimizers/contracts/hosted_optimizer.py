@@ -32,7 +32,9 @@ class SlotVariable:
 
 @dataclass(frozen=True, slots=True)
 class Hyperparameter:
-    """`live`: an edit acts on the next step with no retrace. Otherwise the optimizer must be hosted again."""
+    """Hyperparameter; `live`: an edit acts on the next step with no retrace. Otherwise the optimizer must be hosted
+    again.
+    """
 
     name: str
     value: Any
@@ -102,7 +104,7 @@ def differentiate(loss: Callable[[], tf.Tensor], tensors: Sequence[tf.Variable])
 
 
 Aggregator = Callable[[list[tuple[Gradient, tf.Variable]]], Sequence[Any]]
-"""Called on each replica with pairs of gradient and variable; answers the gradients of all, or such pairs."""
+"""Function called on each replica with pairs of gradient and variable; answers the gradients of all, or such pairs."""
 
 
 class Contract:
@@ -112,9 +114,11 @@ class Contract:
     merges_repeated: ClassVar[bool] = True
     skips_overflow = False
     _has_positive_divisors = False
-    """Its optimizer divides sparse gradients by nothing but tensors that are above zero, as long as its slots are."""
+    """True if its optimizer divides sparse gradients by nothing but tensors that are above zero, as long as its slots
+    are.
+    """
     answers_nothing = False
-    """Some hook of it answers no operation, for which the bare class cannot be traced."""
+    """True if some hook of it answers no operation, for which the bare class cannot be traced."""
     optimizer: Any
     notes: tuple[str, ...]
     _variables: list[keras.Variable]

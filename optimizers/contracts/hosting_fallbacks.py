@@ -220,7 +220,9 @@ def hooks_of(owner: Any) -> list[str]:
 
 
 Host: TypeAlias = Callable[[set[str], bool], None]
-"""Hosts with these hyperparameters as constants, and the hooks converted or not. Raises what goes wrong."""
+"""Function that hosts with these hyperparameters as constants, and the hooks converted or not. Raises what goes
+wrong.
+"""
 
 
 def host_with_fallback(host: Host, floating_names: Callable[[], Sequence[str]]) -> None:

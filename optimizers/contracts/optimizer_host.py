@@ -95,7 +95,7 @@ class OptimizerHost(Contract):
         self.takes_sparse = True
         self.refusal: BaseException | None = None
         self.graph_refusal: BaseException | None = None
-        """Why its step must be made eagerly: what tracing raised, or what a traced step would freeze."""
+        """Reason why its step must be made eagerly: what tracing raised, or what a traced step would freeze."""
         self.notes: tuple[str, ...] = ()
         self._absent_rate = tf.Variable(0.0, trainable=False, name="no_learning_rate")
         self._prepare_variables()
@@ -379,7 +379,7 @@ class OptimizerHost(Contract):
 
     @property
     def all_variables(self) -> tuple[tf.Variable, ...]:
-        """Every variable that hosting made: slots, counters, what holds hyperparameters."""
+        """Variables that hosting made: slots, counters, what holds hyperparameters."""
         found = [
             *self._created,
             *self._live_hyperparameters.holders,

@@ -71,7 +71,7 @@ class _Operation:
         self.device = variable.device
         self.outputs = [variable.handle]
         self.graph = tf.Graph()
-        """One of its own, always the same: TensorFlow looks slots up by graph and name, and names come twice."""
+        """Graph of its own, always the same: TensorFlow looks slots up by graph and name, and names come twice."""
 
 
 def _operation_of(variable: tf.Variable) -> _Operation:

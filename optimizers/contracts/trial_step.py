@@ -40,7 +40,7 @@ from optimizers.contracts.sparse_gradients import changed_by_rows
 
 
 class BackwardPassCounter:
-    """Counts at wrapped tensors: each call of a tape's `gradient` that reaches them.
+    """Counter at wrapped tensors: each call of a tape's `gradient` that reaches them counts.
 
     Attributes:
         reached: how many tensors were reached; one that was reached twice counts twice.
@@ -111,7 +111,7 @@ class PythonChanges:
     numbers: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
     attributes: set[str] = field(default_factory=set)
-    """All that a step sets again or changes."""
+    """Attributes that a step sets again or changes."""
 
 
 @contextmanager

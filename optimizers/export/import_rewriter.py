@@ -17,7 +17,9 @@ from optimizers.source.contract_detection import View
 from optimizers.source.module_locations import ROOTS
 
 Translate = Callable[[str, ast.AST], str]
-"""Called with the dotted name a thing has today and where the file uses it; answers what to write in its place."""
+"""Function called with the dotted name a thing has today and where the file uses it; answers what to write in its
+place.
+"""
 
 _LEGACY = "tf_keras.optimizers.legacy"
 _ANY_TYPE = "typing.Any"

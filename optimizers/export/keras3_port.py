@@ -141,7 +141,7 @@ def _ported(path: Path, contract: str, text: str, title: str, view: str | None) 
 
 
 class _KerasPorter:
-    """One file on its way to Keras 3; `stock` are classes of a package that it derives from, as code."""
+    """Porter of one file to Keras 3; `stock` are classes of a package that it derives from, as code."""
 
     def __init__(self, path: Path, contract: str) -> None:
         self._path, self._contract = path, contract

@@ -73,7 +73,9 @@ class Fault:
 
 
 class CheckerProcess:
-    """Checks optimizers one after the other, each in a fresh copy of a warm process. For one thread at a time."""
+    """Process that checks optimizers one after the other, each in a fresh copy of a warm process. For one thread at a
+    time.
+    """
 
     def __init__(self, rule_seconds: float = RULE_SECONDS) -> None:
         self.rule_seconds = rule_seconds
@@ -88,7 +90,7 @@ class CheckerProcess:
         self.rules: Mapping[str, str] = {}
         """Titles of the rules by name, once it is warm."""
         self.left_out: tuple[str, ...] = ()
-        """Why rules that packages declare are not among them, in sentences."""
+        """Reasons why rules that packages declare are not among them, in sentences."""
 
     @property
     def printed(self) -> str:

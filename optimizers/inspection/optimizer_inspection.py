@@ -34,7 +34,7 @@ _MAX_BATCHES = 200
 
 @dataclass(frozen=True, slots=True)
 class SlotReport:
-    """One slot; `variable` is the name of the one it belongs to, empty for state of the optimizer itself."""
+    """Report on one slot; `variable` is the name of the one it belongs to, empty for state of the optimizer itself."""
 
     name: str
     variable: str

@@ -73,7 +73,7 @@ class _Request:
         self.lists: list[list[tuple[str, tuple[int, ...]]]] = [
             [(path, tuple(shape)) for path, shape in each] for each in request["lists"]
         ]
-        """Every order in which all variables may have been."""
+        """Orders in which all variables may have been."""
         self.has_own_schedule = True
         self.slots: dict[int, tuple[Any, Any, str]] = {}
         """The variables that optimizers made for others, by identity: itself, the other, its name."""

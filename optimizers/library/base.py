@@ -96,11 +96,13 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
     made_before: ClassVar[tuple[str, ...]] = ()
     """Slots that a step makes before the updates, by what no term expresses; in `terms` they are as after the step."""
     no_terms: ClassVar[str] = ""
-    """Why there are none, in a sentence."""
+    """Reason why there are no terms, in a sentence."""
     no_weight_decay: ClassVar[str] = ""
-    """Why it takes no `weight_decay`, in a sentence; the decay of Keras' base would not do what its name says."""
+    """Reason why it takes no `weight_decay`, in a sentence; the decay of Keras' base would not do what its name
+    says.
+    """
     decays_itself: ClassVar[str] = ""
-    """Why weight decay outside of it is wrong, in a sentence: it is to be its own `weight_decay`."""
+    """Reason why weight decay outside of it is wrong, in a sentence: it is to be its own `weight_decay`."""
     evaluates_every: ClassVar[str] = ""
     """The hyperparameter that says at every how many steps it evaluates further gradients; empty for at each."""
     defaults: ClassVar[Mapping[str, Any]] = {}

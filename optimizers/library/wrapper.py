@@ -113,7 +113,7 @@ class Wrapper(LibraryOptimizer):
 
     @property
     def variables(self) -> list[keras.Variable]:
-        """Its own, then the inner optimizer's."""
+        """Variables of the wrapper, then the inner optimizer's."""
         return [*super().variables, *self.inner_optimizer.variables]
 
     @property

@@ -120,7 +120,7 @@ _PLACEHOLDER = "{{base_optimizer_keyword_args}}"
 
 @dataclass(frozen=True, slots=True)
 class ClassSource:
-    """One class. `slots` are made with the default arguments, `slots_off` with others only."""
+    """Source of one class. `slots` are made with the default arguments, `slots_off` with others only."""
 
     signature: inspect.Signature
     summary: str

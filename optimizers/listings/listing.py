@@ -14,7 +14,7 @@ INNER_OPTIMIZER = "inner_optimizer"
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """One optimizer or schedule.
+    """Listing of one optimizer or schedule.
 
     `name` is what files call it (`"Adam"`, `"tf1.AdamOptimizer"`), `source` its importable name, `contract` the way it
     is written and `origin` where it comes from (`"Library"`, `"Keras 3"`, `"OptimizerV2"`).

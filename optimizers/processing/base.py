@@ -155,7 +155,7 @@ class Stage:
 
     @property
     def variables(self) -> tuple[tf.Variable, ...]:
-        """All that it holds, its slots included."""
+        """Variables that the stage holds, its slots included."""
         return (*self._numbers.values(), *(slot.value for slot in self.slots))
 
     def can_set_live(self, name: str, value: Any) -> bool:

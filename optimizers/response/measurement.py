@@ -185,7 +185,7 @@ _ANALYTIC = (
 
 
 class ResponseMeasurement:
-    """Hosts an optimizer and measures it. One measurement can be made after the other, with other hyperparameters.
+    """Measurement of a hosted optimizer. One measurement can be made after the other, with other hyperparameters.
 
     Args:
         opened: the optimizer.

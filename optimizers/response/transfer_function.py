@@ -70,7 +70,7 @@ class TransferFunction:
 
     @property
     def formula(self) -> str:
-        """`"H(z) = −0.1 ÷ (1 − 0.9 z⁻¹)"`."""
+        """Formula in words: `"H(z) = −0.1 ÷ (1 − 0.9 z⁻¹)"`."""
         top, bottom = _polynomial(self.numerator), _polynomial(self.denominator)
         top = f"({top})" if " " in top.strip("−") else top
         return f"H(z) = {top}" if bottom == "1" else f"H(z) = {top} ÷ ({bottom})"

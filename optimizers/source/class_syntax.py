@@ -36,7 +36,7 @@ _TYPICAL_HOOKS = frozenset({
 _GRADIENTS, _VARIABLES = re.compile(r"grad|updat|^d|^gs?$"), re.compile(r"var|param|weight|^[vwp]s?$")
 """Names of the arguments of `apply` where it is an optimizer's step."""
 _MAKERS = ("globals", "setattr", "exec")
-"""By calling these a file gives names that its text does not have."""
+"""Functions by calling which a file gives names that its text does not have."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,9 @@ from pathlib import Path
 from optimizers.source.source_errors import NotTrusted
 
 _permits: dict[str, Mapping[str, str] | None] = {}
-"""By the path as it was named: SHA-256 of the texts that may run, by resolved path; `None` where it was released."""
+"""Permits by the path as it was named: SHA-256 of the texts that may run, by resolved path; `None` where it was
+released.
+"""
 
 
 def restrict_to_texts(main: Path, texts: Mapping[Path, str]) -> None:

@@ -33,7 +33,7 @@ _ANNOTATIONS = {
 }
 _READS_DICT = ("items", "keys", "values")
 _ASKS_FIRST = ("callable", "isinstance")
-"""By calling these on an argument a class says that it takes something else, too."""
+"""Functions by calling which on an argument a class says that it takes something else, too."""
 
 
 def arguments_without_text(functions: Iterable[ast.FunctionDef]) -> dict[str, str]:

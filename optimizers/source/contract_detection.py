@@ -30,7 +30,7 @@ class Hook:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """One thing seen; `phrase` completes "because"."""
+    """Evidence for a view; `phrase` completes "because"."""
 
     view: View
     weight: int

@@ -25,7 +25,7 @@ from optimizers.source.shims import dimension_value, get_global_step, get_variab
 from optimizers.source.source_errors import short
 
 LookUp = Callable[[str, tuple[ModuleType, ...], str], Any]
-"""Called with the name a file knows the module by, what it means, and an attribute's name."""
+"""Function called with the name a file knows the module by, what it means, and an attribute's name."""
 
 
 class ProxyModule(ModuleType):

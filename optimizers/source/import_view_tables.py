@@ -66,7 +66,7 @@ REPLACEMENTS: Final[Mapping[View, Mapping[str, tuple[str, ...]]]] = {
     },
 }  # fmt: skip
 TF1_OF_TODAY: Final[Mapping[str, tuple[str, ...]]] = {"tensorflow": ("tensorflow", "tensorflow.compat.v1")}
-"""In the view `tf1`, for a file that says `tf.compat.v1` itself: its `tf` is TensorFlow 2."""
+"""Layers in the view `tf1`, for a file that says `tf.compat.v1` itself: its `tf` is TensorFlow 2."""
 
 LEGACY_OPTIMIZERS: Final = frozenset({"keras.optimizers", "keras.src.optimizers"})
 """Modules whose optimizers are those of `tf_keras.optimizers.legacy` in the views `legacy` and `tf1`."""

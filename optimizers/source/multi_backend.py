@@ -119,7 +119,7 @@ class MultiBackendOptimizer(legacy.Optimizer):
 
 
 class _Call:
-    """One call of `get_updates`: `updates` are variables with what they will be."""
+    """Call of `get_updates`: `updates` are variables with what they will be."""
 
     def __init__(
         self, optimizer: MultiBackendOptimizer, gradients: Sequence[tf.Tensor], variables: Sequence[tf.Variable]

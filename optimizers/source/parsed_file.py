@@ -1,4 +1,4 @@
-"""One parsed file: its classes, what its names mean, and the bases of a class, here and in files beside it."""
+"""Parsed file: its classes, what its names mean, and the bases of a class, here and in files beside it."""
 
 from __future__ import annotations
 

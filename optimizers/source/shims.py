@@ -79,14 +79,14 @@ def _format_table(rows: Iterable[Iterable[Any]], headers: Iterable[Any] = (), *_
 
 
 class _Subscripted:
-    """`Float[Array, "n"]`."""
+    """Stand-in for `Float[Array, "n"]`."""
 
     def __class_getitem__(cls, _: Any) -> Any:
         return Any
 
 
 class _Table:
-    """`PrettyTable`: its rows, one a line."""
+    """Stand-in for `PrettyTable`: its rows, one a line."""
 
     def __init__(self, field_names: Iterable[Any] = (), **_: Any) -> None:
         self.field_names = list(field_names)
@@ -100,7 +100,7 @@ class _Table:
 
 
 class _Rows:
-    """`AsciiTable`: its rows, one a line."""
+    """Stand-in for `AsciiTable`: its rows, one a line."""
 
     def __init__(self, table_data: Iterable[Iterable[Any]], *_: Any) -> None:
         self.table_data = table_data
@@ -111,7 +111,7 @@ class _Rows:
 
 
 class _Progress:
-    """`tqdm`: what it goes over, without a bar."""
+    """Stand-in for `tqdm`: what it goes over, without a bar."""
 
     def __init__(self, iterable: Iterable[Any] = (), *_: Any, **__: Any) -> None:
         self._iterable = iterable

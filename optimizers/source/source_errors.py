@@ -29,7 +29,7 @@ _SHORTENED = (
     ),
 )
 _executed_files: set[Path] = set()
-"""Every file of a person's that ran: what an error passed through is looked for among these."""
+"""Files of a person's that ran: what an error passed through is looked for among these."""
 _IN_USER_CODE = "in user code:"  # AutoGraph puts the user's frames into its message; the traceback has generated files
 _FRAME = re.compile(r'File "([^"]+)", line (\d+)')
 _RAISED_LINE = re.compile(r"^ {4}([A-Za-z_][\w.]*): ", re.MULTILINE)

@@ -20,7 +20,7 @@ from optimizers.update_equations.language import WHOLE, names_in, nodes_in, subs
 from optimizers.update_equations.symbols import symbol
 
 _VALUE = "value of the slot"
-"""No name of the language has a space in it."""
+"""Name with spaces, which no name of the language has."""
 _VALUE_BEFORE_STEP = "value before the step"
 _SAMPLE_STEPS = np.array([1.0, 10.0, 1000.0])
 

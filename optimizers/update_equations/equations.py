@@ -76,7 +76,7 @@ rate.
 
 @dataclass(frozen=True, slots=True)
 class NoEquations:
-    """Why there are none, in a sentence."""
+    """Reason why there are no equations, in a sentence."""
 
     reason: str
 

@@ -176,7 +176,7 @@ KERAS3: Mapping[str, Declaration] = {
         {"z": "momentum", "v": "velocity"},
     ),
 }
-"""By the name of the class in `keras.optimizers`."""
+"""Declarations by the name of the class in `keras.optimizers`."""
 
 MUON_OF_A_MATRIX = Declaration(
     (

@@ -32,7 +32,9 @@ TERMS = Language(
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """`name = tree`; `note` is what a person should know of it, such as a convention that differs from the paper's."""
+    """Term `name = tree`; `note` is what a person should know of it, such as a convention that differs from the
+    paper's.
+    """
 
     name: str
     tree: FormulaNode

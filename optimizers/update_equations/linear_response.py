@@ -34,7 +34,7 @@ _TOLERANCE = 1e-5
 _RADIUS = 1 + 1e-9
 """Spectral radius from which on a recursion counts as unstable: rounding makes a radius of 1 a little larger."""
 _CURVATURES = np.logspace(-4, 5, 600)
-"""In units of one over the steady gain, where the first unstable one is looked for."""
+"""Curvatures in units of one over the steady gain, where the first unstable one is looked for."""
 
 
 class NotLinearError(ValueError):
@@ -129,7 +129,7 @@ class LinearResponse:
 
 @dataclass(frozen=True)
 class StabilityOfSteps:
-    """Up to which largest eigenvalue of P⁻¹H steps are stable, and P.
+    """Stability of steps: the largest eigenvalue of P⁻¹H up to which they are stable, and P.
 
     Attributes:
         limit: infinite where no curvature makes them diverge.

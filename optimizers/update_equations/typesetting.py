@@ -160,9 +160,10 @@ class _TokenWriter(_Writer):
 
 
 Kind = Literal["symbol", "word", "literal", "sign", "prefix", "row", "fraction", "root", "script", "fence", "cases"]
-"""`symbol`, `word` (upright), `literal` (a number that is written) and `sign` (between two others) and `prefix` (before
-one) have a text; `row` is its parts in order, `fraction` two, `root` one, `script` a base, what is below and what is
-above it, `fence` one within the two marks of its text, `cases` values and conditions in turn."""
+"""Kind of node: `symbol`, `word` (upright), `literal` (a number that is written) and `sign` (between two others) and
+`prefix` (before one) have a text; `row` is its parts in order, `fraction` two, `root` one, `script` a base, what is
+below and what is above it, `fence` one within the two marks of its text, `cases` values and conditions in turn.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +190,7 @@ class MathNode:
 
 @dataclass(frozen=True, slots=True)
 class TypesetEquation:
-    """`left = right`; `note` is what a person should know of it, empty for nothing."""
+    """Equation `left = right`; `note` is what a person should know of it, empty for nothing."""
 
     left: MathNode
     right: MathNode

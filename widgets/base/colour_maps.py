@@ -24,7 +24,7 @@ _STEEPEST, _SHALLOWEST = 1e-6, 0.1
 """Shares of the limit where a symlog scale becomes linear, at most and at least."""
 _ROUND = (1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0)
 _TINY = 1e-30
-"""Below this float32 has not the reach for a threshold."""
+"""Span below which float32 has not the reach for a threshold."""
 _TAIL, _LOW = 0.99, 0.25
 """Quantiles of the magnitudes above zero: where a linear scale may end, and where a symlog one becomes linear."""
 _SAMPLE = 16_384

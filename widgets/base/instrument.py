@@ -29,7 +29,7 @@ from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import colour, px
 
 _painted: WeakSet[Any] = WeakSet()
-"""Every widget that has painted itself timed: they are few, and the widgets inside a plot may be hundreds."""
+"""Widgets that have painted themselves timed: they are few, and the widgets inside a plot may be hundreds."""
 
 
 def timed(paint: Callable[..., None]) -> Callable[..., None]:

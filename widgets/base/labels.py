@@ -103,8 +103,8 @@ def rule(*, vertical: bool = False, parent: QWidget | None = None) -> QFrame:
 
 
 class ElidedLabel(QLabel):
-    """One line; where it does not fit, the first of its shorter forms that does, else one that ends in `…` or has it
-    where `elide` says. The tooltip then has all of it, before `note`.
+    """Label of one line; where it does not fit, the first of its shorter forms that does, else one that ends in `…` or
+    has it where `elide` says. The tooltip then has all of it, before `note`.
     """
 
     clicked = Signal()

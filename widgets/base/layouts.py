@@ -16,8 +16,8 @@ Margins = tuple[float, float, float, float]
 
 
 class Line(QBoxLayout):
-    """Lays `parts` out in a line, in the widget `of` where one is given; without a spacing as far apart as what is
-    around it, without margins as far from the edge as Qt has it. Lengths are in pixels before the window's scale.
+    """Line of `parts`, in the widget `of` where one is given; without a spacing as far apart as what is around it,
+    without margins as far from the edge as Qt has it. Lengths are in pixels before the window's scale.
     """
 
     def __init__(

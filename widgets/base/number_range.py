@@ -43,7 +43,8 @@ _ZERO_SHARE = 0.04
 
 @dataclass(frozen=True, slots=True)
 class NumberRange:
-    """`low` and `high` bound the value (open or closed; None for unbounded), `slider_low` and `slider_high` the slider.
+    """Range of a number: `low` and `high` bound the value (open or closed; None for unbounded), `slider_low` and
+    `slider_high` the slider.
 
     `optional` allows None, written as `none` says: `off`, or `default` where None represents a value; empty where one
     is required. `keeps_whole` has a whole number stay one where any number does.

@@ -41,7 +41,7 @@ def paint_shape(painter: QPainter, shape: Shape, centre: QPointF, fill: QColor, 
 
 
 class Painted(QWidget):
-    """Paints itself with smooth edges, and again where the theme is another one. A subclass has `paint`."""
+    """Widget that paints itself with smooth edges, and again where the theme is another one. A subclass has `paint`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -71,7 +71,7 @@ def palette(tokens: Tokens) -> QPalette:
 
 
 class _Looks(QObject):
-    """Keeps an application's looks those of the theme."""
+    """Keeper of an application's looks, which are those of the theme."""
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)

@@ -124,7 +124,7 @@ class _FocusRing(QWidget):
 
 
 class FocusRings(QObject):
-    """One ring at a time, in every window of an application."""
+    """Ring around the focused widget, one at a time, in every window of an application."""
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)

@@ -37,7 +37,9 @@ _ICON, _GAP = 16, 10
 
 @dataclass(frozen=True, slots=True)
 class CheckItem:
-    """`sentence` is below the title; `why`, `measured`, `fix` and its `code` only while the point is chosen."""
+    """Point of a check: `sentence` is below the title; `why`, `measured`, `fix` and its `code` only while it is
+    chosen.
+    """
 
     key: str
     title: str

@@ -108,7 +108,9 @@ _NUMBERS = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True, slots=True)
 class ComparedSlot:
-    """One row. `ratio` is `None` where no factor leads from one to the other, `theirs` where the reference has none."""
+    """Row of the comparison. `ratio` is `None` where no factor leads from one to the other, `theirs` where the
+    reference has none.
+    """
 
     name: str
     step: int

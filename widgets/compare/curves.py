@@ -12,13 +12,13 @@ from widgets.plots.layers import Hue, Source
 from widgets.plots.scales import Array, AxisScale, Extent, Log, settled
 
 FEW = 7
-"""So many hues can be distinguished; of more runs the first `NAMED` keep one."""
+"""Number of hues that can be distinguished; of more runs the first `NAMED` keep one."""
 NAMED = 5
 
 
 @dataclass(frozen=True, slots=True)
 class RunCurve:
-    """One quantity of one run. Its x is in the units of the axis: steps, seconds or gradient evaluations.
+    """Curve of one quantity of one run. Its x is in the units of the axis: steps, seconds or gradient evaluations.
 
     Attributes:
         key: distinguishes runs, whatever they are called; the same in every plot.

@@ -1,4 +1,4 @@
-"""Many curves as one picture, shaded by how many of them pass through each pixel."""
+"""Picture of many curves, shaded by how many of them pass through each pixel."""
 
 from __future__ import annotations
 

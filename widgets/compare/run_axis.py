@@ -100,7 +100,7 @@ class RunAxis(TimeAxis):
 
     @property
     def grain(self) -> float:
-        """In units of x."""
+        """Grain in units of x."""
         return 1e-3 if self.alignment is Alignment.SECONDS else 1.0
 
     def align(self, alignment: Alignment) -> None:
@@ -194,7 +194,7 @@ _NARROWEST = 10.0
 
 
 class RaceAxis(RunAxis):
-    """`end` is how far the runs are to go, in units of x; infinite where that is not known."""
+    """Axis of a race; `end` is how far the runs are to go, in units of x; infinite where that is not known."""
 
     end = math.inf
 

@@ -42,12 +42,14 @@ ICONS: dict[Standing, tuple[str, str]] = {
 }
 _LINE, _PAD, _SWATCH, _ICON = 14, 10, 16, 14
 _DOT = " · "
-"""Between two names of a heading."""
+"""Separator between two names of a heading."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunLine:
-    """`figures` are to the right, in their columns; `note` is said on hover. A `band` represents several runs."""
+    """Line of the list of runs: `figures` are to the right, in their columns; `note` is said on hover. A `band`
+    represents several runs.
+    """
 
     key: str
     title: str
@@ -160,7 +162,7 @@ class _Cells(QStyledItemDelegate):
 
 
 class RunList(PointedTable):
-    """At most two lines are chosen: the one before makes room. Esc chooses none."""
+    """List of runs; at most two lines are chosen: the one before makes room. Esc chooses none."""
 
     chosenChanged = Signal(tuple)
     """Keys, in the order in which they were chosen."""

@@ -61,7 +61,9 @@ class _Kept:
 
 
 class KeptRead:
-    """`read(x0, x1, buckets)` gives arrays, the first of them x. What was never read is read at once."""
+    """Cache of what was read: `read(x0, x1, buckets)` gives arrays, the first of them x. What was never read is read at
+    once.
+    """
 
     def __init__(self, read: Callable[[float, float, int], tuple[Array, ...]], live: bool, turn: Turn) -> None:
         self._read = read

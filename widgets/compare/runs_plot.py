@@ -124,7 +124,8 @@ _DENSITY: Hue = 0
 
 
 class RunsPlot(TimePlot):
-    """Runs that have a hue are paths. Those of hue `"edge"`, and all where more than seven have one, are one picture.
+    """Plot of runs; those that have a hue are paths. Those of hue `"edge"`, and all where more than seven have one, are
+    one picture.
 
     With persistence all are: a density, shaded by how many of them pass through each pixel; where there are bands, one
     of the runs of each in its hue, around its median.
@@ -143,7 +144,7 @@ class RunsPlot(TimePlot):
         self._curves: tuple[RunCurve, ...] = ()
         self._bands: tuple[RunBand, ...] = ()
         self.runs: list[RunTrace] = []
-        """One trace for every curve."""
+        """Traces of the curves."""
         self._turn = Turn()
         self._smooth = True
         self._persistence = False

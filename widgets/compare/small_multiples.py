@@ -25,7 +25,7 @@ _INTERVAL = 1 / 60
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """One plot: curves of one quantity. `key` distinguishes it from the others."""
+    """Quantity of one plot, with its curves. `key` distinguishes it from the others."""
 
     key: str
     title: str

@@ -43,7 +43,9 @@ class ListChoice:
 
 
 class ChoiceBox(QComboBox):
-    """`valueChosen(object)` comes only where a person chose another value. The wheel scrolls what lies around it."""
+    """Choice from a list; `valueChosen(object)` comes only where a person chose another value. The wheel scrolls what
+    lies around it.
+    """
 
     valueChosen = Signal(object)
 
@@ -157,7 +159,8 @@ _DIRECTIONS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.K
 
 
 class Segmented(QFrame):
-    """`choices` are (key, title, tooltip). One stop for Tab; arrows move between the segments.
+    """Choice of segments side by side; `choices` are (key, title, tooltip). One stop for Tab; arrows move between the
+    segments.
 
     `chosen(str)` has the key and comes only where a person chose.
     """

@@ -19,7 +19,7 @@ class SearchField(QLineEdit):
     """Enter leaves it with what was searched for; Esc empties it and leaves it."""
 
     left = Signal()
-    """By Enter or Esc: the focus belongs to what was searched."""
+    """Signal that Enter or Esc left the field: the focus belongs to what was searched."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +52,7 @@ class SearchField(QLineEdit):
 
 
 class ValueField(QLineEdit):
-    """Holds text; subclasses hold other values by `read` and `write`.
+    """Field that holds text; subclasses hold other values by `read` and `write`.
 
     What a person types is taken on Enter or when the field is left. A text that cannot be taken stays, with the
     property `bad` and `fault()`, while `value()` remains the last good one. Enter leaves the field where it was taken,
@@ -190,7 +190,8 @@ class ValueField(QLineEdit):
 
 
 class NumberField(ValueField):
-    """Takes `3e-4`, `1/256`, `0.1*2`. Up and Down move one step of the range's scale, with Shift a tenth of it.
+    """Field for a number: `3e-4`, `1/256`, `0.1*2`. Up and Down move one step of the range's scale, with Shift a tenth
+    of it.
 
     Values are int where the range is of whole numbers, else float, or None, shown as `off`, where it is optional.
     """

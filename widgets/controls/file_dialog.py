@@ -41,7 +41,7 @@ class FileIcons(QAbstractFileIconProvider):
 
 
 class FileDialog(QFileDialog):
-    """Answers are those of `QFileDialog`'s functions of the same names."""
+    """File dialog, whose answers are those of `QFileDialog`'s functions of the same names."""
 
     def __init__(self, parent: QWidget | None, title: str, start: str, kinds: str = "") -> None:
         place = Path(start) if start else Path()

@@ -19,7 +19,8 @@ _LEAST, _SIDES, _HIGH = 44, 24, 26
 
 
 class NumberInPlace(NumberField):
-    """Hidden until it is opened over its parent. Enter, or leaving it, sets the number; Esc leaves it as it is.
+    """Field that is hidden until it is opened over its parent. Enter, or leaving it, sets the number; Esc leaves it as
+    it is.
 
     It is as wide as what it holds, and grows with it.
 
@@ -100,7 +101,9 @@ def shortest(value: float) -> float:
 
 
 class TextInPlace(QLineEdit):
-    """Hidden until it is opened over its parent. Enter, or leaving it, gives the text; Esc discards the edit."""
+    """Field that is hidden until it is opened over its parent. Enter, or leaving it, gives the text; Esc discards the
+    edit.
+    """
 
     given = Signal(str)
     """A person typed another text; without spaces around it, and never empty."""

@@ -15,8 +15,8 @@ from widgets.base.labels import wrapped
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """`act` is called without arguments; an item with `items` opens those instead. `checked` gives it a tick where it
-    is true; `key` names a key that does the same, `note` is its tooltip.
+    """Item of a menu; `act` is called without arguments; an item with `items` opens those instead. `checked` gives it a
+    tick where it is true; `key` names a key that does the same, `note` is its tooltip.
     """
 
     title: str
@@ -56,7 +56,7 @@ def below(widget: QWidget) -> QPoint:
 
 
 class _Menu(QMenu):
-    """Says on hover what an item notes. Qt's own tooltips repeat the title where there is no note."""
+    """Menu that says on hover what an item notes. Qt's own tooltips repeat the title where there is no note."""
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

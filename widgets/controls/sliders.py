@@ -87,7 +87,7 @@ class ValueSlider(QSlider):
     dragged = Signal(float, bool)
     """The pointer is at this position; whether Shift asks for finer stops."""
     stepped = Signal(int, bool)
-    """One step up (1) or down (-1) by a key; whether Shift asks for a tenth of it."""
+    """Signal with one step up (1) or down (-1) by a key; whether Shift asks for a tenth of it."""
 
     def __init__(self, parent: QWidget | None = None, *, widens: bool = False) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -230,7 +230,9 @@ PACES: tuple[float | None, ...] = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 200
 
 
 class PaceSlider(QWidget):
-    """`paceChanged(object)`: steps per second, or None for no limit; only where a person chose another pace."""
+    """Slider of the pace; `paceChanged(object)`: steps per second, or None for no limit; only where a person chose
+    another pace.
+    """
 
     paceChanged = Signal(object)
 

@@ -32,7 +32,7 @@ _APART = 7
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlotCurve:
-    """`x` (n,) ascending and `y` (n,), NaN where there is nothing; `"points"` are joined by a line.
+    """Curve of `x` (n,) ascending and `y` (n,), NaN where there is nothing; `"points"` are joined by a line.
 
     `hollow` (n,) says which points are drawn as rings: what is less sure than the others.
     """

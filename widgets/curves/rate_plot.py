@@ -77,7 +77,9 @@ def _label_places_beside(
 
 @dataclass(frozen=True, slots=True)
 class LossCurves:
-    """`seeds` (seeds, n), the rest (n,), over `rates` (n,). NaN is a gap; an infinite `upper` is beyond every loss."""
+    """Losses of a range test: `seeds` (seeds, n), the rest (n,), over `rates` (n,). NaN is a gap; an infinite `upper`
+    is beyond every loss.
+    """
 
     rates: Array
     seeds: Array

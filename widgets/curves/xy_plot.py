@@ -62,7 +62,7 @@ def _signed(value: float) -> str:
 
 
 COLOURS = 64
-"""Shades that are told apart."""
+"""Number of shades that can be distinguished."""
 _FAINTEST = 0.4
 """Share of the theme's ramp where the first step is: below it is hardly seen on the ground."""
 _WIDTH, _HEIGHT, _GAP = 64, 8, 5
@@ -154,7 +154,7 @@ class XYPlot(ValuePlot):
         self.steps: NDArray[np.int64] = np.empty(0, np.int64)
         """The steps of the points that are drawn."""
         self._places: NDArray[np.float64] = np.empty((2, 0))
-        """In units of the scales."""
+        """Places of the points in units of the scales."""
         self._values: NDArray[np.float64] = np.empty((2, 0))
         self.marked: MarkedPoint | None = None
         self._pointed: int | None = None

@@ -89,7 +89,7 @@ _MOST_WIDTH = 560
 
 
 class SignatureTip(QFrame):
-    """Takes neither focus nor clicks."""
+    """Tip with the signature of a call, which takes neither focus nor clicks."""
 
     def __init__(self, editor: QWidget) -> None:
         super().__init__(editor)

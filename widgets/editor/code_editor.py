@@ -111,8 +111,8 @@ _TOP = 4
 
 
 class CodeEditor(CodeText):
-    """`textEdited` comes with every change of the text that was not made by `set_text`. `launch` starts the process
-    that completes names; without it none are completed.
+    """Editor of code; `textEdited` comes with every change of the text that was not made by `set_text`. `launch` starts
+    the process that completes names; without it none are completed.
     """
 
     saveAsked = Signal()

@@ -87,7 +87,8 @@ def _by_indentation(lines: list[str]) -> dict[int, int]:
 
 
 class Folding:
-    """Each fold is its first and its last line as cursors, which Qt moves along with edits. Lines are from 0.
+    """Folding of lines; each fold is its first and its last line as cursors, which Qt moves along with edits. Lines are
+    from 0.
 
     `changed` is called where other lines are seen.
     """
@@ -182,12 +183,10 @@ _REASON_GAP, _LEAST_REASON, _FOLD_GAP = 24, 80, 4
 
 
 class CodeText(QPlainTextEdit):
-    """Highlights, folds and marks its lines, which are counted from 1. What is `modified` is so until `mark_saved`,
-    which leaves undo as it is.
-    """
+    """Text of code that highlights, folds and marks its lines, which are counted from 1."""
 
     linesChanged = Signal()
-    """Other lines are seen now, or other problems are in them."""
+    """Signal that other lines are seen now, or other problems are in them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

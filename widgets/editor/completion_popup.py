@@ -134,7 +134,9 @@ def fitting(completions: Sequence[Completion], typed: str) -> list[tuple[Complet
 
 
 class CompletionList(QListView):
-    """Takes no focus: the editor hands it the keys that are its own. A click picks as Enter does."""
+    """List of completions, which takes no focus: the editor hands it the keys that are its own. A click picks as Enter
+    does.
+    """
 
     picked = Signal(str)
 

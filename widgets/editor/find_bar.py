@@ -21,7 +21,7 @@ from widgets.editor.text_marks import MOST, Match, expanded, find_all, pattern
 
 
 class Strip(QFrame):
-    """Hidden until it is opened. Esc closes it; keys never go through it to the text below."""
+    """Strip that is hidden until it is opened. Esc closes it; keys never go through it to the text below."""
 
     closed = Signal()
     heightChanged = Signal()

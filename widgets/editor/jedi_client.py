@@ -19,12 +19,14 @@ _HUNG_SECONDS = 20.0
 _PROGRAM = Path(__file__).with_name("jedi_process.py")
 What = Literal["complete", "sign"]
 Launch = Callable[[QProcess, Path], None]
-"""Starts a Python file in a process."""
+"""Function that starts a Python file in a process."""
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """`kind` is jedi's: function, class, module, property, statement, instance, param, keyword."""
+    """Completion of a name; `kind` is jedi's: function, class, module, property, statement, instance, param,
+    keyword.
+    """
 
     name: str
     kind: str = "statement"
@@ -32,7 +34,7 @@ class Completion:
 
 @dataclass(frozen=True, slots=True)
 class CallSignature:
-    """`index` is the argument that is being typed, None where it is none of them."""
+    """Signature of a call; `index` is the argument that is being typed, None where it is none of them."""
 
     name: str
     arguments: tuple[str, ...]
@@ -48,7 +50,8 @@ class _Request:
 
 
 class Completer(QObject):
-    """One request at a time; of each kind the newest counts, and what comes after `patience` seconds is dropped.
+    """Client of jedi's process: one request at a time; of each kind the newest counts, and what comes after `patience`
+    seconds is dropped.
 
     `launch` starts the process with the first request; without it nothing is ever completed. It keeps learning where an
     answer came late, and is ended where it hangs.

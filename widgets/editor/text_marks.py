@@ -20,7 +20,9 @@ ProblemKind = Literal["error", "warn"]
 
 @dataclass(frozen=True, slots=True)
 class EditorProblem:
-    """`line` is from 1; `column` to `end`, from 0, is what is underlined, without them the whole line."""
+    """Problem in the editor: `line` is from 1; `column` to `end`, from 0, is what is underlined, without them the whole
+    line.
+    """
 
     line: int
     sentence: str
@@ -119,7 +121,9 @@ _FAULTS = {
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """`begin` to `end` are positions in the document; `found` is Python's own, to expand a replacement."""
+    """Match of a search: `begin` to `end` are positions in the document; `found` is Python's own, to expand a
+    replacement.
+    """
 
     begin: int
     end: int

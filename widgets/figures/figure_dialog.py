@@ -54,7 +54,9 @@ def page_of(figures: list[Figure], settings: FigureSettings, title: str = "") ->
 
 
 class FigureDialog(QDialog):
-    """`plots` are those to choose from, by title, each with what makes its figure; those of `chosen` are ticked."""
+    """Dialog for figures; `plots` are those to choose from, by title, each with what makes its figure; those of
+    `chosen` are ticked.
+    """
 
     def __init__(
         self,

@@ -110,7 +110,7 @@ def missing() -> str:
 
 
 class FilmWriter:
-    """Writes a film of `size` pixels to `path`; `close` puts it in place, `cancel` leaves nothing behind.
+    """Writer of a film of `size` pixels to `path`; `close` puts it in place, `cancel` leaves nothing behind.
 
     An MP4 has H.264 in yuv420p, which every player knows, and an even width and height: an odd last row or column is
     left out. A GIF has as many palettes as it needs, and begins again when it ends.
@@ -246,13 +246,13 @@ def _pixels(picture: QImage) -> NDArray[np.uint8]:
 
 
 _PAUSE_MS = 10
-"""Until a view that is not ready is asked again."""
+"""Time until a view that is not ready is asked again."""
 PATIENCE_SECONDS = 60.0
 """Time limit for one step to be shown."""
 
 
 class FilmJob(QObject):
-    """Shows one step after another and films what is seen; `start` begins.
+    """Job that shows one step after another and films what is seen; `start` begins.
 
     `show` puts the view at a step and is asked again until it returns true; `grab` is a picture of the view then.
     Exactly one of `finished` and `failed` comes at the end, none after `cancel`.

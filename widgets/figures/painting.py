@@ -43,7 +43,8 @@ _WIDEST = 0.5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Legend:
-    """`names` and `styles` go together; they fill rows of as many as there are `columns`, which are their widths.
+    """Legend of a figure: `names` and `styles` go together; they fill rows of as many as there are `columns`, which are
+    their widths.
 
     A name without a style says how many have none here.
     """
@@ -141,7 +142,7 @@ EDGE = 3 * POINT
 """Kept free on all sides."""
 TICK, MINOR_TICK = 3 * POINT, 1.8 * POINT
 SPACE = 2.5 * POINT
-"""Between a tick and its words, and between these and the label."""
+"""Space between a tick and its words, and between these and the label."""
 _MOST_LEGEND = 0.35
 """Share of the height that a legend below the curves may have."""
 _LEAST_PLOT = 0.55
@@ -153,7 +154,7 @@ _FULL = 7 * _ROOM
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FigureLayout:
-    """`legend` has its place in `corner`; it is `None` where there is none."""
+    """Layout of a figure: `legend` has its place in `corner`; it is `None` where there is none."""
 
     page: QRectF
     plot: QRectF
@@ -228,7 +229,7 @@ def _fit(ticks: list[Tick], width: float, metrics: QFontMetricsF) -> bool:
 _PIECE = 32
 """Points of a line that are drawn at once on pixels."""
 _FEW = 24
-"""Up to as many points have a mark each; of more, about ten have one."""
+"""Number of points up to which each has a mark; of more, about ten have one."""
 
 
 def paint_page(painter: QPainter, page: Figure | Sheet) -> None:

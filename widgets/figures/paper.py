@@ -20,7 +20,7 @@ SMALLEST, LARGEST = 20.0, 1000.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FigureCurve:
-    """One curve; raises `ValueError` for arrays that do not fit each other, or an `x` that does not ascend.
+    """Curve of a figure; raises `ValueError` for arrays that do not fit each other, or an `x` that does not ascend.
 
     Attributes:
         title: its name in the legend; empty for none there.

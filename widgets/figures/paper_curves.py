@@ -144,7 +144,9 @@ def runs(*columns: Array) -> list[slice]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PaperTrace:
-    """`lines` and `bands` have one array for each stretch without a gap: (n, 2) x and y; (n, 3) x, low and high."""
+    """Trace on paper: `lines` and `bands` have one array for each stretch without a gap: (n, 2) x and y; (n, 3) x, low
+    and high.
+    """
 
     lines: list[Array]
     bands: list[Array]

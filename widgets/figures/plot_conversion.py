@@ -24,7 +24,7 @@ WIDTH_MM, HEIGHT_MM = 120.0, 75.0
 """Size of a figure in the text of a paper."""
 _POINTS = 1200
 _MOST_FAINT = 12
-"""Runs past which those that a band represents are left out: they would hide it."""
+"""Number of runs past which those that a band represents are left out: they would hide it."""
 
 
 def figure_of(plot: TimePlot, title: str, width_mm: float = WIDTH_MM, height_mm: float = HEIGHT_MM) -> Figure:

@@ -28,8 +28,8 @@ class _PathLine(ValueField):
 
 
 class PathField(QWidget):
-    """Holds a path as text. `pattern` is a file dialog's ("Tables (*.csv *.npz)"); whether there is such a file is
-    for others to say, with `set_fault`.
+    """Field that holds a path as text. `pattern` is a file dialog's ("Tables (*.csv *.npz)"); whether there is such a
+    file is for others to say, with `set_fault`.
     """
 
     valueChanged = Signal(object)
@@ -98,7 +98,9 @@ class PathField(QWidget):
 
 
 class NumbersField(ValueField):
-    """Holds a tuple of numbers, written `64, 64`; brackets are taken too. The range holds for each number."""
+    """Field that holds a tuple of numbers, written `64, 64`; brackets are taken too. The range holds for each
+    number.
+    """
 
     def __init__(
         self, value: tuple[Number, ...] | None = (), range: NumberRange | None = None, parent: QWidget | None = None
@@ -229,7 +231,7 @@ class SwitchRow(FormRow):
 
 
 class ChoiceRow(FormRow):
-    """One of several."""
+    """Row that chooses one of several."""
 
     def __init__(self, name: str, value: Any, choices: Iterable[ListChoice], **row: Unpack[RowOptions]) -> None:
         super().__init__(name, **row)
@@ -347,7 +349,7 @@ class PatternField(ValueField):
 
 
 class PatternRow(_FieldRow):
-    """`describe` says what a pattern matches, `complain` what is wrong with it."""
+    """Row for a pattern: `describe` says what it matches, `complain` what is wrong with it."""
 
     left = Signal()
     """Enter, Esc, or the focus went elsewhere."""

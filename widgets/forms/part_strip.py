@@ -22,7 +22,9 @@ _DIRECTIONS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.K
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """`title` is shown as code with `code`, after `icon` where it has one; `note` says more on hover."""
+    """Chip of a part: `title` is shown as code with `code`, after `icon` where it has one; `note` says more on
+    hover.
+    """
 
     key: str
     title: str

@@ -31,14 +31,15 @@ class _Pencil:
 
 
 class CurveDrawing(PlotOverlay):
-    """While it is armed, a drag over its steps draws; going back rewrites, so that a step has one value.
+    """Drawing of a curve: while it is armed, a drag over its steps draws; going back rewrites, so that a step has one
+    value.
 
     Esc drops the curve. With the focus by Tab, arrows move a pencil, with Shift by less, and Space or Enter joins it to
     the point before. Outside its steps, and for the wheel, the plot is as ever.
     """
 
     changed = Signal()
-    """Something else is drawn now."""
+    """Signal that something else is drawn now."""
 
     def __init__(self, plot: PlotFrame) -> None:
         super().__init__(plot)

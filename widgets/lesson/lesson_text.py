@@ -90,7 +90,7 @@ class _List:
 
 @dataclass(slots=True)
 class LessonText:
-    """Writes Markdown into `document` in the fonts and colours of the theme; `links` are then those of the text."""
+    """Writer of Markdown into `document` in the fonts and colours of the theme; `links` are then those of the text."""
 
     document: QTextDocument
     knobs: Mapping[str, Knob]

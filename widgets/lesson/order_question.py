@@ -24,7 +24,7 @@ class OrderRow(QFrame):
     """A row with its rank. Alt with an arrow moves it, an arrow alone goes to the next one."""
 
     moved = Signal(str, int)
-    """Its key, and by how many places down."""
+    """Signal with its key, and by how many places down."""
     left = Signal(str, int)
     """The focus is to go so many rows down."""
     dragged = Signal(str, float)
@@ -123,7 +123,7 @@ class OrderRow(QFrame):
 
 
 class OrderQuestion(Question):
-    """Asks for an order; the answer is a tuple of keys, the first one on top. There is none before the button."""
+    """Question for an order; the answer is a tuple of keys, the first one on top. There is none before the button."""
 
     def __init__(self, prompt: str, rows: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
         """Make the question; `rows` are (key, text), in the order in which they are at first."""

@@ -31,7 +31,7 @@ from widgets.lesson.lesson_text import Knob, LessonText, Link
 from widgets.lesson.text_objects import OBJECT_TYPE, TextObjects, line_boxes, spoken
 
 _FINER = 0.1
-"""With Shift, a knob moves so much as far."""
+"""Factor on the movement of a knob with Shift."""
 
 
 def range_of(knob: Knob) -> NumberRange:
@@ -73,7 +73,7 @@ _WINDOW_KEYS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space, Q
 
 
 class LessonPage(QTextBrowser):
-    """Shows Markdown in the looks of the theme. It scrolls, and its text can be selected and copied.
+    """Page of Markdown in the looks of the theme. It scrolls, and its text can be selected and copied.
 
     A knob is dragged sideways, with Shift a tenth as far, or opened as a field by a click or by Enter; the wheel and
     the arrow keys leave it alone. Tab goes from link to link. What a knob shows is what `set_knobs` says, no more.
@@ -114,7 +114,7 @@ class LessonPage(QTextBrowser):
         self.viewport().setMouseTracking(True)
         self.setAccessibleName(self.tr("Lesson"))
         self.field = NumberInPlace(self.viewport())
-        """Opens over a knob."""
+        """Field that opens over a knob."""
         self.field.given.connect(self._take_typed)
         self._text = LessonText(self.document(), self._knobs)
         theme.changed.connect(self._render)

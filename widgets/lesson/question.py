@@ -181,7 +181,7 @@ class Question(QWidget):
 
 
 class NumberQuestion(Question):
-    """Asks for a number, which is a float. Enter in the field answers, as the button does."""
+    """Question for a number, which is a float. Enter in the field answers, as the button does."""
 
     def __init__(
         self,
@@ -251,7 +251,7 @@ class NumberQuestion(Question):
 
 
 class AnswerRow(QFrame):
-    """One answer of several: a radio button and text that wraps; a click anywhere chooses it."""
+    """Row of one answer of several: a radio button and text that wraps; a click anywhere chooses it."""
 
     left = Signal(int)
     """An arrow key goes so many answers down."""
@@ -308,7 +308,7 @@ class AnswerRow(QFrame):
 
 
 class ChoiceQuestion(Question):
-    """Asks for one of several answers; the answer is its key. None is chosen before a person does."""
+    """Question for one of several answers; the answer is its key. None is chosen before a person does."""
 
     def __init__(self, prompt: str, choices: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
         """Make the question; `choices` are (key, text), in the order in which they are shown."""
@@ -362,7 +362,7 @@ class ChoiceQuestion(Question):
 
 
 class CurveQuestion(Question):
-    """Asks for a curve, which is drawn on a plot; whoever watches the plot hands it over by `set_curve`."""
+    """Question for a curve, which is drawn on a plot; whoever watches the plot hands it over by `set_curve`."""
 
     clearRequested = Signal()
     """A person wants to draw again."""

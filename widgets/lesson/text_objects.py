@@ -24,7 +24,7 @@ from widgets.base.icons import paint_icon
 from widgets.base.theme import colour, px
 
 _FAMILY = "dejavusans"
-"""Its letters are as high as those of the interface."""
+"""Font family whose letters are as high as those of the interface."""
 _OTHER_SCRIPT = re.compile("[\u0900-\u1cff\u2e80-\uffef]+")
 """Letters of India and East Asia, which that family does not have, and mathtext could not join."""
 

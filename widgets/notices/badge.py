@@ -54,7 +54,9 @@ def paint_badge(painter: QPainter, place: QRect, text: str, kind: BadgeKind = "p
 
 
 class Badge(QWidget):
-    """`kind` says what it means: plain, accent (ours, running), warn (waits, edited), error, live (on accent)."""
+    """Badge; `kind` says what it means: plain, accent (ours, running), warn (waits, edited), error, live (on
+    accent).
+    """
 
     def __init__(
         self, text: str = "", kind: BadgeKind = "plain", *, dot: bool = False, parent: QWidget | None = None

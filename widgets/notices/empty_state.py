@@ -18,7 +18,7 @@ _ALL_FROM = 110
 
 
 class EmptyState(QWidget):
-    """One icon, a title of up to four words, one sentence, and a button where `action` names one."""
+    """Empty state: one icon, a title of up to four words, one sentence, and a button where `action` names one."""
 
     triggered = Signal()
 
@@ -99,7 +99,7 @@ class EmptyState(QWidget):
 
 
 class DropVeil(QWidget):
-    """Covers its parent and lets the pointer through. Shown and hidden by whoever takes the drop."""
+    """Veil that covers its parent and lets the pointer through. Shown and hidden by whoever takes the drop."""
 
     def __init__(self, icon: str, title: str, sentence: str, parent: QWidget) -> None:
         super().__init__(parent)

@@ -22,8 +22,8 @@ Action = tuple[str, str, Callable[[], object]]
 
 
 class Banner(QFrame):
-    """Hidden while there is nothing to say. An action does not close it: the next may be wanted too. Details are folded
-    until they are asked for, so that the views keep their room.
+    """Banner, hidden while there is nothing to say. An action does not close it: the next may be wanted too. Details
+    are folded until they are asked for, so that the views keep their room.
     """
 
     def __init__(self, icon: str = "warning", tone: str = "error", parent: QWidget | None = None) -> None:
@@ -83,7 +83,7 @@ class Banner(QFrame):
 
 
 class _Text(QTextEdit):
-    """Wraps inside a word where it must: a path has no spaces."""
+    """Text that wraps inside a word where it must: a path has no spaces."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -105,7 +105,7 @@ class _Text(QTextEdit):
 
 
 class Notice(QFrame):
-    """Hidden while there is nothing to say."""
+    """Notice, hidden while there is nothing to say."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -138,7 +138,7 @@ _ICONS = {"clear": ("scales", "accent"), "open": ("question", "text2"), "few": (
 
 
 class VerdictBar(QFrame):
-    """Hidden while there is nothing to say."""
+    """Bar of a verdict, hidden while there is nothing to say."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -177,7 +177,7 @@ _SHOWN_MS = 8000
 
 
 class ProgressStrip(QFrame):
-    """Hidden while there is nothing to say. A click anywhere dismisses what is over."""
+    """Strip of progress, hidden while there is nothing to say. A click anywhere dismisses what is over."""
 
     cancelled = Signal()
 
@@ -195,7 +195,7 @@ class ProgressStrip(QFrame):
         buttons = self.button, self.close_button
         in_row(self._icon, (self._label, 1), self._bar, *buttons, of=self, margins=(10, 3, 6, 3), spacing=8)
         self.leaving = QTimer(self, singleShot=True, interval=_SHOWN_MS)
-        """Runs while a sentence is shown that goes away by itself."""
+        """Timer that runs while a sentence is shown that goes away by itself."""
         self.leaving.timeout.connect(self.hide)
         self._label.clicked.connect(self.dismiss)
         self.hide()
@@ -268,7 +268,9 @@ class _Bar(QWidget):
 
 
 class UndoBar(QFrame):
-    """Hidden while there is nothing to take back. What comes next takes the place of what was there."""
+    """Bar that offers to undo, hidden while there is nothing to take back. What comes next takes the place of what was
+    there.
+    """
 
     def __init__(self, icon: str = "trash", parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -26,7 +26,7 @@ Answer = Callable[[str], str]
 
 
 class InlinePrompt(QFrame):
-    """Hidden while nothing is asked. Enter answers, Esc does not."""
+    """Prompt in place, hidden while nothing is asked. Enter answers, Esc does not."""
 
     closed = Signal()
 
@@ -108,7 +108,9 @@ class InlinePrompt(QFrame):
 
 
 class SuggestionCard(QFrame):
-    """`shape` is that of its mark on a plot; `lit` says to the plot that the pointer, or the focus, is on the card."""
+    """Card of a suggestion: `shape` is that of its mark on a plot; `lit` says to the plot that the pointer, or the
+    focus, is on the card.
+    """
 
     used = Signal()
     lit = Signal(bool)

@@ -22,7 +22,7 @@ from widgets.notices.badge import BadgeKind, badge_place, paint_badge
 
 @dataclass(frozen=True, slots=True)
 class PickerItem:
-    """One thing to choose: `title` is searched and read, `detail` a caption beside it, `badge` its kind.
+    """Item to choose: `title` is searched and read, `detail` a caption beside it, `badge` its kind.
 
     Items of one `group` are together under its name; items need not have one.
     """
@@ -35,7 +35,7 @@ class PickerItem:
     badge_kind: BadgeKind = "accent"
     group: str = ""
     first: bool = False
-    """Comes before others of the same title."""
+    """True if it comes before others of the same title."""
 
     @property
     def origin(self) -> str:
@@ -54,7 +54,7 @@ class PickerAction:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the list: an item with the letters of its title that were meant, or else a heading."""
+    """Line of the list: an item with the letters of its title that were meant, or else a heading."""
 
     item: PickerItem | None = None
     bold: tuple[int, ...] = ()
@@ -162,7 +162,7 @@ class _Rows(QAbstractListModel):
 
 
 class _RowPainter(QStyledItemDelegate):
-    """Paints headings, the ground of items, and what is behind their titles."""
+    """Painter of headings, the ground of items, and what is behind their titles."""
 
     def __init__(self, view: QListView, rows: _Rows, high: int) -> None:
         super().__init__(view)
@@ -237,8 +237,8 @@ def _pieces(title: str, bold: frozenset[int]) -> list[tuple[str, bool]]:
 
 
 class PickerList(QListView):
-    """Takes no focus: who types elsewhere moves through it by `step`. `picked(str)` has the key of a row clicked,
-    `highlighted(str)` that of a row which keys came to or the pointer is over.
+    """List that takes no focus: who types elsewhere moves through it by `step`. `picked(str)` has the key of a row
+    clicked, `highlighted(str)` that of a row which keys came to or the pointer is over.
     """
 
     picked = Signal(str)
@@ -398,7 +398,9 @@ class _View(QListView):
 
 
 class TickList(QWidget):
-    """`changed` comes only where a person ticked. What is ticked stays so while the search hides it."""
+    """List of items to tick; `changed` comes only where a person ticked. What is ticked stays so while the search hides
+    it.
+    """
 
     changed = Signal()
 

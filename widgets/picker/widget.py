@@ -38,7 +38,7 @@ _CLOSE = (Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
 
 class _ActionRow(QAbstractButton):
-    """Below the list and lit like one of its rows, but for the words, which are always in full."""
+    """Row of the action, below the list and lit like one of its rows, but for the words, which are always in full."""
 
     def __init__(self, action: PickerAction, parent: QWidget) -> None:
         super().__init__(parent)

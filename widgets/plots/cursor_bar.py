@@ -21,7 +21,9 @@ from widgets.plots.time_plot import TimePlot
 
 
 class CursorBar(QFrame):
-    """`tiles` are asked for: those that are seen, in the order in which they lie. Whoever has it shows and hides it."""
+    """Bar of the cursors; `tiles` are asked for: those that are seen, in the order in which they lie. Whoever has it
+    shows and hides it.
+    """
 
     def __init__(self, axis: TimeAxis, tiles: Callable[[], Sequence[Tile]], parent: QWidget | None = None) -> None:
         super().__init__(parent)

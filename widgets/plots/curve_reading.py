@@ -19,7 +19,7 @@ from widgets.plots.time_axis import TimeAxis
 from widgets.plots.traces import Trace
 
 MOST_STEPS = 100_000
-"""So many last steps of what is shown are read for a summary."""
+"""Largest number of last steps that are read for a summary."""
 _HALF = 10
 """Values at either side of one that say what is usual there."""
 _UNUSUAL = 6.0
@@ -27,9 +27,9 @@ _UNUSUAL = 6.0
 _SCALED = 1.4826
 """The standard deviation of normal noise, in median absolute deviations."""
 MOST_CURVES = 12
-"""So many curves are read for a summary; of more there is the number."""
+"""Largest number of curves that are read for a summary; of more there is the number."""
 _NAMED = 3
-"""So many spikes and gaps are named."""
+"""Largest number of spikes and gaps that are named."""
 
 Trend = Literal["rising", "falling", "level"]
 
@@ -255,7 +255,7 @@ NOTHING = "–"
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """One curve at A and B, in numbers and in words; a dash where there is nothing."""
+    """Measurement of one curve at A and B, in numbers and in words; a dash where there is nothing."""
 
     sign: LegendEntry
     """The curve's name, and how it is drawn."""

@@ -35,8 +35,9 @@ _LEAST_SHADE, _MOST_SHADE = 0.45, 0.75
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """`read(x0, x1, pixels)` gives a polyline over steps x0 to x1: x and y (n,) float64, NaN at gaps, about two points
-    per pixel at most. `at(step)` gives the value at a step or the last before, NaN where there is none.
+    """Source of a line: `read(x0, x1, pixels)` gives a polyline over steps x0 to x1: x and y (n,) float64, NaN at gaps,
+    about two points per pixel at most. `at(step)` gives the value at a step or the last before, NaN where there is
+    none.
     """
 
     read: Callable[[float, float, int], tuple[Array, Array]]
@@ -51,7 +52,9 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class BandSource:
-    """Like `Source`: `read` gives x (n,) and y (5, n), `at` five values: low, inner low, median, inner high, high."""
+    """Source of a band, like `Source`: `read` gives x (n,) and y (5, n), `at` five values: low, inner low, median,
+    inner high, high.
+    """
 
     read: Callable[[float, float, int], tuple[Array, Array]]
     at: Callable[[float], tuple[float, float, float, float, float]]
@@ -71,7 +74,7 @@ class ErrorSource:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One recorded value, and the step that it is of; -1 where there is none."""
+    """Recorded value, and the step that it is of; -1 where there is none."""
 
     step: float
     value: float
@@ -115,7 +118,8 @@ class Above:
 
 @dataclass(frozen=True, slots=True)
 class LineLayer:
-    """One curve. `raw` is drawn faintly under it. A quiet line (hue `"edge"`) has no dot and is named on hover.
+    """Layer of one curve. `raw` is drawn faintly under it. A quiet line (hue `"edge"`) has no dot and is named on
+    hover.
 
     A dashed one is a limit that others are compared with; with `above`, all that lies over it is a zone. A ghost, what
     a run would have become, has no say in how high the plot is. Where `source` is a mean over several steps, `exact`
@@ -140,7 +144,7 @@ class LineLayer:
 
 @dataclass(frozen=True, slots=True)
 class BandLayer:
-    """Two nested bands and their median. `soft` for values that are all on one side of zero.
+    """Layer of two nested bands and their median. `soft` for values that are all on one side of zero.
 
     A dashed one lies over another of the same hue: its median is dashed, and its edges take the place of its areas.
     `error` gives the standard error of the median of a sample at a step.
@@ -190,7 +194,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class LegendEntry:
-    """One read-out in the header of a tile."""
+    """Read-out in the header of a tile."""
 
     kind: Literal["line", "dashes", "circle", "band", "swatch", "shades"]
     name: str

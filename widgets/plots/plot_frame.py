@@ -20,7 +20,7 @@ from widgets.plots.time_axis import TimeAxis
 
 LEFT, RIGHT, TOP, BOTTOM = 46, 9, 4, 6
 BOTTOM_LABELS = 22
-"""Below a frame with labels."""
+"""Height below a frame with labels."""
 
 
 _GAP, _LINE = 6, 14

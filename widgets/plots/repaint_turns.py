@@ -73,9 +73,10 @@ class RepaintCost:
 
 
 class RepaintTurns(QObject):
-    """Each tick refreshes plots that are seen and stale, those first that waited longest: at most a third of those that
-    are visible, and no further one that would not be painted, too, before the next tick is due, as far as its last time
-    shows. Then as much time passes as that took, in which only those are repainted that are to move faster than others.
+    """Turns of repainting: each tick refreshes plots that are seen and stale, those first that waited longest: at most
+    a third of those that are visible, and no further one that would not be painted, too, before the next tick is due,
+    as far as its last time shows. Then as much time passes as that took, in which only those are repainted that are to
+    move faster than others.
 
     Plots over one axis show one range: where that is another than they show, all of them are refreshed in one tick, and
     none before the others.
@@ -94,7 +95,7 @@ class RepaintTurns(QObject):
         self._axes: dict[TimeAxis, list[OverSteps]] = {}
         """The plots that show one range together."""
         self._costs: dict[Repaintable, RepaintCost] = {}
-        """With what was painted before the last refresh."""
+        """Costs of the plots, with what was painted before the last refresh."""
         self._lasted: dict[Repaintable, float] = {}
         """Seconds of the last refresh, with the painting between the one before and that one."""
         self._rest_until = -math.inf
@@ -127,7 +128,7 @@ class RepaintTurns(QObject):
 
     @property
     def plots(self) -> tuple[Repaintable, ...]:
-        """All that take turns."""
+        """Plots that take turns."""
         return tuple(self._plots)
 
     def costs(self) -> dict[Repaintable, RepaintCost]:

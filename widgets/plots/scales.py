@@ -71,7 +71,7 @@ class AxisScale(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Linear:
-    """`zero`: `"free"` where it falls, `"centre"` in the middle, `"floor"` at the bottom."""
+    """Linear scale; `zero`: `"free"` where it falls, `"centre"` in the middle, `"floor"` at the bottom."""
 
     zero: Literal["free", "centre", "floor"] = "free"
     percent: bool = False

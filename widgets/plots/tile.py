@@ -506,7 +506,7 @@ class Tile(QFrame):
 
 
 class TileScroller(QScrollArea):
-    """`tiles` are as wide as it is, and as high, or as high as they have to be."""
+    """Scroller of `tiles`, which are as wide as it is, and as high, or as high as they have to be."""
 
     def __init__(self, tiles: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)

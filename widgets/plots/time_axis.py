@@ -116,7 +116,7 @@ _FIRST_RANGE = 50.0
 
 @dataclass(frozen=True, slots=True)
 class SlopeUnits:
-    """Over how many units of the axis slopes are given, and how that is called."""
+    """Units of slopes: over how many units of the axis they are given, and the name of that."""
 
     decades_over: float
     decades: str
@@ -127,7 +127,7 @@ class SlopeUnits:
 
 
 class TimeAxis(QObject):
-    """`range` follows the newest step in jumps, not with every frame, until somebody zooms or drags."""
+    """Axis of time; `range` follows the newest step in jumps, not with every frame, until somebody zooms or drags."""
 
     rangeChanged = Signal()
     crosshairChanged = Signal()

@@ -48,7 +48,9 @@ from widgets.plots.traces import PointsTrace, Trace, trace_of
 
 
 class TimePlot(PlotFrame):
-    """`refresh` pulls numbers and repaints; nothing else does. What makes it necessary only marks the plot stale."""
+    """Plot over steps; `refresh` pulls numbers and repaints; nothing else does. What makes it necessary only marks the
+    plot stale.
+    """
 
     readingsChanged = Signal()
     """The read-outs of `entries` are others now."""

@@ -116,7 +116,9 @@ class Area(QGraphicsPathItem):
 
 
 class Trace(ABC):
-    """One layer of a plot. `pull` reads and returns what the values span; the rest shows what was pulled last."""
+    """Trace of one layer of a plot. `pull` reads and returns what the values span; the rest shows what was pulled
+    last.
+    """
 
     def __init__(self, layer: LineLayer | BandLayer | PointLayer) -> None:
         self.layer = layer
@@ -346,7 +348,7 @@ class BandTrace(Trace):
 
 
 class PointsTrace(Trace):
-    """Circles are painted in pixels, by the plot, over everything else."""
+    """Trace of circles, which the plot paints in pixels over everything else."""
 
     layer: PointLayer
 

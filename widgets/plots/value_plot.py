@@ -32,7 +32,7 @@ _FINEST, _COARSEST = 1e-12, 1e12
 
 @dataclass(frozen=True, slots=True)
 class Plane:
-    """`frame` in pixels; (`x`, `y`) lies in its middle, and a pixel is `unit` wide and high.
+    """Plane in `frame`, in pixels; (`x`, `y`) lies in its middle, and a pixel is `unit` wide and high.
 
     With one scale for both axes a gradient is at right angles on its contour.
     """
@@ -143,7 +143,7 @@ class DraggedView(Instrument):
 
     @property
     def _frame(self) -> QRectF:
-        """In pixels of the widget."""
+        """Frame in pixels of the widget."""
         raise NotImplementedError
 
     def _clicked(self, place: QPointF) -> None:
@@ -205,7 +205,7 @@ class PlaneView(DraggedView):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
         self._chosen: Plane | None = None
-        """None for the view that fits."""
+        """Plane that a person chose; None for the view that fits."""
         self.setCursor(Qt.CursorShape.CrossCursor)
 
     @property

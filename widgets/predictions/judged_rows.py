@@ -29,7 +29,7 @@ _LOSS, _WORDS = 56, 0.34
 
 @dataclass(frozen=True, eq=False, slots=True)
 class RowCard:
-    """One row.
+    """Card of one row.
 
     Attributes:
         title: Which row it is.

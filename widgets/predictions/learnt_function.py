@@ -64,8 +64,8 @@ class OutputCurves:
 
     @property
     def values(self) -> Array:
-        """(n, curves) float64: the number of a regression, or of each class its probability, or its output where that
-        is none.
+        """Values as (n, curves) float64: the number of a regression, or of each class its probability, or its output
+        where that is none.
         """
         if not self.classes:
             return self.outputs[:, :1].astype(np.float64)

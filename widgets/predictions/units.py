@@ -43,7 +43,7 @@ class UnitMaps(PointedPicture):
         self.title = ""
         self.view: View = (0.0, 1.0, 0.0, 1.0)
         self.units: NDArray[np.float32] = np.empty((0, 0, 0), np.float32)
-        """(units, rows, columns), the first row at the bottom."""
+        """Units as (units, rows, columns), the first row at the bottom."""
         self.lines: Array = np.empty((0, 3))
         self.count = 0
         """Units that there are, of which the first are here."""

@@ -20,7 +20,7 @@ _WIDTH, _HEIGHT, _GAP = 64, 8, 5
 
 
 class ColourBar(QWidget):
-    """Shows the scale it is given; a map gives it a new one whenever its own is another."""
+    """Bar of the scale it is given; a map gives it a new one whenever its own is another."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -101,10 +101,10 @@ class ColourBar(QWidget):
 
 
 class MapColours(QObject):
-    """`scale` fits the values shown last, and is kept while they still fill it."""
+    """Colours of maps; `scale` fits the values shown last, and is kept while they still fill it."""
 
     changed = Signal(object)
-    """Another `ColourScale`, or None while nothing is shown."""
+    """Signal with another `ColourScale`, or None while nothing is shown."""
 
     def __init__(self, kind: MapScale, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -22,7 +22,9 @@ _UNKNOWN = "–"
 
 
 class CostMeter(QAbstractButton):
-    """`compact` leaves out the word and shortens the bar. `forced` marks a cost that a person asked for."""
+    """Meter of a cost; `compact` leaves out the word and shortens the bar. `forced` marks a cost that a person asked
+    for.
+    """
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,7 +101,7 @@ _ROW_BAR, _VALUE, _ROW_GAP = 72, 68, 10
 
 @dataclass(frozen=True, slots=True)
 class CostRow:
-    """`share` is 0 to 1; `note` is under the name, `aside` beside it.
+    """Row of costs; `share` is 0 to 1; `note` is under the name, `aside` beside it.
 
     A row without a value is a heading, with its note at the right. A quiet one is what the others are compared with.
     """

@@ -21,7 +21,7 @@ _ROW, _BESIDE = 22, 8
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """`symbol` and `text`, and in words what it is.
+    """Fact with `symbol` and `text`, and in words what it is.
 
     `name` is what `edited` reports where `number` may be changed; `edited`: a person changed it, as `text` says too.
     """

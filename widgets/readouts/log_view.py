@@ -28,7 +28,9 @@ _Index = QModelIndex | QPersistentModelIndex
 
 @dataclass(slots=True)
 class LogLine:
-    """`level`: info, edit (a person's change), warn, error. `details` may have many lines: a traceback."""
+    """Line of the log; `level`: info, edit (a person's change), warn, error. `details` may have many lines: a
+    traceback.
+    """
 
     time: datetime
     text: str

@@ -72,7 +72,7 @@ class RowNames:
 
     @cached_property
     def ranks(self) -> NDArray[np.int32]:
-        """(rows,) the place of each row in the order of the alphabet."""
+        """Ranks (rows,): the place of each row in the order of the alphabet."""
         folded = self._folded
         ranks = np.empty(len(folded), np.int32)
         ranks[sorted(range(len(folded)), key=folded.__getitem__)] = np.arange(len(folded))
@@ -164,7 +164,7 @@ class RowTableModel(QAbstractTableModel):
         self._text = ""
         self._found: Rows | None = None
         self._order: Rows | None = None
-        """None for the order of the table."""
+        """Order of the rows; None for that of the table."""
         self._places: Rows | None = None
         self._spans: dict[str, tuple[float, float]] = {}
         self._longest: dict[str, str] = {}

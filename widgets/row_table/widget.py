@@ -126,7 +126,7 @@ class RowTitles(QHeaderView):
 
 
 class RowCellDelegate(QStyledItemDelegate):
-    """Paints a cell with its part of the ground of the row, which runs across all of them."""
+    """Delegate that paints a cell with its part of the ground of the row, which runs across all of them."""
 
     def __init__(self, view: QTableView, model: RowTableModel) -> None:
         super().__init__(view)
@@ -196,7 +196,8 @@ _LEAST_NAME = 132
 
 
 class RowTableView(Table):
-    """`chosen` names the row that a person went to; places are where rows are in the order of the model.
+    """View of the rows; `chosen` names the row that a person went to; places are where rows are in the order of the
+    model.
 
     `menuAsked` reports where on the screen a menu was asked for.
     """

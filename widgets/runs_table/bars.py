@@ -216,7 +216,7 @@ class RunsBar(QWidget):
 
 
 class RunsPages(QWidget):
-    """`above` is over the rows where it is given."""
+    """Pages of the runs table; `above` is over the rows where it is given."""
 
     def __init__(self, rows: QWidget, above: QWidget | None = None) -> None:
         super().__init__()

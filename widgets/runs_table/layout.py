@@ -14,7 +14,7 @@ from widgets.notices.badge import badge_size
 from widgets.runs_table.run_row import CELLS, FAULTY, NUMBERS, RunRow, badge_word
 
 PAD = 10
-"""Beside what is in a cell."""
+"""Padding beside what is in a cell."""
 CARET = 12
 INDENT = 16
 SWATCH, SWATCH_GAP = 16, 8

@@ -69,12 +69,12 @@ class RunsTableModel(QAbstractTableModel):
 
     @property
     def found(self) -> int:
-        """Runs that the filter leaves, those in folded groups too."""
+        """Number of runs that the filter leaves, those in folded groups too."""
         return sum(len(line.rows) if isinstance(line, GroupLine) else not line.group for line in self._lines)
 
     @property
     def hidden(self) -> int:
-        """Runs of lessons that the filter does not ask for."""
+        """Number of runs of lessons that the filter does not ask for."""
         return sum(map(self._filter.hides, self.rows.values()))
 
     # What it is made of

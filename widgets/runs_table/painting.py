@@ -153,7 +153,9 @@ _KEEP = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 
 
 class RunDelegate(QStyledItemDelegate):
-    """Paints cells, and opens fields in them. Enter, or leaving a field, keeps what was typed; Esc does not."""
+    """Delegate that paints cells, and opens fields in them. Enter, or leaving a field, keeps what was typed; Esc does
+    not.
+    """
 
     edited = Signal(str, str, str)
     """The key of a run, `"name"`, `"notes"` or `"tags"`, and what was typed."""

@@ -1,4 +1,4 @@
-"""One row of the runs table: plain values, the text of its cells, and sort keys. No Qt."""
+"""Row of the runs table: plain values, the text of its cells, and sort keys. No Qt."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ class GroupLine:
 
     @property
     def overlaid(self) -> bool | None:
-        """None where only some are."""
+        """True if all its runs are overlaid; None where only some are."""
         states = {row.overlaid for row in self.rows}
         return states.pop() if len(states) == 1 else None
 

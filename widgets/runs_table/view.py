@@ -34,7 +34,7 @@ class RunsTableRows(QTreeView):
     """Lines come, go and move under what is chosen, typed and seen."""
 
     chosen = Signal()
-    """Other lines are selected."""
+    """Signal that other lines are selected."""
 
     def __init__(self, model: RunsTableModel) -> None:
         super().__init__()

@@ -38,7 +38,7 @@ _TICK_GAP = 16
 
 
 class CurvePoints(NamedTuple):
-    """`steps` (n,) ascending and `values` (n,); NaN is a gap."""
+    """Points of a curve: `steps` (n,) ascending and `values` (n,); NaN is a gap."""
 
     steps: Array
     values: Array
@@ -89,7 +89,7 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """`frame` in pixels holds steps 0 to `end` and the values of `span`."""
+    """Axes of the plot: `frame` in pixels holds steps 0 to `end` and the values of `span`."""
 
     frame: QRectF
     end: float
@@ -198,7 +198,9 @@ LINE = 16
 
 @dataclass(frozen=True, slots=True)
 class CurveEntry:
-    """One curve in the legend: a piece of its line, what it is, its value under the pointer. No hue: no line."""
+    """Entry of one curve in the legend: a piece of its line, what it is, its value under the pointer. No hue: no
+    line.
+    """
 
     name: str
     value: str = ""
@@ -354,7 +356,7 @@ class Pointed:
 
 @dataclass(frozen=True, slots=True)
 class Strand:
-    """One curve, what it is, and how it is drawn."""
+    """Curve, what it is, and how it is drawn."""
 
     curve: CurvePoints
     name: str
@@ -365,7 +367,9 @@ class Strand:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """`before` is the plan that the last edit replaced, from that edit on; `cursor` the step and value now."""
+    """Contents of the plot: `before` is the plan that the last edit replaced, from that edit on; `cursor` the step and
+    value now.
+    """
 
     quantity: str
     plan: CurvePoints = NOTHING

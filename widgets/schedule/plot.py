@@ -80,7 +80,7 @@ _FINE = 0.1
 
 @dataclass(slots=True)
 class _Drag:
-    """`place` is where the handle would be without its limits; `axes` are held still meanwhile."""
+    """Drag of a handle: `place` is where it would be without its limits; `axes` are held still meanwhile."""
 
     axes: Axes
     before: Points
@@ -89,12 +89,12 @@ class _Drag:
 
 
 class PointHandles(QObject):
-    """`dragged` comes with every move of a drag, `edited` once with what came of a drag or a key."""
+    """Handles of points; `dragged` comes with every move of a drag, `edited` once with what came of a drag or a key."""
 
     dragged = Signal()
     edited = Signal()
     changed = Signal()
-    """Anything that is seen of them is another."""
+    """Signal that anything that is seen of them has changed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -276,7 +276,7 @@ class SchedulePlot(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown = Picture("")
-        """All that is given, as it was given."""
+        """Contents as they were given."""
         self._edited_at = 0
         self._last_edit = -math.inf
         self._large = False

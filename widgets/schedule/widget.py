@@ -31,7 +31,7 @@ _TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
 class SchedulePreview(SchedulePlot):
-    """With points, round handles lie on the curve.
+    """Preview of a schedule; with points, round handles lie on the curve.
 
     Drag to move (Shift: a tenth of the way, Esc: back), double-click or Insert to add, right-click or Delete to remove;
     Tab goes from one to the next, arrow keys move it (Shift: by one step, by a tenth of the height), Enter asks to type
@@ -39,11 +39,11 @@ class SchedulePreview(SchedulePlot):
     """
 
     pointsDragged = Signal(list)
-    """At each move of a drag: all points, a list of (step, value)."""
+    """Signal at each move of a drag: all points, a list of (step, value)."""
     pointsEdited = Signal(list)
-    """Once for a drag that is over, a key, a point added or removed: all points, a list of (step, value)."""
+    """Signal once for a drag that is over, a key, a point added or removed: all points, a list of (step, value)."""
     pointsChanged = Signal()
-    """Other points are shown, or another one is chosen."""
+    """Signal that other points are shown, or another one is chosen."""
     typeAsked = Signal()
     """A person wants to type the chosen point."""
 
@@ -266,7 +266,7 @@ _VALUES = NumberRange(low=0.0, scale="log")
 
 
 class PointFields(QWidget):
-    """Below a `SchedulePreview` whose points can be edited; hidden where they cannot."""
+    """Fields below a `SchedulePreview` whose points can be edited; hidden where they cannot."""
 
     def __init__(self, preview: SchedulePreview, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Two side columns of draggable width around a centre; their pages, and sections that collapse."""
+"""Side columns of draggable width around a centre; their pages, and sections that collapse."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class _Scroller(QScrollArea):
 
 
 class SideColumn(QFrame):
-    """At least `width` pixels, before the scale of the window. Tab scrolls what it reaches into view."""
+    """Side column of at least `width` pixels, before the scale of the window. Tab scrolls what it reaches into view."""
 
     def __init__(self, width: int = 288, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,7 +96,7 @@ _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class _WidthHandle(QSplitterHandle):
-    """Between two columns. With the focus of Tab, arrows move it, with Shift by single pixels."""
+    """Handle between two columns. With the focus of Tab, arrows move it, with Shift by single pixels."""
 
     def __init__(self, parent: QSplitter) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -190,7 +190,7 @@ class SideColumns(QSplitter):
 
 
 class CollapsedSidebar(QFrame):
-    """48 px wide. `chosen(str)` has the key of the icon that was pressed; `set_active` lights one."""
+    """Sidebar, 48 px wide. `chosen(str)` has the key of the icon that was pressed; `set_active` lights one."""
 
     chosen = Signal(str)
 
@@ -238,7 +238,7 @@ class _Title(QPushButton):
 
 
 class Section(QWidget):
-    """`right` stays in the title line when the section is folded: a badge, a button.
+    """Section; `right` stays in the title line when the section is folded: a badge, a button.
 
     `add_row` takes what has its own mark and reach, as form rows have; `add` sets anything else in line.
     """
@@ -312,7 +312,7 @@ class Section(QWidget):
 
 
 class CollapsibleBox(QWidget):
-    """Takes no room, margins included, while all that is in it is hidden. In line with the fields of rows."""
+    """Box that takes no room, margins included, while all that is in it is hidden. In line with the fields of rows."""
 
     def __init__(self, *parts: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -352,7 +352,7 @@ class FrontPages(QStackedWidget):
 
 
 class ColumnPages(QWidget):
-    """Shows one of two pages. The second one is there while it is offered; alone, the first one has no name."""
+    """Pages of which one is shown. The second one is there while it is offered; alone, the first one has no name."""
 
     def __init__(self, first: tuple[str, QWidget], second: str, name: str, parent: QWidget | None = None) -> None:
         """Make the pages: `first` is the title and the page that is always there, `second` the title of the other,

@@ -101,7 +101,7 @@ class Dock(QFrame):
         super().__init__(parent)
         self.setObjectName("tile")
         self.tabs: dict[str, DockTab] = {}
-        """By key, from the left."""
+        """Tabs by key, from the left."""
         self._corners: dict[str, QWidget] = {}
         self._folded = False
         self._group = QButtonGroup(self)

@@ -25,7 +25,7 @@ _KINDS: dict[str, BadgeKind] = {
 
 
 class StateBadge(Badge):
-    """Hidden where there is nothing to say. `changed` comes with every other text."""
+    """Badge of the state, hidden where there is nothing to say. `changed` comes with every other text."""
 
     changed = Signal()
 
@@ -38,7 +38,7 @@ class StateBadge(Badge):
         self._seek: tuple[int, int] | None = None
         """The step that is worked out, and the one to which Esc leads."""
         self._answer = ""
-        """Why the last key or click had no effect, for a moment."""
+        """Reason why the last key or click had no effect, for a moment."""
         self._answered = QTimer(self, singleShot=True, interval=_ANSWER_MS)
         self._answered.timeout.connect(self._end_answer)
 

@@ -28,7 +28,7 @@ _POINTS = 60
 
 
 class BrandMark(QWidget):
-    """28 px square. Decoration: it takes no part in keyboard or accessibility."""
+    """Brand mark, 28 px square. Decoration: it takes no part in keyboard or accessibility."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,7 +57,7 @@ class BrandMark(QWidget):
 
 
 class Readout(QWidget):
-    """`role` of the value as in the style sheet. `reserve` keeps room for the widest value to come."""
+    """Read-out; `role` of the value as in the style sheet. `reserve` keeps room for the widest value to come."""
 
     def __init__(
         self, before: str = "", after: str = "", *, role: str = "figure", parent: QWidget | None = None
@@ -123,7 +123,7 @@ class TransportBar(QFrame):
     stopRequested = Signal()
     resetRequested = Signal()
     unitChanged = Signal(str)
-    """`"batch"` or `"epoch"`: what one step forward is."""
+    """Signal with `"batch"` or `"epoch"`: what one step forward is."""
     paceChanged = Signal(object)
     """Steps per second, or None for as fast as it goes."""
     themeToggled = Signal()

@@ -115,7 +115,7 @@ class StageCard(Painted):
 
     toggled = Signal(bool)
     moveAsked = Signal(int)
-    """-1 for up, 1 for down: a button, or Alt+Up and Alt+Down."""
+    """Signal with -1 for up, 1 for down: a button, or Alt+Up and Alt+Down."""
     removeAsked = Signal()
     dragged = Signal(QPoint)
     """Signal with the place on the screen where the pointer holds the card; comes with every move of it."""

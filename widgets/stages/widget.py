@@ -61,7 +61,8 @@ _LINE = 2
 
 
 class StageList(Painted):
-    """`foot` is below the stages and above the last card: a button that adds one, a sentence where there are none.
+    """List of stages; `foot` is below them and above the last card: a button that adds one, a sentence where there are
+    none.
 
     `moved(card, to)` asks for a card to be at the place `to`, counted without it; the order stays as it is until
     `set_stages` shows another. It comes from drags, the cards' buttons and their keys.

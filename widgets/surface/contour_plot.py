@@ -81,7 +81,7 @@ class GroundView(DraggedView):
     startAdded = Signal(float, float)
     """The same with Shift."""
     pointed = Signal(object)
-    """(x, y, height) of the ground under the pointer, or None where there is none."""
+    """Signal with (x, y, height) of the ground under the pointer, or None where there is none."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
@@ -136,7 +136,7 @@ class ContourPlot(GroundView, PlaneView):
     """
 
     viewChanged = Signal()
-    """Another part of the plane is in sight."""
+    """Signal that another part of the plane is in sight."""
 
     SIZE, LEAST = (640, 480), (240, 180)
 

@@ -1,4 +1,4 @@
-"""One row for each point on a surface: hue, name, height, position, distance to the minimum."""
+"""Row for each point on a surface: hue, name, height, position, distance to the minimum."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key
 
 @dataclass(frozen=True, slots=True)
 class PointRow:
-    """`value` beside the name, and below them (label, value) line by line."""
+    """Row of a point: `value` beside the name, and below them (label, value) line by line."""
 
     name: str
     hue: Hue
@@ -31,7 +31,7 @@ class PointRow:
 
 
 class PointRows(Painted):
-    """One of them is chosen; a click or an arrow key chooses another."""
+    """Rows of points, one of them chosen; a click or an arrow key chooses another."""
 
     chosen = Signal(int)
 

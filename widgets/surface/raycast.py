@@ -118,7 +118,7 @@ RiseScale = Literal["contours", "linear"]
 """Heights by the contours, from one to the next the same rise, or to scale."""
 
 _CELLS = 192
-"""Along the longer side of the ground."""
+"""Number of cells along the longer side of the ground."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

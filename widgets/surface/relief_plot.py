@@ -34,7 +34,7 @@ _DEGREES = 0.4
 _TURN = 10.0
 """Degrees that a key turns."""
 _SETTLE_MS = 160
-"""After which time without a turn edges are made smooth."""
+"""Time without a turn after which edges are made smooth."""
 _COARSE, _PLAIN, _SMOOTH = 0.5, 1.0, 2.0
 _WITH = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.KeypadModifier
 """Modifiers that may be held with the arrows, which alone are the window's."""

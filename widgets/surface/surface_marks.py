@@ -81,7 +81,7 @@ _CROSS = 5
 _CORNERS = {1: (4, 45.0), 2: (3, 90.0), 3: (4, 0.0), 4: (3, -90.0)}
 """Number of corners of a shape, and the angle of the first, in degrees."""
 _LARGER = {1: 1.15, 2: 1.3, 3: 1.2, 4: 1.3}
-"""Than the circle, to look as large."""
+"""Factors by which shapes are larger than the circle, to look as large."""
 
 
 def shape_of(hue: Hue) -> int:
@@ -426,7 +426,7 @@ _NEWEST = 1 / 8
 """Share of a trail's points, its last ones, that are at full strength, or nearly so, anyway."""
 
 Paint = Callable[[QPainter, Trail, bool], None]
-"""Paints a trail, or only its newest stretch: then none of it is faint, and it has no marks."""
+"""Function that paints a trail, or only its newest stretch: then none of it is faint, and it has no marks."""
 
 
 class TrailLayers:
@@ -437,7 +437,7 @@ class TrailLayers:
     def __init__(self) -> None:
         self._ground: object = None
         self._pictures: list[tuple[Trail, QPixmap]] = []
-        """Each trail as it is in its picture."""
+        """Trails as they are in their pictures."""
 
     def paint(
         self,

@@ -33,7 +33,7 @@ def _none() -> Array:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BandCurve:
-    """One run: `x` (n,) ascending and `y` (n,), NaN where there is nothing. A `live` one goes on."""
+    """Curve of one run: `x` (n,) ascending and `y` (n,), NaN where there is nothing. A `live` one goes on."""
 
     key: str
     x: Array
@@ -43,8 +43,9 @@ class BandCurve:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BandCell:
-    """One small plot: a band from `low` to `high` with its `median` at `x`, (n,) each, and the curves that it is made
-    of, besides those that are live. `note` follows the title; `words` are in place of a band where there is none.
+    """Contents of one small plot: a band from `low` to `high` with its `median` at `x`, (n,) each, and the curves that
+    it is made of, besides those that are live. `note` follows the title; `words` are in place of a band where there is
+    none.
     """
 
     title: str

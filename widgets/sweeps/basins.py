@@ -25,7 +25,7 @@ TriedState = Literal["good", "", "diverged"]
 
 @dataclass(frozen=True, slots=True)
 class BasinBar:
-    """One choice: the range from `low` to `high` of good values around the best one.
+    """Bar of one choice: the range from `low` to `high` of good values around the best one.
 
     `tried` are all values, ascending, with what became of each; `opens` says on which sides it may go on beyond what
     was tried. `value` and `width` are the result at the best one and how wide the range is, in words.

@@ -58,10 +58,10 @@ class HeatMap(ClickedPicture):
         super().__init__(self.tr("Heat map"), (*ARROWS, *OPEN), parent)
         self.across, self.up = HeatAxis("", ()), HeatAxis("", ())
         self.values: NDArray[np.float64] = np.empty((0, 0))
-        """(rows, columns); NaN where nothing is measured."""
+        """Values (rows, columns); NaN where nothing is measured."""
         self.diverged: NDArray[np.bool_] = np.empty((0, 0), bool)
         self.scale: HeatScale | None = None
-        """None while nothing is measured."""
+        """Scale; None while nothing is measured."""
         self.best: Cell | None = None
         self._log = True
         self.can_open = True

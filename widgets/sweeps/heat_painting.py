@@ -31,8 +31,8 @@ _NARROWEST = 1e-12
 
 @dataclass(frozen=True, slots=True)
 class HeatAxis:
-    """One axis: what is varied, its values or categories in words, from the lowest, none where it has any numbers, and
-    whether it is logarithmic.
+    """Axis of the map: what is varied, its values or categories in words, from the lowest, none where it has any
+    numbers, and whether it is logarithmic.
     """
 
     name: str

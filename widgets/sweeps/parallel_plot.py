@@ -66,7 +66,7 @@ class ParallelPlot(Instrument):
         super().__init__(self.tr("Parallel coordinates"), parent)
         self.axes: tuple[HeatAxis, ...] = ()
         self.shares: Array = np.empty((0, 0))
-        """(rows, axes) heights as shares of the axes."""
+        """Heights (rows, axes) as shares of the axes."""
         self.states: tuple[RowState, ...] = ()
         self.ranges: Ranges = {}
         self.chosen_axis = 0
@@ -133,7 +133,7 @@ class ParallelPlot(Instrument):
 
     @property
     def selected(self) -> NDArray[np.bool_]:
-        """(rows,) which lie in all ranges."""
+        """Mask (rows,) of those that lie in all ranges."""
         return inside(self.shares, self.ranges)
 
     def select(self, axis: int, low: float, high: float) -> None:

@@ -42,11 +42,13 @@ _WORDS = re.compile(r"\s+|[^\s,;()\[\]/]+|[,;()\[\]/]")
 _LONGEST = 400
 
 Part = tuple[str, bool]
-"""Some of a text, and whether the other one has something else there."""
+"""Part of a text, and whether the other one has something else there."""
 
 
 class Difference(NamedTuple):
-    """`left` and `right` are empty on the side that has no such thing: of what was added, and of what was removed."""
+    """Difference between two sides; `left` and `right` are empty on the side that has no such thing: of what was added,
+    and of what was removed.
+    """
 
     group: str
     name: str

@@ -24,7 +24,7 @@ _KEYS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """`numeric` columns are set to the right. `note` is said on hover."""
+    """Column of the table; `numeric` columns are set to the right. `note` is said on hover."""
 
     title: str
     numeric: bool = False
@@ -33,8 +33,8 @@ class TableColumn:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """`key` names it; `texts` are shown and sorted by `values`, numbers before words and NaN last either way. `tone` is
-    a colour of the theme for all of it, `note` is said on hover.
+    """Row of the table: `key` names it; `texts` are shown and sorted by `values`, numbers before words and NaN last
+    either way. `tone` is a colour of the theme for all of it, `note` is said on hover.
     """
 
     key: str
@@ -126,7 +126,9 @@ class _Cells(QStyledItemDelegate):
 
 
 class SortedTable(PointedTable):
-    """With the focus up and down point at rows, Return opens one. A second click on a title turns the order round."""
+    """Sorted table; with the focus up and down point at rows, Return opens one. A second click on a title turns the
+    order round.
+    """
 
     SIZES = 26, 26
     opened = Signal(str)

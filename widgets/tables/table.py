@@ -26,7 +26,7 @@ class KeyedRows(QAbstractTableModel):
     def __init__(self) -> None:
         super().__init__()
         self.rows: tuple[Any, ...] = ()
-        """Each has a `key`."""
+        """Rows, each with a `key`."""
 
     def rowCount(self, parent: Index = ROOT) -> int:
         return 0 if parent.isValid() else len(self.rows)

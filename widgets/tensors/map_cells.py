@@ -143,7 +143,7 @@ class CellGrid:
 
     @property
     def height(self) -> int:
-        """In pixels of the screen, like `width`."""
+        """Height in pixels of the screen, like `width`."""
         return int(self.row_edges[-1])
 
     @property
@@ -152,7 +152,7 @@ class CellGrid:
 
     @property
     def frame(self) -> QRectF:
-        """All cells, in pixels of the widget."""
+        """Frame of all cells, in pixels of the widget."""
         return QRectF(self.left / self.ratio, self.top / self.ratio, self.width / self.ratio, self.height / self.ratio)
 
     def cell(self, row: int, column: int) -> QRectF:

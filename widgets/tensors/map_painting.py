@@ -296,7 +296,9 @@ _LOWEST_PROFILE, _HIGHEST_PROFILE = 40, 280
 
 @dataclass(frozen=True, slots=True)
 class MapFigure:
-    """`hue` is that of bars, `brush` the row and column of the brushed element, `row_name` what a row is called."""
+    """Figure of a map: `hue` is that of bars, `brush` the row and column of the brushed element, `row_name` names a
+    row.
+    """
 
     hue: Hue
     brush: tuple[int, int] | None

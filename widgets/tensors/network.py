@@ -25,7 +25,7 @@ Places = NDArray[np.intp]
 MOST_UNITS = 24
 """Largest number of units of a layer that are shown; of a larger one the strongest."""
 _STAYS = 1.25
-"""Another unit takes the place of the weakest shown once it is so much stronger: what jumps cannot be read."""
+"""Factor by which another unit must be stronger to take the place of the weakest shown: what jumps cannot be read."""
 _FARTHEST_APART = 44
 """Pixels from unit to unit at most."""
 _NEAR = 6.0
@@ -255,7 +255,7 @@ class NetworkElement:
 
 
 class NetworkPlot(Instrument):
-    """Each link is drawn by its own largest value, which is written below it."""
+    """Plot of a network; each link is drawn by its own largest value, which is written below it."""
 
     pointed = Signal(object)
     """The pointer rests on a `NetworkElement`, or a key went to it."""

@@ -25,8 +25,9 @@ Limits = tuple[float, float]
 
 @dataclass(frozen=True, eq=False)
 class ProjectedPoints:
-    """`rows` (n,) of a table at `points` (n, 2), before at `trails` (k, n, 2), the oldest first; `explained` (2,) is
-    the share of the variance along each axis, NaN where it is not known; `order` (n,) is whose names come first.
+    """Projected points: `rows` (n,) of a table at `points` (n, 2), before at `trails` (k, n, 2), the oldest first;
+    `explained` (2,) is the share of the variance along each axis, NaN where it is not known; `order` (n,) is whose
+    names come first.
     """
 
     rows: NDArray[np.int64]
@@ -66,7 +67,7 @@ class ProjectedPoints:
 
     @cached_property
     def finite(self) -> NDArray[np.bool_]:
-        """(n,) which points have a place."""
+        """Mask (n,) of the points that have a place."""
         return np.isfinite(self.points).all(1)
 
     @cached_property
@@ -104,7 +105,7 @@ _SIDES = ("right", "left", "above", "below")
 
 @dataclass(frozen=True, slots=True)
 class PointLabel:
-    """`point` is the index of the point; `place` in pixels of the widget."""
+    """Label of a point: `point` is its index; `place` in pixels of the widget."""
 
     point: int
     side: str

@@ -146,7 +146,7 @@ _ONE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 @dataclass(frozen=True)
 class Ridge:
-    """One ridge: its row, where it is, in pixels from the top, and its curve, in pixels above that."""
+    """Ridge: its row, where it is, in pixels from the top, and its curve, in pixels above that."""
 
     row: int
     step: int
@@ -157,7 +157,8 @@ class Ridge:
 
 @dataclass(frozen=True)
 class RidgePlaces:
-    """All ridges, oldest first, in `frame`; `xs` are the middles of bins. Values from `low` to `high` fill the frame.
+    """Places of all ridges, oldest first, in `frame`; `xs` are the middles of bins. Values from `low` to `high` fill
+    the frame.
 
     `zeros` is where bars of exact zeros are, empty where nothing is exactly zero.
     """

@@ -98,7 +98,7 @@ _SAMPLED = 200_000
 
 @dataclass(frozen=True, eq=False)
 class RowCells:
-    """Looks at some rows of a table, oldest first.
+    """Cells of the looks at some rows of a table, oldest first.
 
     Attributes:
         steps: (n,) int, ascending: the steps of the looks.

@@ -16,8 +16,9 @@ from widgets.base.labels import accented_width, parted
 from widgets.base.theme import pixel_font
 
 AXIS, BAR, CLEAR, PAD = 0.31, 0.055, 0.14, 0.12
-"""In units of the type's size: the height of the bar of a fraction above the baseline, its thickness, the room between
-it and what is above and below, and how far it is longer on each side."""
+"""Sizes in units of the type's: the height of the bar of a fraction above the baseline, its thickness, the room between
+it and what is above and below, and how far it is longer on each side.
+"""
 SCRIPT, RAISED, LOWERED = 0.7, 0.38, 0.2
 """Size of scripts, and how far their baselines are moved."""
 _HOOK, _FENCE, _BRACE, _LINE = 0.62, 0.3, 0.5, 1.3
@@ -26,7 +27,7 @@ _SPACES = {"sign": 0.28, "prefix": 0.06}
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
-    """One line of text in one font: slanted for quantities, of the font for code where it is a number."""
+    """Line of text in one font: slanted for quantities, of the font for code where it is a number."""
 
     text: str
     size: int
@@ -48,8 +49,10 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """`ascent` is above the baseline, `descent` below, both positive. `strokes` are lines of points and `bars` filled
-    rectangles, from the left end of the baseline, y downwards. `cell` is the place of the cell it is, -1 for none."""
+    """Box of a formula: `ascent` is above the baseline, `descent` below, both positive. `strokes` are lines of points
+    and `bars` filled rectangles, from the left end of the baseline, y downwards. `cell` is the place of the cell it is,
+    -1 for none.
+    """
 
     width: float
     ascent: float

@@ -106,7 +106,9 @@ class MathPart:
 
 @dataclass(frozen=True, slots=True)
 class Equation:
-    """`left = right`, or `left` with its number alone where there is no `right`; `note` is what is said of it."""
+    """Equation `left = right`, or `left` with its number alone where there is no `right`; `note` is what is said of
+    it.
+    """
 
     left: MathPart
     right: MathPart | None = None

@@ -34,7 +34,7 @@ INSET = 6
 _FULL = 99
 _DEPTHS = (_FULL, 3, 2, 1, 0)
 _LEADING, BETWEEN = 0.42, 0.75
-"""In units of the type's size: from symbols to numbers, and from one equation to the next."""
+"""Distances in units of the type's size: from symbols to numbers, and from one equation to the next."""
 LEAST_NOTE = 11
 """Pixels of what is said of a term, at least."""
 SIZES = ((13, 2), (12, 2), (11, 2), (11, 1))
@@ -87,7 +87,9 @@ class NoteLine:
 
 @dataclass(frozen=True, slots=True)
 class PlacedEquation:
-    """`boxes` are placed from the widget's corner, y being that of their baselines; `page` is where they are seen."""
+    """Equation in its place: `boxes` are placed from the widget's corner, y being that of their baselines; `page` is
+    where they are seen.
+    """
 
     whole: QRectF
     boxes: tuple[Placed, ...]
@@ -188,7 +190,9 @@ def _bare(part: MathPart) -> MathPart:
 
 
 class _Typesetter:
-    """Builds the boxes of one equation, of its symbols or of its numbers. Quantities are counted as they are met."""
+    """Builder of the boxes of one equation, of its symbols or of its numbers. Quantities are counted as they are
+    met.
+    """
 
     def __init__(self, setting: Setting, letters: Sequence[int], *, numbers: bool) -> None:
         self._setting, self._letters, self._numbers = setting, letters, numbers

@@ -36,7 +36,7 @@ Walk = Literal["off", "step", "slow"]
 _MILLISECONDS: dict[Walk, int] = {"off": 0, "step": 500, "slow": 1200}
 """Time for which each term is lit."""
 _LINES = 28
-"""Over pages the type is so many parts of the height, at least."""
+"""Ratio of the height of a page to the least size of its type."""
 
 
 class TermLines(Painted):

@@ -45,14 +45,14 @@ class OldFuture:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something was done to the run after `step`."""
+    """Mark of something that was done to the run after `step`."""
 
     step: int
     text: str
 
 
 LEFT, RIGHT = 52, 20
-"""Beside the bar."""
+"""Margins beside the bar."""
 ROW_TOP, ROW = 4, 16
 """Names above the bar."""
 BAR, THICK = 26, 6
@@ -62,7 +62,7 @@ LANE, LANE_PITCH, MOST_LANES = 40, 14, 3
 HEIGHT, TICK, AXIS = 56, 20, 17
 """Heights of the whole without old futures, and of ticks and numbers from below."""
 EDGE = 6
-"""No text comes nearer to the edge of the widget."""
+"""Margin to the edge of the widget that no text enters."""
 RING = 3
 """Radius of the ring where an old future ends."""
 _BREAKS = 8
@@ -72,7 +72,7 @@ LEAST_TEXT = 40
 _INSIDE = 28
 """Distance from where an old future leaves the bar to its name, where that interrupts its line."""
 GAP = 8
-"""Between two names."""
+"""Gap between two names."""
 
 Range = tuple[float, float]
 
@@ -249,7 +249,7 @@ _BESIDE = {"bookmark": 5, "branch": 7, "broken": 5}
 
 @dataclass(frozen=True, slots=True)
 class TimelineSign:
-    """Something at a step that has a name."""
+    """Sign of something at a step that has a name."""
 
     step: int
     text: str
@@ -258,7 +258,7 @@ class TimelineSign:
 
 @dataclass(frozen=True, slots=True)
 class PlacedSign:
-    """One sign, or several that are too close for one each. `text` is as long as there is room for."""
+    """Sign in its place, or several that are too close for one each. `text` is as long as there is room for."""
 
     signs: tuple[TimelineSign, ...]
     kind: Kind

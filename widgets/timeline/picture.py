@@ -303,7 +303,7 @@ class TimelineFigure:
 
     @property
     def empty(self) -> bool:
-        """Nothing was made yet."""
+        """True if nothing was made yet."""
         return self.head <= self.first
 
     def renew_fonts(self) -> None:

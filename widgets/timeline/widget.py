@@ -33,11 +33,11 @@ from widgets.timeline.picture import TimelineFigure, nothing_made, old_future, s
 
 
 class Seeking(QObject):
-    """Many wishes in one turn of the event loop are one, the newest."""
+    """Seeking of steps: many wishes in one turn of the event loop are one, the newest."""
 
     sought = Signal(int)
     changed = Signal()
-    """`target` is another."""
+    """Signal that `target` is another."""
 
     def __init__(self, parent: QObject | None = None, patience: int = 500) -> None:
         """Make the seeker; `patience`: milliseconds in which a training run is expected to reach the step that was
@@ -115,7 +115,7 @@ class TimelineView(QFrame):
         self.button.setParent(self)
         self.button.setEnabled(False)
         self.field = TextInPlace(self)
-        """In which a bookmark is renamed."""
+        """Field in which a bookmark is renamed."""
         self.field.closed.connect(self._repaint)
         theme.changed.connect(self._renew_looks)
         self._renew_looks()
@@ -306,11 +306,11 @@ class Timeline(TimelineView):
     sought = Signal(int)
     """The run is to be after this step; while dragging, the newest in each turn of the event loop."""
     bookmarkAsked = Signal(int)
-    """This step is to have a bookmark."""
+    """Signal that this step is to have a bookmark."""
     bookmarkRenamed = Signal(int, str)
     bookmarkRemoved = Signal(int)
     oldFutureChosen = Signal(str)
-    """By its key."""
+    """Signal with the key of the old future."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -29,7 +29,8 @@ class Driver:
 
 @dataclass(frozen=True, slots=True)
 class TreeRow:
-    """`parent` is the key of another row, or empty. `letter` is before the name of a slot; `series` is its hue.
+    """Row of the tree: `parent` is the key of another row, or empty. `letter` is before the name of a slot; `series` is
+    its hue.
 
     A row with `series` None has no hue: a group, or a slot that is not a moment. A `driver` is in place of
     the shape, which the tooltip then has.
@@ -46,7 +47,7 @@ class TreeRow:
 
 @dataclass(eq=False, slots=True)
 class Node:
-    """One row in its place, with what it shows now."""
+    """Row in its place, with what it shows now."""
 
     row: TreeRow
     parent: Node | None

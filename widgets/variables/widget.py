@@ -58,7 +58,7 @@ _MOMENTS = 5
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Paints cells; the ground of a row is `paint_ground`, which the view paints before them."""
+    """Delegate that paints cells; the ground of a row is `paint_ground`, which the view paints before them."""
 
     def __init__(self, view: QTreeView) -> None:
         super().__init__(view)
@@ -221,7 +221,7 @@ class VariableTree(QFrame):
     chosen = Signal(str)
     menuAsked = Signal(str, QPoint)
     sightChanged = Signal()
-    """Other rows are in sight."""
+    """Signal that other rows are in sight."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

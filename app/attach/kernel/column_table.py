@@ -56,7 +56,7 @@ class Variable(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ColumnKind:
-    """One kind of column; values are float32. Called with the text of each field it makes a name.
+    """Kind of column; values are float32. Called with the text of each field it makes a name.
 
     Attributes:
         template: name with its fields: `slot_norm/{variable}/{slot}`; what is in brackets may be left out.

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Tree = Any
-"""`None`, booleans, numbers, strings, lists, dictionaries with strings as keys, and arrays."""
+"""Tree of `None`, booleans, numbers, strings, lists, dictionaries with strings as keys, and arrays."""
 
 HEAD = struct.Struct("<4sII")
 """Mark, bytes of the JSON, checksum of all that follows."""

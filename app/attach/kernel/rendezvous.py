@@ -27,7 +27,7 @@ class TrainingAddress:
     pid: int = 0
     run: str = ""
     server_key: str = ""
-    """Its public key of CurveZMQ; empty without."""
+    """Public key of CurveZMQ; empty without."""
 
 
 def folder() -> Path:

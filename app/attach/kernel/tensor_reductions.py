@@ -15,7 +15,7 @@ Gradient: TypeAlias = tf.Tensor | tf.IndexedSlices
 
 _LANES, _SMALL_LANES = 256, 128
 _EXACT = 1 << 24
-"""Up to which float32 holds every whole number."""
+"""Largest number up to which float32 holds every whole number."""
 _LARGE = 600
 """Elements from which on a tensor is not a row of the matrix of small ones."""
 _LONG = 1 << 16

@@ -48,7 +48,7 @@ class OptimizerBinding:
 
     @property
     def slots(self) -> tuple[SlotVariable, ...]:
-        """With the places of the model's variables; what is the optimizer's own stays at -1."""
+        """Slots with the places of the model's variables; what is the optimizer's own stays at -1."""
         place = {-1: -1, **dict(enumerate(self.indices))}
         prefix = f"{self.pattern} " if self.pattern else ""
         return tuple(

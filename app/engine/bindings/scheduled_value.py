@@ -62,7 +62,7 @@ class ScheduledValue:
         self._base = tf.Variable(base, dtype=tf.float32 if keras_own else tf.float64, trainable=False, name="base")
         self.base = base
         self.constant = choice.name == CONSTANT and not choice.values.get("warm_up_steps")
-        """Nothing shapes the value: what the optimizer holds stays."""
+        """True if nothing shapes the value: what the optimizer holds stays."""
         self.follows_base = catalogue.follows_rate(listing)
         """True if the hyperparameter's own value has a say: a piecewise constant of Keras brings its own values."""
         self._blocks: dict[tuple[int, bool], NDArray[np.float64]] = {}

@@ -103,9 +103,9 @@ def _at(snapshot: Snapshot) -> tuple[int, int]:
 
 
 CHECKPOINT_SECONDS = 0.1
-"""Between two snapshots while the run is made: a replay from one to the next is hardly noticed."""
+"""Time between two snapshots while the run is made: a replay from one to the next is hardly noticed."""
 _PIECE_SECONDS = 0.025
-"""Between two snapshots on the way back: whoever goes back is likely to go on back."""
+"""Time between two snapshots on the way back: whoever goes back is likely to go on back."""
 _FEWEST_STEPS = 16
 """Least number of steps of a piece."""
 _COPIED_A_SECOND = 2e9

@@ -34,11 +34,11 @@ _APART = 0.2
 
 Request = TypeVar("Request", bound=Hashable)
 Pieces = Generator[float, None, Frame]
-"""Yields the share that is done, often, and returns what is published."""
+"""Generator that yields the share that is done, often, and returns what is published."""
 
 
 class BackgroundMeasurement(ChunkObserver, Generic[Request]):
-    """Measures what is subscribed to once for each subject, see `_subject`, and publishes it.
+    """Observer that measures what is subscribed to once for each subject, see `_subject`, and publishes it.
 
     At a pause it goes on until that is done; beside a run a slice is made after a chunk, within its budget, and what
     was begun is ended although the run has gone on. Another request takes the place of the one before at once.
@@ -146,7 +146,9 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
 
 
 class ResponseObserver(BackgroundMeasurement[SubscribeResponse]):
-    """Hosts the optimizer of the rest of the model a second time, on a variable of its own: the run is left alone."""
+    """Observer that hosts the optimizer of the rest of the model a second time, on a variable of its own: the run is
+    left alone.
+    """
 
     what = "response"
 
@@ -210,7 +212,7 @@ def _rebuilt(training: Training) -> Hashable:
 
 
 class LossSlicesObserver(BackgroundMeasurement[SubscribeSlices]):
-    """Moves the weights to measure, and puts them back to the bit after each slice of time."""
+    """Observer that moves the weights to measure, and puts them back to the bit after each slice of time."""
 
     what = "slices"
 

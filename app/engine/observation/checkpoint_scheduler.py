@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from app.engine.training.training import Training
 
 _SECONDS = 3.0
-"""Between two states, at least, while the run is made."""
+"""Least time between two states while the run is made."""
 
 
 class CheckpointScheduler(ChunkObserver):
-    """Publishes checkpoints now and then during training, and wherever it stops, so that a later session can resume.
+    """Observer that publishes checkpoints now and then during training, and wherever it stops, so that a later session
+    can resume.
 
     Args:
         wanted: whether somebody stores them.

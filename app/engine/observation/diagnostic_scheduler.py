@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class DiagnosticScheduler(ChunkObserver):
-    """Takes diagnostics between chunks of steps, and publishes them.
+    """Observer that takes diagnostics between chunks of steps, and publishes them.
 
     Those of the experiment are taken after exactly the steps that are multiples of their interval, and before the first
     step where they need none: chunks end there, the steps that one must see one by one are chunks of their own, and
@@ -138,7 +138,7 @@ class DiagnosticScheduler(ChunkObserver):
 
     @property
     def traced(self) -> bool:
-        """Something is traced around this chunk, which takes longer than any diagnostic."""
+        """True if something is traced around this chunk, which takes longer than any diagnostic."""
         return any(each.observed and not each.traced for each in self._watched)
 
     # Around a chunk

@@ -73,7 +73,7 @@ class _Unpublished:
 
 
 class ElementReplay(ChunkObserver):
-    """Fills the trace of the selected element: the step under the crosshair first, then what is in view.
+    """Observer that fills the trace of the selected element: the step under the crosshair first, then what is in view.
 
     Each slice takes the run to a past step, makes a few steps from there, and puts the run back to the bit.
     """

@@ -123,7 +123,7 @@ class _StepEffect:
 
 
 class EmbeddingTable:
-    """One table of a run: variable `variable` of `training`, (rows, columns), whose gradient is sparse."""
+    """Table of a run: variable `variable` of `training`, (rows, columns), whose gradient is sparse."""
 
     def __init__(self, training: Training, variable: int) -> None:
         self.training, self.variable = training, variable
@@ -134,7 +134,7 @@ class EmbeddingTable:
         self._seen = np.zeros(self._rows, np.int64)
         """The step that each rate is of."""
         self.axes: NDArray[np.float64] | None = None
-        """Along which the last view projected the rows."""
+        """Axes along which the last view projected the rows."""
         self._effect: _StepEffect | None = None
         self._gradient = tf.function(self._differentiated, autograph=False)
 

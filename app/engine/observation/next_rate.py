@@ -26,7 +26,7 @@ _AHEAD = 4_096
 
 
 class NextRateObserver(ChunkObserver):
-    """Publishes `RateStopped` once when the next rate becomes 0 or NaN, and once when it no longer is."""
+    """Observer that publishes `RateStopped` once when the next rate becomes 0 or NaN, and once when it no longer is."""
 
     def __init__(self, out: Out) -> None:
         self._out = out

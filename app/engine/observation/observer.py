@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 
 class Change(Enum):
-    """Why the next step does not start from what an observer saw last."""
+    """Reason why the next step does not start from what an observer saw last."""
 
     EDIT = auto()
     """The experiment was edited, or an edit of the past acted again: slots may be others."""
     ELEMENT = auto()
     """A number was set by hand."""
     SEEK = auto()
-    """Another step was restored."""
+    """Restoring of another step."""
     REPLAY = auto()
-    """Past steps were made once more, up to a state that was seen before."""
+    """Repetition of past steps, up to a state that was seen before."""
     LOAD = auto()
-    """Another run is loaded, or none."""
+    """Loading of another run, or of none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,11 +170,11 @@ _MOST_ON_LINE = 2048
 _MOST_NUMBERS = 2**19
 """Largest number of outputs at all points: of many classes there are fewer points."""
 _LONGEST = 3.0
-"""At most so many times as many points along one side as along the other."""
+"""Largest ratio of the points along one side to those along the other."""
 
 
 class PlaneLook:
-    """Looks at one training through one plane. The model runs as in inference: nothing of it is changed.
+    """View of one training through one plane. The model runs as in inference: nothing of it is changed.
 
     Args:
         before: A look at another plane of the same training, whose trace serves this one.

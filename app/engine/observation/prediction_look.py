@@ -26,7 +26,7 @@ def reason_for_no_predictions(problem: Problem) -> str:
 
 
 class PredictionLook:
-    """Looks at one training."""
+    """View of the predictions of one training."""
 
     def __init__(self, training: Training) -> None:
         self.training = training

@@ -58,7 +58,7 @@ def restored_weights(training: Training) -> Iterator[None]:
 
 
 class SliceMeasurement:
-    """Measures slices of the loss of one training."""
+    """Measurement of slices of the loss of one training."""
 
     def __init__(self, training: Training) -> None:
         self.training = training

@@ -27,13 +27,14 @@ if TYPE_CHECKING:
 
 
 _COMPARED = 8
-"""Looks of which the fastest says what one takes."""
+"""Number of looks of which the fastest says what one takes."""
 
 Request = TypeVar("Request", bound=Hashable)
 
 
 class StateSampler(ChunkObserver, Generic[Request]):
-    """Looks at the run between chunks while something is subscribed to, and once at each state that it rests in.
+    """Observer that looks at the run between chunks while something is subscribed to, and once at each state that it
+    rests in.
 
     It reads weights and changes nothing: a run is the same to the bit. A look that fails is reported, and not made
     again before the subscription or the run is another. `spent` receives the cause and the seconds of each look.
@@ -144,11 +145,13 @@ PLANES_PER_SECOND = 18.0
 _FEWEST_CELLS, _MOST_CELLS, _CELLS_AT_REST = 24 * 24, 96 * 96, 128 * 128
 _FIRST_CELLS = 48 * 48
 _STEP = 1.4
-"""By which the number of points changes where a look takes too long, or could take longer."""
+"""Factor by which the number of points changes where a look takes too long, or could take longer."""
 
 
 class PlaneSampler(StateSampler[PlaneAxes]):
-    """While the run goes on a look has as many points as its budget allows at `PLANES_PER_SECOND`; at rest, all."""
+    """Sampler of planes: while the run goes on a look has as many points as its budget allows at `PLANES_PER_SECOND`;
+    at rest, all.
+    """
 
     cause = costs.PLANE
     what = "The decision plane"
@@ -207,7 +210,7 @@ PREDICTIONS_PER_SECOND = 4.0
 
 
 class PredictionSampler(StateSampler[SubscribePredictions]):
-    """Looks at all held-out rows, or all that train where none are held out; a look gives way to a command."""
+    """Sampler of all held-out rows, or all that train where none are held out; a look gives way to a command."""
 
     cause = costs.PREDICTIONS
     what = "Predictions"

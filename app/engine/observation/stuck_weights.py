@@ -31,7 +31,7 @@ _UNDERFLOW = 1e-18
 
 
 class StuckWeightsCheck:
-    """Checks chunk by chunk whether weights still change, and reports once that they do not.
+    """Check, chunk by chunk, whether weights still change, which reports once that they do not.
 
     A step counts where some variable that is trained has a gradient, and its optimizer a learning rate, that is not
     zero. What every step measures of a large variable is too little to know whether it moves, so what it holds is
@@ -102,7 +102,7 @@ class StuckWeightsCheck:
 
 
 class StuckWeightsObserver(ChunkObserver):
-    """Publishes the report of a check on the loaded run."""
+    """Observer that publishes the report of a check on the loaded run."""
 
     def __init__(self, out: Out) -> None:
         self._out, self._check = out, StuckWeightsCheck()

@@ -24,7 +24,7 @@ COUNTING_SECONDS = 0.05
 
 
 class TableSampler(ChunkObserver):
-    """Reads a table between chunks and publishes it through `put`; `spent` receives how long that took.
+    """Observer that reads a table between chunks and publishes it through `put`; `spent` receives how long that took.
 
     What one step does to rows shows only where it is a separate chunk, so a sample cuts the chunk. Samples take a
     twentieth of the time; single steps and the last step of a run are always sampled.
@@ -41,7 +41,7 @@ class TableSampler(ChunkObserver):
         self._before: Any = None
         self._spent, self._traces = 0.0, 0
         self.traced = False
-        """Something was traced around the last chunk, which takes longer than any look."""
+        """True if something was traced around the last chunk, which takes longer than any look."""
         self._allowance = 0.0
         self._published: tuple[EmbeddingTable, int] | None = None
         """The table that was published last, and its step."""

@@ -61,7 +61,7 @@ class TracedElements:
 
 
 class ElementTraces(ChunkObserver):
-    """Publishes through `put` the values of elements at each step, and those before the first.
+    """Observer that publishes through `put` the values of elements at each step, and those before the first.
 
     Args:
         spent: receives how long that took.
@@ -149,7 +149,7 @@ class ElementTraces(ChunkObserver):
 
 
 _COMPARED = 8
-"""Looks of which the fastest says what one takes."""
+"""Number of looks of which the fastest says what one takes."""
 
 
 class TensorStream(ChunkObserver):

@@ -100,7 +100,7 @@ class WatchedDiagnostic:
 
     @property
     def key(self) -> str:
-        """By which checkpoints know it."""
+        """Key by which checkpoints know the diagnostic."""
         return f"diagnostic {self.name} {sorted(self.values.items())}"
 
     # When it is taken

@@ -186,7 +186,7 @@ class ChunkScheduler:
 
     @property
     def _planned_stride(self) -> int:
-        """With which a plot of the whole plan is dense, as far as seconds of probing allow."""
+        """Stride with which a plot of the whole plan is dense, as far as seconds of probing allow."""
         if not self.planned_steps or self._probe_seconds is None:
             return BUFFER
         probes = min(_PLANNED_PROBES, _PROBING_SECONDS / max(self._probe_seconds, 1e-9))

@@ -15,7 +15,7 @@ MOST_OF_EVERY_RUN = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """At most this share of the time.
+    """Budget of at most this share of the time.
 
     Attributes:
         is_always: every run pays it; else only while a person looks at what costs it.

@@ -269,7 +269,9 @@ class Problem:
 
     @property
     def metric_name(self) -> str:
-        """`"accuracy"`, `"R²"`, `"distance"` to the nearest minimum; empty where the surface has none."""
+        """Name of the metric: `"accuracy"`, `"R²"`, `"distance"` to the nearest minimum; empty where the surface has
+        none.
+        """
         if self.descent is not None:
             return "distance" if self.descent.surface.minima else ""
         return "R²" if self.task == "regression" and not self._has_signs else "accuracy"

@@ -97,7 +97,7 @@ class ReplicaStep:
         self._tensors, self._paths, self._loss_of, self.replicas = list(variables), tuple(paths), loss_of, replicas
         self._own, self._own_path = _aggregation_function(replicas.aggregation)
         self.is_across_processes = isinstance(devices, tf.distribute.Strategy)
-        """Each process has one replica, and all make every step together."""
+        """True if each process has one replica, and all make every step together."""
         if isinstance(devices, tf.distribute.Strategy):
             self._strategy, on_cpu = devices, False
             self._require_processes()

@@ -31,7 +31,7 @@ class Chunk:
     probe_rows: NDArray[np.float32]
     seconds: float
     traced_rows: NDArray[np.float32] | None = None
-    """(steps, `TensorCapture.traced_width`)."""
+    """Rows of the traced elements, (steps, `TensorCapture.traced_width`)."""
     element_rows: NDArray[np.float32] | None = None
     """Rows of the selected element: (steps, `TensorCapture.element_width`)."""
     looked: NDArray[np.float32] | None = None

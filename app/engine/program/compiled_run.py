@@ -128,7 +128,7 @@ class CompiledRun:
 
     @property
     def scope_by_variable(self) -> tuple[str, ...]:
-        """For each variable the scope that trains it, or `"frozen"`."""
+        """Scope that trains each variable, or `"frozen"`."""
         scopes = {i: binding.scope for binding in self.bindings for i in binding.indices}
         return tuple(scopes.get(i, "frozen") for i in range(len(self.infos)))
 
@@ -140,7 +140,9 @@ class CompiledRun:
 
     @property
     def eager(self) -> tuple[str, ...]:
-        """Why steps are made eagerly, of each optimizer that asks for it, the rest's first; empty where it does not."""
+        """Reasons why steps are made eagerly, of each optimizer that asks for it, the rest's first; empty where it does
+        not.
+        """
         known = {binding.scope: eager_sentence(binding) for binding in self.bindings}
         found = tuple(known.get(scope, "") for scope in self.active_experiment.scopes)
         return found if any(found) else ()

@@ -16,7 +16,9 @@ from app.engine.program import compile_cache
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """`name` is TensorFlow's (`"/CPU:0"`), `label` the badge's (`"CPU"`), `note` why it is not the GPU, or empty."""
+    """Device: `name` is TensorFlow's (`"/CPU:0"`), `label` the badge's (`"CPU"`), `note` why it is not the GPU, or
+    empty.
+    """
 
     name: str
     label: str

@@ -12,7 +12,7 @@ from app.core.messages.alert_frames import NotFinite
 
 
 class FiniteCheck:
-    """Checks chunk by chunk that training is finite, and remembers the last finite loss."""
+    """Check, chunk by chunk, that training is finite, which remembers the last finite loss."""
 
     def __init__(self) -> None:
         self._last_good = (0, math.nan)

@@ -161,7 +161,7 @@ class BeforeUpdate(NamedTuple):
     weights: list[tf.Tensor]
     """Weights of the small variables."""
     touched: dict[int, tuple[tf.Tensor, tf.Tensor]]
-    """By table, the indices of its gradient and its rows there."""
+    """Indices of each table's gradient and its rows there, by table."""
     summed: list[tf.Tensor]
     """Rows of `SummedSquares`."""
     large: list[tf.Tensor]
@@ -186,7 +186,7 @@ class UpdateInputs(NamedTuple):
 
 
 class StepMeasurement:
-    """Measures every step of one program: its row, its probes, and the tensors that are looked at.
+    """Measurement of every step of one program: its row, its probes, and the tensors that are looked at.
 
     Args:
         compiled: XLA compiles the step.

@@ -119,7 +119,7 @@ class TensorCapture:
         self._views = [CaptureLayout(shape) for shape in self._shapes]
         self.by_row: set[int] = set()
         self.together = sum(math.prod(shape) for shape in self._shapes) <= TOGETHER
-        """Every variable is sampled, whichever is selected."""
+        """True if every variable is sampled, whichever is selected."""
         sizes = [2 * view.size for view in self._views]
         self.width = max(sum(sizes) if self.together else max(sizes), 1)
         """Width of a look in the loop: gradients and updates, flat. After it come weights and slots, where all are

@@ -33,7 +33,7 @@ _COMPILE_ERRORS = (
 
 
 class StepProgram:
-    """One traced loop of at most `BUFFER` steps; how many is a tensor, so that it is traced once. Where an optimizer is
+    """Traced loop of at most `BUFFER` steps; how many is a tensor, so that it is traced once. Where an optimizer is
     right eagerly only, the same loop runs eagerly.
 
     Everything a step does is decided by the experiment and by the step's number: the rows of its batch and the values
@@ -66,7 +66,7 @@ class StepProgram:
         self._merge, self.telemetry = merge, telemetry
         self._rates = [rate for binding in bindings for rate in binding.rates]
         self.eager = any(binding.hosted.graph_refusal is not None for binding in bindings)
-        """No step is traced: one of the optimizers is right eagerly only. What is not the optimizers' is."""
+        """True if no step is traced: one of the optimizers is right eagerly only. What is not the optimizers' is."""
         trace = self._traced_part if self.eager else None
         self._update = StepUpdate(problem, bindings, chain, merge=merge, dense=dense, trace=trace)
         self._replicas = problem.replicas
@@ -83,7 +83,7 @@ class StepProgram:
         self.capture = self._measurement.capture
         self.traces = int(self.eager)
         self.compiling: Callable[[bool], object] = _ignore_request
-        """Hears that a trace begins, and that what is made of it is ready."""
+        """Callback that hears that a trace begins, and that what is made of it is ready."""
         columns = self.layout.common
         # A loss scale that overflows is the optimizer's to mend: it skips the step and takes a smaller scale.
         self.decisive = tuple(columns[:1] if bindings[0].hosted.skips_overflow else columns)
@@ -197,7 +197,7 @@ class StepProgram:
 
     @property
     def is_prepared(self) -> bool:
-        """Nothing is left to be traced and compiled at the first step."""
+        """True if nothing is left to be traced and compiled at the first step."""
         return self.traces > 0
 
     def prepare(self) -> None:

@@ -24,7 +24,7 @@ WATCHES = (
 
 
 class ScheduleEvaluator:
-    """Keeps the schedules that it was asked for last: of one the values are asked for in parts."""
+    """Evaluator that keeps the schedules that it was asked for last: of one the values are asked for in parts."""
 
     def __init__(self, out: Out) -> None:
         self._out = out

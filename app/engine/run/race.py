@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _PIECE_SECONDS = 0.030
 """Wanted of all chunks between two looks at what is asked."""
 _LONGEST_PIECE_SECONDS = 0.045
-"""No chunk begins that is expected to end later, but for the first of a piece."""
+"""Latest expected end of a chunk, but for the first of a piece; none begins that would end later."""
 _PIECES_BETWEEN = 8
 """Times as long as that the runs that are ready train before the next one is built."""
 _SHORTEST_CHUNK_SECONDS = 0.015
@@ -172,8 +172,8 @@ class RaceScheduler:
 
 
 class _RaceRunner:
-    """One run of a race, and the frames that it publishes. `models` are the trainings of the race, which it may join
-    or add to.
+    """Runner of one run of a race, and the frames that it publishes. `models` are the trainings of the race, which it
+    may join or add to.
     """
 
     def __init__(
@@ -188,7 +188,7 @@ class _RaceRunner:
         self._triggers, self._kept_checkpoints = TriggerStops(self, _AT_THE_STEP), 0
         armed = [each for each in experiment.instruments.triggers if each.armed]
         self._may_stop = any(_AT_THE_STEP & {*each.actions} for each in armed)
-        """Some trigger ends the run or stores it at the step at which it fires."""
+        """True if some trigger ends the run or stores it at the step at which it fires."""
         self._seconds = 0.0
         """Seconds of training: without building and tracing."""
         self.step_seconds = math.inf
@@ -364,7 +364,7 @@ MODELS_AT_HAND = 4
 
 
 class RunSeries:
-    """Makes runs without a window, each with the bits that it has alone.
+    """Maker of runs without a window, each with the bits that it has alone.
 
     A run joins the training of an earlier one where both differ in numbers alone that the traced step reads
     (`engine.run.training_pool`): nothing is built, traced and compiled for it then.
@@ -398,7 +398,7 @@ class RunSeries:
 
 
 class _Unwrapped:
-    """Hands on the frames of the one run without its name."""
+    """Output that hands on the frames of the one run without its name."""
 
     def __init__(self, out: Out) -> None:
         self._out = out

@@ -28,7 +28,7 @@ from optimizers.base.guest_code import attempt, attempt_anything
 
 
 class TimeTravel:
-    """Restores steps of one run; failures become frames."""
+    """Navigation to steps of one run; failures become frames."""
 
     def __init__(self, run: LoadedRun, observers: Observers, out: Out) -> None:
         self._run, self._observers, self._out = run, observers, out
@@ -152,7 +152,7 @@ MANY_VARIABLES, MANY_ELEMENTS = 100, 20_000_000
 
 
 class RunLoop:
-    """Advances one run, with everything that looks at it.
+    """Loop that advances one run, with everything that looks at it.
 
     Attributes:
         run: what is advanced.
@@ -370,7 +370,7 @@ class RunLoop:
 
     @property
     def _every_step(self) -> bool:
-        """Each step is a separate chunk where something can only be sampled that way."""
+        """True if each step is a separate chunk because something can only be sampled that way."""
         return self._probe_every_step or self.run.pacing.every_step
 
     @property

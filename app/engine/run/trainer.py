@@ -83,7 +83,7 @@ _BEFORE_PREPARING = 0.3
 
 
 class Trainer:
-    """Handles the commands of an inbox between chunks of steps, and publishes frames through `out`.
+    """Handler of the commands of an inbox between chunks of steps, which publishes frames through `out`.
 
     The thread that calls `serve` is the one that imports and uses TensorFlow.
 
@@ -116,7 +116,7 @@ class Trainer:
 
     @property
     def history(self) -> RunHistory | None:
-        """Its past."""
+        """History of the loaded run."""
         return self._loop.run.history if self._loop is not None else None
 
     @property

@@ -15,7 +15,7 @@ MOST_KEPT = 50
 
 
 class TriggerStops:
-    """Stops by what fired in the chunks of a run.
+    """Trigger stops in the chunks of a run.
 
     A chunk is made ahead of what is known of it. Where a trigger fires in its middle, it is made again up to there: a
     run is the same to the bit however often it is made.

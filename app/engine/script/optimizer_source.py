@@ -131,9 +131,9 @@ class OptimizerCode:
     step: PlainStep | None = None
     """Step of an optimizer that derives from none."""
     sets: Mapping[str, tuple[str, ...]] | None = None
-    """`None` where that is to be guessed from the contract."""
+    """Attributes that schedules set; `None` where they are to be guessed from the contract."""
     evaluates: bool = False
-    """Its `apply` takes `loss_fn`, which evaluates the loss again."""
+    """True if the optimizer's `apply` takes `loss_fn`, which evaluates the loss again."""
 
 
 def optimizer_source(

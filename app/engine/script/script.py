@@ -148,7 +148,7 @@ _BATCH_LOSSES = {
     ("regression", False): fixed_code.REGRESSION,
     ("regression", True): fixed_code.SQUARED_REGRESSION,
 }
-"""By task, and whether the loss is half the squared error."""
+"""Losses of a batch, by task, and whether the loss is half the squared error."""
 
 
 def _loss(experiment: Experiment, data: Any, *, model_drops: bool) -> list[str]:

@@ -76,15 +76,15 @@ class EditPlan:
     ) -> None:
         self._left = left
         self.left: tuple[ReplacedOptimizer, ...] = ()
-        """Once committed: the optimizers that were replaced."""
+        """Optimizers that were replaced, once committed."""
         self._assembly, self._old, self.target = assembly, assembly.active_experiment, target
         self.changes: dict[str, tuple[Any, Any]] = {
             name: (a, b) for name, a, b in describe_difference(self._old, target, catalogues())
         }
         self.fresh: tuple[str, ...] = ()
-        """Once committed: the slots that start fresh."""
+        """Slots that start fresh, once committed."""
         self.retraced = False
-        """Once committed: the step is another program."""
+        """True if the step is another program, once committed."""
         self._rehosted: set[str] = set()
         self._renamed_scopes: set[str] = set()
         self._live_edits: dict[str, dict[str, Any]] = {}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class ElementEditError(ValueError):
-    """Why a number cannot be set. The message is for a person."""
+    """Error that says why a number cannot be set. The message is for a person."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from app.engine.training.edit_plan import ReplacedOptimizer
 
 _PYTHON = "python/"
-"""Begins the name of an array that is not a variable: what an optimizer keeps in Python, as bytes."""
+"""Prefix of the name of an array that is not a variable: what an optimizer keeps in Python, as bytes."""
 _FORMULA = "formula/"
-"""Begins the name of another one: what a formula over columns remembers."""
+"""Prefix of the name of another one: what a formula over columns remembers."""
 
 
 @dataclass(frozen=True, slots=True)

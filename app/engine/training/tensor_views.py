@@ -17,7 +17,7 @@ from optimizers.update_equations.live_equations import equations_of
 
 
 class TensorViews:
-    """Reads the state of a compiled run; changes nothing of it."""
+    """Views of the state of a compiled run, which change nothing of it."""
 
     def __init__(self, assembly: CompiledRun, device: str) -> None:
         self._assembly, self._device = assembly, device

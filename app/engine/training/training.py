@@ -91,7 +91,7 @@ class Training:
         self.experiment = experiment
         self.step = 0
         self.compiling: Callable[[bool], object] | None = None
-        """Called with `True` when the step is being traced and compiled, with `False` when that is over."""
+        """Callback with `True` when the step is being traced and compiled, with `False` when that is over."""
         self._loss_watch = LossWatch()
         self._left: tuple[ReplacedOptimizer, ...] = ()
         """Optimizers that ran after the current step, before others were chosen."""
@@ -135,7 +135,7 @@ class Training:
         self._restored: tuple[int, FormulaState] = (0, {})
         """The step that was restored last, and what formulas and averages remembered there."""
         self.diagnostics: StepDiagnostics | None = None
-        """Takes those of the experiment, of which formulas read the values."""
+        """Diagnostics of the experiment of which formulas read the values."""
         self._instruments: tuple[CompiledRun, Instruments, bool, RunInstruments] | None = None
         self._states: tuple[CompiledRun, tuple[tf.Variable, ...], tuple[str, ...]] | None = None
         names = experiment.model.name, experiment.optimizer.name, self.device.label
@@ -301,7 +301,7 @@ class Training:
 
     @property
     def watches_validation(self) -> bool:
-        """Some schedule goes by the validation loss."""
+        """True if some schedule goes by the validation loss."""
         return watches_validation(self.bindings)
 
     # A run's state, and steps that leave no trace in it

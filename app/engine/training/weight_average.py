@@ -34,7 +34,7 @@ class WeightAverage:
         self._kind, self._start, self.interval = kind, start, interval
         self._kept = decay**interval
         self.key = f"average: {kind}, decay {decay:g}, from {start}, every {interval}"
-        """By which checkpoints know it."""
+        """Key by which checkpoints know the average."""
         self._count = 0
         self._means: tuple[tf.Tensor, ...] = ()
 

@@ -42,10 +42,10 @@ _WIDTH, _LIST_HEIGHT, _ITEM_HEIGHT = 520, 180, 48
 
 
 class TrainingList(QDialog):
-    """Lists what can be attached to, as it comes and goes. It blocks nothing."""
+    """List of what can be attached to, as it comes and goes. It blocks nothing."""
 
     asked = Signal(tuple)
-    """`TrainingAddress`es to attach to; the first is to be shown."""
+    """Signal with the `TrainingAddress`es to attach to; the first is to be shown."""
 
     def __init__(self, parent=None) -> None:
         super().__init__(parent)
@@ -310,7 +310,7 @@ _MOST_STEPS = 100_000
 
 
 class AttachedSection(Section):
-    """Shown in the place of what only an experiment of one's own has."""
+    """Section of an attached training, in the place of what only an experiment of one's own has."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(self.tr("Attached training"))
@@ -321,7 +321,7 @@ class AttachedSection(Section):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
         self.facts: dict[str, tuple[QWidget, ElidedLabel]] = {}
-        """By name, what each is called and what it is."""
+        """Names and values of the facts, by key."""
         self.add(facts)
         self.every = NumberRow(
             self.tr("every"),
@@ -402,7 +402,7 @@ class AttachedSection(Section):
 
 
 class AttachBanner(Banner):
-    """Hidden while the training is looked at and answers."""
+    """Banner of an attached training, hidden while it is looked at and answers."""
 
     def __init__(self, session: Session) -> None:
         super().__init__("link-simple", "accent")

@@ -45,11 +45,11 @@ class ViewBar(QWidget):
     openAsked = Signal()
     saveAsked = Signal()
     exportAsked = Signal(str)
-    """`"optimizer"`, as one standalone file, or `"script"`, the whole experiment as one."""
+    """Signal with `"optimizer"`, as one standalone file, or `"script"`, the whole experiment as one."""
     pictureAsked = Signal()
     cursorsAsked = Signal()
     viewChosen = Signal(str)
-    """`"overview"`, `"slots"`, `"embedding"`, `"surface"`, `"compare"` or `"scope"`."""
+    """Signal with `"overview"`, `"slots"`, `"embedding"`, `"surface"`, `"compare"` or `"scope"`."""
 
     def __init__(self, session: Session, overview: Overview, axis: TimeAxis) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class ViewBar(QWidget):
         self.views = self._make_views()
         self.views.chosen.connect(self.viewChosen)
         self.view_menu = self._make_view_menu()
-        """In the place of the views, where there is no room for all their names."""
+        """Menu in the place of the views, where there is no room for all their names."""
         self.selection = ElidedLabel("", "label")
         self.crosshair = text_label("", "label")
         self.crosshair.setToolTip(self.tr("Step at the crosshair, or the current step"))

@@ -30,7 +30,7 @@ class CheckResults(QWidget):
     """The results of the last check; `reference_button` and `difference_badge` are for the corner of the dock."""
 
     changed = Signal()
-    """There are other results."""
+    """Signal that there are other results."""
 
     def __init__(self, session: Session, code: EditedFile, client: CheckerClient, swapping: HotReload) -> None:
         super().__init__()

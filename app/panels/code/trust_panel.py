@@ -26,7 +26,7 @@ _HIDDEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 
 
 class TrustPanel(Tile):
-    """Replaces the views while code is not trusted: shows every file that would run.
+    """Panel in the place of the views while code is not trusted, with every file that would run.
 
     No key grants trust by itself: the code has the focus.
     """
@@ -34,7 +34,7 @@ class TrustPanel(Tile):
     answered = Signal()
     """The code is trusted, and the experiment is being loaded."""
     declined = Signal()
-    """Nothing is trusted, and the experiment stays closed."""
+    """Signal that nothing is trusted, and the experiment stays closed."""
 
     def __init__(self, session: Session) -> None:
         inside = QWidget()

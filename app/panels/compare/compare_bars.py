@@ -32,7 +32,7 @@ from widgets.plots.layers import Hue
 from widgets.tables.difference_list import DifferenceList
 
 GRID, BY_RUN = "grid", "by run"
-"""Several quantities side by side, or one quantity with a plot for each run."""
+"""Layouts: several quantities side by side, or one quantity with a plot for each run."""
 _WIDTH, _NARROW_WIDTH = 168, 136
 _ROOMY, _TIGHT = 1070, 924
 """Widths of the bar: from the one on buttons at its right have words, below the other the first choice is narrower."""
@@ -42,9 +42,9 @@ class CompareBar(QWidget):
     """The toolbar. Every choice emits `changed`, or its own signal."""
 
     changed = Signal()
-    """Other plots, or another scale of them."""
+    """Signal that other plots, or another scale of them, are wanted."""
     alignmentChanged = Signal(object)
-    """`Alignment`."""
+    """Signal with the `Alignment`."""
     smoothChanged = Signal(bool)
     persistenceChanged = Signal(bool)
     fitAsked = Signal()
@@ -95,7 +95,7 @@ class CompareBar(QWidget):
         self._choose = IconButton("plus", self.tr("Choose plots"), text=self.tr("Plot"))
         self._choose.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self)
-        """Every quantity, ticked where it has a plot."""
+        """Menu of every quantity, ticked where it has a plot."""
         self.menu.setToolTipsVisible(True)
         self.menu.aboutToShow.connect(self._fill_menu)
         self._choose.setMenu(self.menu)

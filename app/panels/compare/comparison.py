@@ -28,9 +28,9 @@ class Comparison(QObject):
     """Runs to be compared, where they are from, and what they are to one another: a race, a grid, groups of seeds."""
 
     changed = Signal()
-    """Other runs are compared."""
+    """Signal that other runs are compared."""
     advanced = Signal()
-    """Runs that no race makes have made steps."""
+    """Signal that runs which no race makes have made steps."""
     failed = Signal(str)
     """A sentence about what could not be compared."""
     runOpened = Signal()

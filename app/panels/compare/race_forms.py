@@ -43,7 +43,7 @@ from widgets.picker.widget import Picker
 
 _COUNT = NumberRange(2, MOST, integer=True)
 _SEEDS, _SEEDS_OF_TWO = 5, 6
-"""At first: of one experiment, and of two, where fewer could show no significant difference."""
+"""Numbers of seeds at first: of one experiment, and of two, where fewer could show no significant difference."""
 _FIELD_WIDTH = 104
 _NOTHING, _OPTIMIZER, _RUN = "", "optimizer ", "run "
 

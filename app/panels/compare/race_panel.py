@@ -92,7 +92,7 @@ class RacePanel(QFrame):
     """The setup of a race, which emits `started`; the experiment in the window does not change."""
 
     started = Signal(object)
-    """`Plan`."""
+    """Signal with the `Plan`."""
     left = Signal()
 
     def __init__(self, session: Session, records: Callable[[], Sequence[RunRecord]] = tuple) -> None:

@@ -25,7 +25,7 @@ from widgets.tensors.row_map import RowMap
 from widgets.tensors.row_projection import ProjectionPlot
 
 TRAIL = 24
-"""Looks that a trail goes back."""
+"""Number of looks that a trail goes back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class _Face(Stale):
 
     @property
     def _view(self) -> TableView | None:
-        """At the crosshair, or now."""
+        """View at the crosshair, or now."""
         crosshair = self._axis.crosshair
         return (
             self._session.run.seen.tables.newest if crosshair is None else self._session.run.seen.tables.at(crosshair)

@@ -88,7 +88,7 @@ class EmbeddingView(QWidget):
         """True if the page without a table says that one comes with a reset; `None` while it says nothing."""
         self._has_projection = True
         self._said_nothing = ""
-        """Why it says that nothing is known of a table of another process."""
+        """Reason why nothing is known of a table of another process."""
         self.map = TableMap(session, selection, axis)
         self.rows = TableRows(session, selection, axis)
         self.projection = TableProjection(session, selection, axis)
@@ -133,7 +133,7 @@ class EmbeddingView(QWidget):
         self._inner = column(self._strip, self.sentence, (self._top, 5), (self.rows_tile, 4))
         self._table = box(self._inner)
         self.no_table_tile = Tile(self.tr("Embedding"), QWidget())
-        """In place of the table where the experiment has none."""
+        """Tile in place of the table where the experiment has none."""
         self._outer = QStackedLayout(self)
         self._outer.addWidget(self._table)
         self._outer.addWidget(self.no_table_tile)

@@ -40,7 +40,7 @@ class DecisionPart(PlotBody):
         self._seen = False
         self.map, self.units = DecisionMap(self), UnitMaps(self)
         self.curves = FunctionCurves(self)
-        """In the place of the map where the data has one feature."""
+        """Curves in the place of the map where the data has one feature."""
         self.curves.hide()
         self.setFocusProxy(self.map)
         self.axes_button = IconButton(

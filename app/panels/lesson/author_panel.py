@@ -1,4 +1,4 @@
-"""Writing a lesson: its text, its steps in a list, and what is seen made into a step."""
+"""Panel to write a lesson: its text, its steps in a list, and what is seen made into a step."""
 
 from __future__ import annotations
 

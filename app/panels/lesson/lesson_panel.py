@@ -142,11 +142,11 @@ def _tr(text: str) -> str:
 
 _FIGURES = "0123456789.-"
 _PENDING_MS = 250
-"""After which steps that were asked for and are not made yet are said to wait."""
+"""Time after which steps that were asked for and are not made yet are said to wait."""
 
 
 class LessonPanel(QFrame):
-    """Shows the step that the guide is at. What a person does here it asks of the guide and of the session."""
+    """Panel with the step that the guide is at. What a person does here it asks of the guide and of the session."""
 
     linkFollowed = Signal(str, str)
     """Scheme and target of a link: a view, a plot, a term of the update or an element."""

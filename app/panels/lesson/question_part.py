@@ -33,7 +33,7 @@ class QuestionPart(QWidget):
     """The question of the present step; hidden where nothing is asked."""
 
     changed = Signal()
-    """Another question is asked, or the one there is was answered or scored."""
+    """Signal that another question is asked, or the one there is was answered or scored."""
 
     def __init__(self, session: Session, guide: LessonGuide, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -186,7 +186,7 @@ _AT = re.compile(r" at (\d+)")
 
 
 class PredictedCurves(QObject):
-    """Draws what the question of the present step is about."""
+    """Drawings of what the question of the present step is about."""
 
     def __init__(self, guide: LessonGuide, overview: Overview, question: QuestionPart) -> None:
         super().__init__(question)

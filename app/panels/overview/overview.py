@@ -84,7 +84,7 @@ class Overview(QWidget):
         self._empties: dict[str, PlotPlaceholder] = {}
         """Placeholders of plots; the first plot has its own: how to begin, or why nothing was built."""
         self._alone: dict[str, SingleVariableButton] = {}
-        """By plot: whether it shows the selected variable of several runs, or several variables of this one."""
+        """Buttons by plot: whether it shows the selected variable of several runs, or several variables of this one."""
         self._refused = False
         """True if the experiment could not be built, and the first plot says why."""
         self._grid = TileGrid()

@@ -150,7 +150,7 @@ ZERO_GRADIENTS_PLOT = of_variables(
 )
 
 _SPIKES = 2.3
-"""Above it, Wortsman and others 2023 saw the loss spike one to eight steps later."""
+"""Value above which Wortsman and others 2023 saw the loss spike one to eight steps later."""
 _NO_SECOND_MOMENT = PlotPlaceholder(
     "waves",
     "No second moment",

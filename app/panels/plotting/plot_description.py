@@ -95,7 +95,7 @@ class PlotBody(QWidget):
     captionChanged = Signal(str)
     """Signal with the words beside the title: the step that is shown, at least."""
     placeholderChanged = Signal(object)
-    """`placeholder` is another one."""
+    """Signal that `placeholder` is another one."""
     plotAsked = Signal(str)
     """A person did what is seen in another plot, which is given by its name."""
     title = ""
@@ -105,7 +105,7 @@ class PlotBody(QWidget):
 
     @property
     def controls(self) -> tuple[QWidget, ...]:
-        """For the header of the tile."""
+        """Controls for the header of the tile."""
         return ()
 
     @property

@@ -51,7 +51,7 @@ class FinderSettings(QWidget):
     """Fields and a start button, which cancels while a test runs."""
 
     started = Signal(object)
-    """`RangeTest`."""
+    """Signal with the `RangeTest`."""
     cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -22,7 +22,7 @@ _LIST_WIDTH, _PAGE_WIDTH, _HEIGHT, _GAP = 190, 460, 640, 8
 
 
 class ReferenceGallery(QDialog):
-    """Lists the reference experiments by picture and title, and shows the page of the one that is chosen.
+    """Gallery of the reference experiments by picture and title, with the page of the one that is chosen.
 
     It blocks nothing: it may stay open beside the plots that its page explains.
     """

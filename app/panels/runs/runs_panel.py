@@ -254,7 +254,7 @@ class RunsPanel(QWidget):
 
 
 class _Differences(QWidget):
-    """At the right of the table."""
+    """List of differences at the right of the table."""
 
     closed = Signal()
     curvesAsked = Signal()

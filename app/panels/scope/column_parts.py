@@ -116,7 +116,7 @@ class XYPart(ColumnPart):
         """The columns that a person chose, recorded or not."""
         self.plot = XYPlot()
         self.bar = StepBar()
-        """For the title line of the tile."""
+        """Step bar for the title line of the tile."""
         self.x_column = Picker(prompt=self.tr("x column"), slim=True)
         self.y_column = Picker(prompt=self.tr("y column"), slim=True)
         self.x_scale, self.y_scale = self._scale_choice(self.tr("x axis")), self._scale_choice(self.tr("y axis"))
@@ -262,7 +262,7 @@ class SpectrumPart(ColumnPart):
     """The amplitude spectrum of one column over the visible steps."""
 
     columnChanged = Signal(str, str)
-    """Another column is shown, by its name and by what it is called; empty where none is recorded."""
+    """Signal that another column is shown, by its name and its title; empty where none is recorded."""
 
     def __init__(self, session: Session, axis: TimeAxis) -> None:
         super().__init__(session, axis)

@@ -44,7 +44,7 @@ class ResponsePage(QWidget):
         self.bias = NumberField(0.0, NumberRange(-1e12, 1e12))
         self.weight = NumberField(0.0, NumberRange(-1e12, 1e12))
         self.sentence = ElidedLabel("", "label")
-        """For the line above the page."""
+        """Sentence for the line above the page."""
         self.steps = CurvePlot(self.tr("Impulse and step response"))
         self.gain, self.phase = CurvePlot(self.tr("Gain")), CurvePlot(self.tr("Phase"))
         self.steps_tile = Tile(self.tr("Impulse and step"), self.steps)
@@ -229,7 +229,7 @@ class SlicesPage(QWidget):
         others = self.tr("Other random directions")
         self.other = button("arrows-clockwise", others, self._redraw_directions, size=30, icon_size=16)
         self.sentence = ElidedLabel("", "label")
-        """For the line above the page."""
+        """Sentence for the line above the page."""
         self.steps, self.random = CurvePlot(self.tr("Along the next step")), CurvePlot(self.tr("Random directions"))
         self.steps_tile = Tile(self.tr("Along the next step"), self.steps)
         self.random_tile = Tile(self.tr("Random directions"), self.random)

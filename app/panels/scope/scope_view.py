@@ -28,7 +28,7 @@ _COURSE_FROM = 380
 
 
 class ScopeView(QWidget):
-    """Three pages: XY and spectrum side by side, of the steps that the time axis shows; response; slices."""
+    """View of three pages: XY and spectrum side by side, of the steps that the time axis shows; response; slices."""
 
     def __init__(self, session: Session, axis: TimeAxis, turns: RepaintTurns, choice: Sequence[str] = ()) -> None:
         """Make the view; `choice` is what a person chose before; what is no choice is left at the start's own."""

@@ -26,7 +26,7 @@ _WIDTHS = (2, 1, 3, 3)
 
 
 class DataPreviewPanel(Tile):
-    """Replaces the views while a file is previewed. Choosing a role edits the experiment."""
+    """Panel in the place of the views while a file is previewed. Choosing a role edits the experiment."""
 
     closed = Signal()
 

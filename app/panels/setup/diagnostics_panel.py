@@ -67,7 +67,7 @@ class DiagnosticsPanel(Section):
         self._session = session
         self._were_there = False
         self.cards: dict[str, DiagnosticCard] = {}
-        """By name, in the order of the experiment."""
+        """Cards by name, in the order of the experiment."""
         self._box = column(gap=6, margins=(8, 4, 8, 4))
         self.foot = StageFoot(self.tr("Add diagnostic"), "")
         self.add_row(box(self._box))

@@ -56,7 +56,7 @@ _HELP = {(table, each.name): each.help for table, keys in KEYS.items() for each 
 
 
 class InstrumentCard(StageCard):
-    """One trigger, channel or reference curve: `edited` is called with another one, as a person wants it."""
+    """Card of one trigger, channel or reference curve: `edited` is called with another one, as a person wants it."""
 
     def __init__(
         self, table: str, instrument: Instrument, edited: Callable[[Instrument], None], *, of_attached: bool = False

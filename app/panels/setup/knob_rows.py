@@ -34,7 +34,7 @@ def knob_items(found: Iterable[Knob]) -> list[PickerItem]:
 
 
 class KnobRows(QWidget):
-    """One hyperparameter and its values. `values` raises `ValueError` where they are none."""
+    """Rows for one hyperparameter and its values. `values` raises `ValueError` where they are none."""
 
     changed = Signal()
 

@@ -242,7 +242,7 @@ class SchedulePanel(Stale, Section):
 
     @property
     def _refusal(self) -> str:
-        """Why a training of another process cannot have a schedule of what is shown; empty where it can."""
+        """Reason why a training of another process cannot have a schedule of what is shown; empty where it can."""
         return self._session.run.refusal(f"{self.path}.name")
 
     def _planned_steps(self, plan: ScheduleCurve) -> int:

@@ -251,7 +251,7 @@ class PresetMenu(QObject):
         super().__init__(prompt)
         self._session, self._path, self._prompt, self.folder = session, path, prompt, folder
         self._newest: dict[str, str] = {}
-        """By optimizer the name of the preset that was applied or saved last."""
+        """Name of the preset that was applied or saved last, by optimizer."""
         self._reported: set[tuple[Path, str]] = set()
 
     @property

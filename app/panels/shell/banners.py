@@ -18,7 +18,7 @@ from widgets.notices.messages import Banner, UndoBar
 
 
 class RecoveryBanner(Banner):
-    """Shown where the run database had to be moved aside, until its runs are recovered."""
+    """Banner that is shown where the run database had to be moved aside, until its runs are recovered."""
 
     def __init__(self, sharing: Sharing | None) -> None:
         super().__init__("warning", "warn")
@@ -32,7 +32,7 @@ class RecoveryBanner(Banner):
 
 
 class UnfinishedBanner(Banner):
-    """Shown until something else runs."""
+    """Banner that is shown until something else runs."""
 
     def __init__(self, session: Session, runs: Runs) -> None:
         super().__init__("arrow-clockwise", "accent")
@@ -58,7 +58,7 @@ class UnfinishedBanner(Banner):
 
 
 class UnmovedBanner(Banner):
-    """Shown until it is closed, or another run comes, or something is edited."""
+    """Banner that is shown until it is closed, or another run comes, or something is edited."""
 
     def __init__(self, session: Session) -> None:
         super().__init__("warning", "warn")
@@ -72,7 +72,9 @@ class UnmovedBanner(Banner):
 
 
 class RateBanner(Banner):
-    """Shown while the next step has a learning rate of 0 or NaN, unless the run ended together with its schedule."""
+    """Banner that is shown while the next step has a learning rate of 0 or NaN, unless the run ended together with its
+    schedule.
+    """
 
     def __init__(self, session: Session) -> None:
         super().__init__("warning", "warn")
@@ -109,7 +111,7 @@ _READ_MS = 8_000
 
 
 class ResetBar(UndoBar):
-    """Shown until the new run has a step or something else is done, which Ctrl+Z undoes first."""
+    """Bar that is shown until the new run has a step or something else is done, which Ctrl+Z undoes first."""
 
     def __init__(self, session: Session) -> None:
         super().__init__("arrow-counter-clockwise")

@@ -182,7 +182,7 @@ class BreakBanner(Banner):
     elementAsked = Signal(int, str, int)
     """A variable by its place, one of its slots, which may be empty, and an element: a person wants to see it."""
     logAsked = Signal()
-    """Something is in the log that a person wants to read."""
+    """Signal that something is in the log that a person wants to read."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -258,7 +258,7 @@ _HEIGHT = 104
 
 
 class LogPanel(LogView):
-    """Every note of the session, with the time it came."""
+    """Log of every note of the session, with the time it came."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()

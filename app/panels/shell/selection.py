@@ -183,13 +183,13 @@ class Selection(QObject):
     """
 
     changed = Signal()
-    """Another variable or slot is selected, or there are others: their layout must be renewed."""
+    """Signal that another variable or slot is selected, or there are others: their layout must be renewed."""
     brushed = Signal()
-    """Another element is brushed, or one of another variable."""
+    """Signal that another element is brushed, or one of another variable."""
     slotChosen = Signal(str)
     """A slot of the selected variable was asked for by its name."""
     overlaid = Signal()
-    """Other runs are overlaid on the plots."""
+    """Signal that other runs are overlaid on the plots."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -205,7 +205,7 @@ class Selection(QObject):
         self.elements: dict[str, int] = {}
         """The element brushed last of each variable, by its path."""
         self._watched: dict[str, Watched] = {}
-        """By view."""
+        """Watched tensors by view."""
         self._subscribed: tuple[object, int, int | None, bool] = (None, -1, None, False)
         """Last subscription: of whom, and to what."""
         self._paths: list[str] = []
@@ -354,7 +354,9 @@ class Selection(QObject):
 
 
 class Selectable(Protocol):
-    """Something to select: `key` identifies it, `letter` is that of the equations and `title` its name in words."""
+    """Object that can be selected: `key` identifies it, `letter` is that of the equations and `title` its name in
+    words.
+    """
 
     @property
     def key(self) -> str: ...

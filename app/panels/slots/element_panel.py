@@ -232,7 +232,7 @@ class ElementPanel(Stale, QFrame):
         self.found = Inspection(0)
         self.is_staged = False
         self.is_terse = False
-        """Only the equations, so that they are large: no conventions, no step, no new weight."""
+        """True if only the equations are shown, so that they are large: no conventions, no step, no new weight."""
         self._equations = ElementEquations(selection, self.tr("after"))
         self._pace: float | None = None
         self.title = text_label(self.tr("Element"), "title")

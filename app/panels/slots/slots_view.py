@@ -117,7 +117,7 @@ class SlotsView(QWidget):
     def _make_map(self) -> None:
         self.scale = colour_scale()
         self.note = ElidedLabel("", "label", "text2")
-        """Why spreads are missing, where they are."""
+        """Note on why spreads are missing, where they are."""
         self.map = TensorMap(self._selection, self._axis)
         self.map_tile = Tile(self.tr("Elements"), self.map)
         self.map_tile.add_to_header(self.map.colours.bar())

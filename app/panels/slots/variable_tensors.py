@@ -156,7 +156,7 @@ class Tensor:
     shape: tuple[int, ...]
     slot: SlotInfo | None = None
     banded: bool = True
-    """Its spread is recorded; else it is known only where a look was taken."""
+    """True if the spread is recorded; else it is known only where a look was taken."""
 
 
 def tensors_of(selection: Selection) -> list[Tensor]:

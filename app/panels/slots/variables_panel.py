@@ -125,7 +125,7 @@ class VariablesPanel(Stale, VariableTree):
         self._columns: dict[str, str] = {}
         self._chosen: dict[str, tuple[int, str | None]] = {}
         self._slots: dict[str, SlotInfo] = {}
-        """By row."""
+        """Slots by row."""
         self._laid_out: object = None
         self.chosen.connect(self._choose)
         selection.changed.connect(self._follow)

@@ -142,10 +142,12 @@ _WIDTH = 236
 
 
 class SurfaceSide(QWidget):
-    """`arrow_buttons` by the kind of arrow, and `"all"` for those of every point, not of the selected one alone."""
+    """Side column: `arrow_buttons` by the kind of arrow, and `"all"` for those of every point, not of the selected one
+    alone.
+    """
 
     arrowsChanged = Signal()
-    """Other arrows are to be drawn."""
+    """Signal that other arrows are to be drawn."""
 
     def __init__(self) -> None:
         super().__init__()

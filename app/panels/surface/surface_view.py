@@ -52,7 +52,7 @@ MOST_POINTS = 5
 _GRAIN = 0.5
 """Pixels of the contours: while a run goes on, positions that are nearer to each other are one."""
 _READ_SECONDS = 0.2
-"""Between two readings of numbers while a run goes on: faster ones nobody can read."""
+"""Time between two readings of numbers while a run goes on: faster ones nobody can read."""
 
 
 class SurfaceView(Stale, QWidget):

@@ -33,7 +33,7 @@ _COUNT, _ADDRESS = 64, 190
 
 
 class AddressField(ValueField):
-    """Holds the address of a scheduler; empty for none."""
+    """Field with the address of a scheduler; empty for none."""
 
     def read(self, text: str) -> str:
         return cluster_address(text)
@@ -103,7 +103,7 @@ _MOST_RUNS = 2000
 
 
 class NewSweepForm(QFrame):
-    """Emits the text of a sweep's file; the experiment in the window does not change."""
+    """Form that emits the text of a sweep's file; the experiment in the window does not change."""
 
     made = Signal(str)
     left = Signal()

@@ -164,7 +164,7 @@ _CHOICE_WIDTH = 128
 
 
 class PictureTile(Tile):
-    """Shows one picture; the others are drawn when they are chosen."""
+    """Tile with one picture; the others are drawn when they are chosen."""
 
     openAsked = Signal(int)
     """A person asks for the run at this place of the sweep."""

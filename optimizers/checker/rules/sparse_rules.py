@@ -217,7 +217,7 @@ _TOUCHED_COUNT = 2
 _CONVERSION_FUNCTION = "_indexed_slices_to_tensor"
 _SCATTER_OPERATIONS = ("UnsortedSegment", "ScatterNd", "TensorScatter")
 _EXPLICIT_CONVERSIONS = ("convert_to_tensor", "scatter", "segment")
-"""One of these is in a line that makes the tensor knowingly."""
+"""Words of which one is in a line that makes the tensor knowingly."""
 _COST_TEXT = "with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up"
 _BRANCHES = ("then_branch", "else_branch", "body", "f")
 

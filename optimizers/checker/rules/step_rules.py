@@ -55,9 +55,9 @@ class Builds(Rule):
 
 
 MOVED = "moved"
-"""Under which name is remembered how far so many steps moved the weights, for the rule that asks it."""
+"""Key under which the distance is remembered that so many steps moved the weights, for the rule that asks it."""
 _EAGER_STEPS = 16
-"""Some collect the gradients of several batches before they move."""
+"""Number of eager steps: some optimizers collect the gradients of several batches before they move."""
 
 
 class StepsEagerly(Rule):

@@ -213,7 +213,7 @@ def _gradient_of_ones(variable: keras.Variable, sparse: bool) -> Gradient:
 
 _LATER_SHAPES = {"early": (4, 3), "later": (4, 3)}
 _LATER_STEPS = 6
-"""Enough for one that collects the gradients of some steps."""
+"""Number of steps that is enough for an optimizer that collects the gradients of some."""
 
 
 class LaterVariable(Rule):

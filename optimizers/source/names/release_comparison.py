@@ -1,4 +1,5 @@
-"""Writes `names.json`: where the names of older releases of TensorFlow and Keras are today, and which were removed.
+"""Script that writes `names.json`: where the names of older releases of TensorFlow and Keras are today, and which were
+removed.
 
     python -m optimizers.source.names.release_comparison TensorFlow-1.15=FOLDER Keras-2.10=FOLDER ...
 
@@ -97,7 +98,7 @@ class Release:
 
     @cached_property
     def by_name(self) -> Mapping[str, list[Defined]]:
-        """All definitions by their name."""
+        """Definitions by their name."""
         found = defaultdict(list)
         for module in sorted(self.modules):
             for name, defined in self.modules[module].own.items():
@@ -106,7 +107,7 @@ class Release:
 
     @cached_property
     def by_export(self) -> Mapping[str, list[Defined]]:
-        """All definitions by the public names they are exported under."""
+        """Definitions by the public names they are exported under."""
         found = defaultdict(list)
         for defined in (each for several in self.by_name.values() for each in several):
             for exported in defined.exports:
