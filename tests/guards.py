@@ -1,4 +1,4 @@
-"""Guards of the code, counted in its syntax: each says that a type is missing. Their number may only fall."""
+"""Guards of the code, counted in its syntax: missing types and docstrings that are riddles become fewer."""
 
 from __future__ import annotations
 
@@ -17,6 +17,10 @@ FOREIGN = re.compile(
     r"apply_sparse|apply_dense|apply_weight_decay|use_weight_decay|trainable_variables|decayed_lr|get_non_slot_variable)"
 )
 """Names that Python, TensorFlow and Keras gave, of which a class here has one too."""
+RIDDLES = frozenset({
+    "what", "whether", "who", "where", "which", "how", "of", "as", "those", "it", "they", "from", "that",
+})  # fmt: skip
+"""First words of docstrings that do not name their subject."""
 
 
 @cache
@@ -99,6 +103,37 @@ def names_bound_twice() -> list[str]:
                 found.append(f"{name}: {each}")
             seen.add(each)
     return found
+
+
+def riddles() -> list[tuple[str, bool]]:
+    """List docstrings, of attributes too, that begin with a word of `RIDDLES`, and whether each is public."""
+    return [
+        (f"{name}:{line}: {text.splitlines()[0]}", is_public)
+        for name, (tree, _) in trees().items()
+        for line, text, is_public in _docstrings(tree, is_public=True)
+        if (first := re.match(r"\W*(\w+)", text)) is not None and first[1].lower() in RIDDLES
+    ]
+
+
+def _docstrings(owner: ast.AST, *, is_public: bool) -> Iterator[tuple[int, str, bool]]:
+    """Yield line and text of the docstring of `owner`, of its members and of attributes set in it."""
+    before: ast.stmt | None = None
+    for node in getattr(owner, "body", ()):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                targets = getattr(before, "targets", [getattr(before, "target", None)])
+                named = [
+                    ast.unparse(each) for target in targets if target for each in getattr(target, "elts", [target])
+                ]
+                yield node.lineno, text, is_public and all(map(_is_public, named))
+            case ast.ClassDef() | ast.FunctionDef():
+                yield from _docstrings(node, is_public=is_public and _is_public(node.name))
+        before = node
+
+
+def _is_public(name: str) -> bool:
+    own = name.rpartition(".")[2]
+    return not own.startswith("_") or own.endswith("__")
 
 
 def _bound(node: ast.stmt) -> Iterator[str]:

@@ -59,9 +59,9 @@ class Process:
     pid: int
     connection: Connection
     tests: list[int] = field(default_factory=list)
-    """Those that it has not reported the end of, in order."""
+    """Tests whose end it has not reported, in order."""
     fault: str = ""
-    """What went wrong outside a test."""
+    """Fault outside a test."""
 
 
 class Runner:
@@ -148,7 +148,7 @@ class Runner:
         self.config.hook.pytest_runtest_logreport(report=report)
 
     def _lost(self, process: Process) -> None:
-        """It ended within a test, which failed by that; another one takes the tests after it."""
+        """Report the test within which a process ended as failed; another process takes the tests after it."""
         status = self._end(process)
         item = self.session.items[process.tests[0]]
         content = f"The process ended within this test, with status {status}.\n{process.fault}"

@@ -22,15 +22,15 @@ LANGUAGES = (ENGLISH, "zh_CN", "bn")
 _MOST_KNOWN = 4096
 _DEEPEST = 6
 _MOST_PARTS, _FEW_PARTS = 40, 12
-"""Of one text, that are tried: what is long and unknown must not hold up a window. Fewer where only weak templates are
-near, for there is little to be found.
+"""Largest number of parts of one text that are tried: a long unknown text must not hold up a window. Fewer where only
+weak templates are near, for there is little to be found.
 """
 _WEAK = 12
-"""Letters below which a template says so little that it would match by chance: then what fills it must be known."""
+"""Number of letters below which a template is weak and would match by chance: what fills it must then be known."""
 _VERBS = re.compile(
     r"must|is|are|was|were|has|have|had|cannot|can|takes|needs|does|gives|holds|would|goes|ends|stays|begins"
 )
-"""With which the end of a sentence begins whose subject was put in front: `rate must be above 0`."""
+"""Verbs with which the end of a sentence begins whose subject was put in front: `rate must be above 0`."""
 _PLACEHOLDER = re.compile(r"\{(\d+)\}")
 _WORD = re.compile(r"[A-Za-z][\w'-]*")
 _ITEM = r"(?:\"[^\"]*\"|'[^']*'|“[^”]*”|\[[^\]]*\]|\d+(?:\u202f\d{3})+|[^\s,;]+)"
@@ -38,10 +38,10 @@ _NAMES = re.compile(rf"{_ITEM}(?:(?:, | and | or |, and |, or | → ){_ITEM})*")
 _OTHER_SCRIPT = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
 _OTHER_SCRIPTS = re.compile(r"([\u0964\u0980-\u09ff\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
 _CODE_SAYS = re.compile(r"[\w.]*(?:Error|Exception|Warning|Interrupt): |(?s:.*)Traceback \(most recent call last\)")
-"""How begins what a person's own code or a library raised, which nobody here wrote."""
+"""Beginning of an error of a person's own code or a library, which is not translated."""
 _RAISED = re.compile(r"\b[\w.]*(?:Error|Exception|Warning|Interrupt): ")
 _AS_TYPED = re.compile(r"\bone of $")
-"""Before values that a person types."""
+"""Phrases before values that a person types."""
 _COMMAND = re.compile(r"slotscope(?: [\w.|-]+)*")
 _TAILS = re.compile(r"[,;:] | \(")
 _STOPS = re.compile(r"(?<=[.!?])(?<!et al\.)\s+(?=[^a-z\s]|slotscope |p is )")
@@ -49,7 +49,7 @@ _STOPS = re.compile(r"(?<=[.!?])(?<!et al\.)\s+(?=[^a-z\s]|slotscope |p is )")
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    """How sentences end and are joined."""
+    """Marks that end and join sentences."""
 
     stop: str
     between_sentences: str
@@ -60,7 +60,7 @@ _MARKS = {"zh_CN": _Marks("。", "", "；"), "bn": _Marks("।", " ", "; ")}
 
 
 def language_of_environment(environment: Mapping[str, str]) -> str:
-    """The language that a system's variables ask for; English where there is no catalogue of it."""
+    """Return the language that a system's variables ask for; English where there is no catalogue of it."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if asked := environment.get(name):
             break
@@ -80,12 +80,12 @@ def language_of_environment(environment: Mapping[str, str]) -> str:
 
 
 def sentences_in(text: str) -> list[str]:
-    """The sentences of a paragraph, as they are sought where the whole of it is not known."""
+    """Split a paragraph into its sentences, as they are looked up where the whole of it is not known."""
     return _STOPS.split(text)
 
 
 class SentenceCatalogue:
-    """The templates of one language with their translations."""
+    """Templates of one language with their translations."""
 
     def __init__(self, language: str, translations: Mapping[str, str]) -> None:
         self._marks = _MARKS[language]
@@ -107,16 +107,16 @@ class SentenceCatalogue:
 
     @classmethod
     def load(cls, language: str, folder: Path = FOLDER) -> SentenceCatalogue:
-        """Raises `OSError`, `ValueError` for a file that is absent or damaged."""
+        """Load the catalogue of a language. Raises `OSError`, `ValueError` for a file that is absent or damaged."""
         text = (folder / f"sentences_{language}.json").read_text(encoding="utf-8")
         return cls(language, json.loads(text))
 
     def translate_whole(self, text: str) -> str:
-        """The translation of a text that is in the catalogue as it is; any other text as it is."""
+        """Translate a text that is in the catalogue as it is; return any other text unchanged."""
         return self._fixed.get(_with_small_letter(text), text)
 
     def translate(self, text: str) -> str:
-        """The text in this language, as far as its templates are known."""
+        """Translate a text into this language, as far as its templates are known."""
         known = self._known.get(text)
         if known is None:
             if len(self._known) >= _MOST_KNOWN:
@@ -130,14 +130,16 @@ class SentenceCatalogue:
         return known
 
     def _templates_near(self, text: str) -> dict[bool, list[_Template]]:
-        """A part of a text has no word that the text has not, so that few templates are tried for all its parts."""
+        """Select the templates near a text: a part of it has only words of the text, so that few are tried for all its
+        parts.
+        """
         words = self._by_word.keys() & {"", *_WORD.findall(text.lower())}
         near = [each for word in words for each in self._by_word[word] if each.may_be_in(text)]
         near.sort(key=lambda each: -each.letters)
         return {weak: [each for each in near if each.is_weak is weak] for weak in (False, True)}
 
     def _of(self, text: str, depth: int) -> str | None:
-        """The translation; `None` where no part of the text is known. Each part of a sentence is tried once."""
+        """Translate a part of a text; `None` where nothing of it is known. Each part of a sentence is tried once."""
         if depth > _DEEPEST or not _WORD.search(text):
             return None
         if (fixed := self._fixed.get(_with_small_letter(text))) is not None:
@@ -187,7 +189,7 @@ class SentenceCatalogue:
         )
 
     def _sentences(self, text: str, depth: int) -> list[str]:
-        """The sentences of a paragraph, those together that are one template."""
+        """Split a paragraph into its sentences; those that are one template stay together."""
         parts = _STOPS.split(text)
         for place in range(len(parts) - 1):
             pair = " ".join(parts[place : place + 2])
@@ -196,7 +198,7 @@ class SentenceCatalogue:
         return parts
 
     def _matched(self, text: str, depth: int, *, weak: bool = False) -> str | None:
-        """By a template that matches the whole text, the one with the most letters of its own first."""
+        """Translate by a template that matches the whole text, the one with the most letters of its own first."""
         if not weak and (fixed := self._fixed.get(_with_small_letter(text))) is not None:
             return fixed
         near = self._near[weak]
@@ -218,14 +220,14 @@ class SentenceCatalogue:
         return None
 
     def _of_known_sentences(self, text: str) -> str | None:
-        """A paragraph of documentation: sentences without placeholders, each known."""
+        """Translate a paragraph of documentation: sentences without placeholders, each known."""
         sentences = sentences_in(text)
         said = [self._fixed.get(_with_small_letter(each)) for each in sentences]
         known = [each for each in said if each is not None]
         return self._marks.between_sentences.join(known) if len(known) == len(sentences) > 1 else None
 
     def _within(self, text: str, depth: int) -> str | None:
-        """What is English of a text of the window that a sentence was put into."""
+        """Translate the English part of a text of the window that a sentence was put into."""
         parts = _OTHER_SCRIPTS.split(text)
         said = [part if place % 2 else self._inside(part, depth) for place, part in enumerate(parts)]
         return "".join(said) if said != parts else None
@@ -236,7 +238,7 @@ class SentenceCatalogue:
         return part if found is None else part.replace(bare, found, 1)
 
     def _with_other_end(self, text: str, depth: int) -> str | None:
-        """What was written without its full stop, or with one more."""
+        """Translate a sentence written without its full stop, or with one more."""
         stop = self._marks.stop
         if _STOPS.search(text):
             return None
@@ -247,7 +249,7 @@ class SentenceCatalogue:
         return None if found is None else found.removesuffix(stop)
 
     def _with_subject(self, text: str, depth: int) -> str | None:
-        """`optimizer.rho must be below 1`: a known end, and what it is said of in front."""
+        """Translate a known end with its subject in front: `optimizer.rho must be below 1`."""
         for word in list(re.finditer(r"(?<= )[a-z]+", text))[:8]:
             if not _VERBS.fullmatch(word[0]):
                 continue
@@ -261,7 +263,7 @@ class SentenceCatalogue:
         return None
 
     def _after_place(self, text: str, depth: int) -> str | None:
-        """`argument --steps: must be a whole number`: the whole of what is said is one template."""
+        """Translate one whole template after a place: `argument --steps: must be a whole number`."""
         place, colon, rest = text.partition(": ")
         found = self._matched(rest, depth) if colon else None
         if found is None or len(place.split()) > 3:
@@ -272,7 +274,7 @@ class SentenceCatalogue:
         return f"{self._of(place, depth + 1) or place}: {found}"
 
     def _after_colon(self, text: str, depth: int) -> str | None:
-        """`digits.toml:7: rate: must be below 1`: a place, and what is said of it."""
+        """Translate a sentence about a place before it: `digits.toml:7: rate: must be below 1`."""
         place, colon, rest = text.partition(": ")
         if not colon:
             return None
@@ -284,7 +286,7 @@ class SentenceCatalogue:
         return f"{before or place}: {after or rest}"
 
     def _with_tail(self, text: str, depth: int) -> str | None:
-        """`above 0, or off`: something known or a name, and what is added to it, punctuation and all."""
+        """Translate something known or a name, and an addition to it, punctuation and all: `above 0, or off`."""
         for place in list(_TAILS.finditer(text))[:8]:
             head, tail = text[: place.start()], text[place.start() :]
             end = self._matched(tail, depth) or self._matched(tail, depth, weak=True)
@@ -297,7 +299,7 @@ class SentenceCatalogue:
         return None
 
     def _with_remark(self, text: str, depth: int) -> str | None:
-        """`run 3 (stopped)`."""
+        """Translate a text with a remark: `run 3 (stopped)`."""
         found = re.fullmatch(r"(.+) \(([^()]+)\)", text)
         if found is None:
             return None
@@ -307,7 +309,7 @@ class SentenceCatalogue:
         return f"{said[0] or found[1]} ({said[1] or found[2]})" if any(said) else None
 
     def _listed(self, text: str, depth: int, *, known: bool = False) -> str | None:
-        """Several with commas between them, each known or, if that is not asked for, a name."""
+        """Translate several parts with commas between them, each known or, if that is not asked for, a name."""
         parts = text.split(", ")
         if len(parts) < 2:
             return None
@@ -338,7 +340,7 @@ class _Template:
             number for number, piece in zip(self._order, self._pieces[:-1], strict=True) if _AS_TYPED.search(piece)
         }
         self.said_by_others = set(self.typed)
-        """Placeholders that may hold anything: behind `does not run: `, what a library says of it."""
+        """Placeholders that may hold anything: behind `does not run: `, a library's own words."""
         if not self._pieces[-1] and self._pieces[-2].endswith(": ") and len(_WORD.findall(self._pieces[0])) > 1:
             self.said_by_others.add(self._order[-1])
         self._said = _PLACEHOLDER.split(translation)
@@ -351,11 +353,13 @@ class _Template:
         self.core, *self._further = sorted(cores, key=len, reverse=True)
 
     def may_be_in(self, text: str) -> bool:
-        """Whether a part of the text may match."""
+        """Return whether a part of the text may match."""
         return self.core in text and all(piece in text for piece in self._further)
 
     def match(self, text: str) -> list[str] | None:
-        """What fills each placeholder, by its number: the least that fits, each sought once and from left to right."""
+        """Return the text that fills each placeholder, by its number: the least that fits, each searched once and from
+        left to right.
+        """
         first, last = self._pieces[0], self._pieces[-1]
         # How a sentence begins depends on where it is put.
         if not text.endswith(last) or not (text.startswith(first) or _with_small_letter(text).startswith(self._first)):
@@ -380,7 +384,7 @@ class _Template:
 
 
 def _whole_words(pieces: list[str]) -> Iterable[str]:
-    """The words of what is written, but for those that a placeholder may be a part of."""
+    """Yield the words of the fixed pieces, except those that a placeholder may be a part of."""
     for place, piece in enumerate(pieces):
         for word in _WORD.finditer(piece):
             if (word.start() or not place) and (word.end() < len(piece) or place == len(pieces) - 1):
@@ -388,7 +392,7 @@ def _whole_words(pieces: list[str]) -> Iterable[str]:
 
 
 def _index(templates: list[_Template]) -> dict[str, list[_Template]]:
-    """Each template by its rarest word, so that few are tried; by the empty one where it has none."""
+    """Index each template by its rarest word, so that few are tried; by the empty one where it has none."""
     often = Counter(word for each in templates for word in each.words)
     found: dict[str, list[_Template]] = defaultdict(list)
     for each in templates:
@@ -401,7 +405,7 @@ def _with_small_letter(text: str) -> str:
 
 
 class _Speaker:
-    """One program speaks one language."""
+    """Speaker of one language for the whole program."""
 
     def __init__(self) -> None:
         self.language = ENGLISH
@@ -412,8 +416,8 @@ _speaker = _Speaker()
 
 
 def use_language(code: str, folder: Path = FOLDER) -> str:
-    """Have `translate` speak the language `code` from here on; a sentence where its catalogue cannot be read, which
-    leaves it at English.
+    """Set the language `code` of `translate`; return a sentence where its catalogue cannot be read, which leaves it at
+    English.
     """
     _speaker.language, _speaker.catalogue = ENGLISH, None
     if code not in _MARKS:
@@ -427,15 +431,15 @@ def use_language(code: str, folder: Path = FOLDER) -> str:
 
 
 def language_in_use() -> str:
-    """The code of the language that `translate` speaks."""
+    """Return the code of the language that `translate` speaks."""
     return _speaker.language
 
 
 def translate(text: str) -> str:
-    """A sentence in the language in use, as far as it is known; as it is in English."""
+    """Translate a sentence into the language in use, as far as it is known; return it unchanged in English."""
     return text if _speaker.catalogue is None else _speaker.catalogue.translate(text)
 
 
 def translate_title(title: str) -> str:
-    """The title of an experiment that comes with the program; one that a person wrote stays as it is."""
+    """Translate the title of an experiment that comes with the program; one that a person wrote stays as it is."""
     return title if _speaker.catalogue is None else _speaker.catalogue.translate_whole(title)
