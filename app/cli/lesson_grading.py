@@ -133,7 +133,7 @@ class _Grading:
         return self._runs.make(began, edits, answer.last_step)
 
     def _locked(self, began: Experiment, edits: Sequence[RunEdit]) -> Iterator[str]:
-        """Return the settings that differ from the lesson's at some step of the run, and may not be changed."""
+        """Yield the settings that differ from the lesson's at some step of the run, and may not be changed."""
         first, planned = step_plan(self._lesson, self._number)
         changes = (0, *(step for step, _ in (*edits, *planned)))
         for step in sorted({each for each in changes if each < self._answer.last_step}):

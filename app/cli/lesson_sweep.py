@@ -191,8 +191,8 @@ class LessonSweep:
 
 
 def swept_answers(prediction: NumberPrediction, here: Evaluation) -> str:
-    """Yield the faults of the replies to answers: an answer that is right, to which a wrong idea fits, and a wrong idea
-    that says what does not hold; a line for each.
+    """Return the faults of the replies to answers: an answer that is right, to which a wrong idea fits, and a wrong
+    idea that says what does not hold; a line for each.
     """
     measured = here.measure(prediction.formula)
     numbers = literals_of(idea.when for idea in prediction.wrong)

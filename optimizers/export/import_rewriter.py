@@ -279,7 +279,7 @@ def _insert_imports(text: str, added: Sequence[str]) -> str:
 
 
 def add_imports(lines: Sequence[str], imports: Sequence[ast.stmt], further: Iterable[str]) -> Iterator[str]:
-    """Return `lines` with more imports: Python's own above the first, the others before the first that is not Python's
+    """Yield `lines` with more imports: Python's own above the first, the others before the first that is not Python's
     own.
     """
     own: list[str] = []

@@ -314,7 +314,7 @@ def _function(owner: SourceModule, function: ast.FunctionDef) -> str:
 
 
 def _needed_helpers(module: str, found: _Declaration) -> Iterator[str]:
-    """Return the functions and constants of the library's modules that the methods use, in the order they are come
+    """Yield the functions and constants of the library's modules that the methods use, in the order they are come
     upon.
     """
     seen: set[str] = set(_INLINED_NAMES)

@@ -82,7 +82,7 @@ def _created_slots(body: list[ast.stmt], defaults: Mapping[str, object], on: boo
 
 
 def _slot_names(node: ast.AST) -> Iterator[str]:
-    """Return the slot names of one call."""
+    """Yield the slot names of one call."""
     match node:
         case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr=maker) | ast.Name(id=maker)) if (
             maker in _SLOT_FUNCTIONS

@@ -26,7 +26,7 @@ _STAGE_BASES = {"Stage": "", "WeightConstraint": "constrain"}
 
 
 def processing_stages() -> Iterator[Listing]:
-    """Return the listings of `clip_by_norm` and its like, each by the name of its class, phase by phase and then by
+    """Yield the listings of `clip_by_norm` and its like, each by the name of its class, phase by phase and then by
     title.
 
     Raises `ValueError` for a stage without a title, or with a default that is not a literal.
@@ -57,7 +57,7 @@ _NOT_OPTIMIZERS = ("__init__", "base", "wrapper")
 
 
 def library_optimizers() -> Iterator[Listing]:
-    """Return the listings of `library.Adam` and its like, one a file: the last public class of each.
+    """Yield the listings of `library.Adam` and its like, one a file: the last public class of each.
 
     Raises `LookupError` for a file without a public class, `ValueError` for a hyperparameter whose default is no
     literal; both name it.

@@ -52,7 +52,7 @@ def place_of(values: Mapping[str, Any], plan: int) -> tuple[int, int]:
 
 
 def library_schedules() -> Iterator[Listing]:
-    """Return the listings of `one_cycle` and its like, each by the name of its class, `constant` first and then by
+    """Yield the listings of `one_cycle` and its like, each by the name of its class, `constant` first and then by
     title.
 
     Raises `ValueError` for a hyperparameter whose default is not a literal, and for a schedule without a title.

@@ -31,7 +31,7 @@ def _thousands(count: int) -> str:
 
 
 def faults(name: str, values: Values, plan: int, rate: float) -> list[tuple[str, str]]:
-    """Yield the faults of the schedule `name` in a run of `plan` steps, as (parameter, sentence).
+    """Return the faults of the schedule `name` in a run of `plan` steps, as (parameter, sentence).
 
     `values` has every parameter, `rate` is what the schedule shapes: the learning rate, or the value it drives. A
     name without rules has no faults.

@@ -144,7 +144,7 @@ def _evidence_of_bases(ends: Iterable[str]) -> Iterator[Evidence]:
 
 
 def _evidence_of_body(file: ParsedFile, body: ast.AST) -> Iterator[Evidence]:
-    """Return the evidence of what the class calls, each once."""
+    """Yield the evidence of what the class calls, each once."""
     seen: set[Evidence] = set()
     for node in ast.walk(body):
         match node:

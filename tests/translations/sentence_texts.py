@@ -234,7 +234,7 @@ def _documentation() -> Iterator[tuple[str, str]]:
 
 
 def equation_notes(code: str) -> set[str]:
-    """Yield the notes below an equation: the comment at the end of a term, or what is put there."""
+    """Return the notes below an equation: the comment at the end of a term, or what is put there."""
     literals = {each.value for each in ast.walk(ast.parse(code)) if isinstance(each, ast.Constant)}
     found = (
         re.search(r"(?:(?:^|\s)# |^)([A-Z][\w ]+'s? convention: .+\.|Keras [\d.]+ reads .+\.)$", str(each))

@@ -57,7 +57,7 @@ def _class_around(lines: list[str], place: int) -> int | None:
 
 
 def _members(lines: list[str], head: int, typed: int) -> Iterator[tuple[str, str]]:
-    """Return the members of the class that begins in the line `head`; the line `typed` is not finished."""
+    """Yield the members of the class that begins in the line `head`; the line `typed` is not finished."""
     outer = _depth(lines[head])
     inner = None
     for place in range(head + 1, len(lines)):

@@ -161,7 +161,7 @@ def _page_heights(heights: Sequence[float], gap: float, starts: Sequence[int]) -
 
 
 def _packed(equations: Sequence[Equation], widths: TermWidths, room: float, size: int) -> Iterator[Row]:
-    """Return the equations in the order in which they are computed, in rows as full as makes all of them the least
+    """Yield the equations in the order in which they are computed, in rows as full as makes all of them the least
     high.
     """
     setting, note = Setting(size, SIZES[0][1]), max(px(LEAST_NOTE), round(_NOTE * size))

@@ -291,7 +291,7 @@ class TermLines(Painted):
         self._places = [place for i, placed in self._seen() for place in placed.places(i)]
 
     def _seen(self) -> Iterator[tuple[int, PlacedEquation]]:
-        """Yield the equations of the page, with their places among all."""
+        """Return the equations of the page, with their places among all."""
         return ((i, placed) for i, placed in enumerate(self.placed) if placed.page == self.page)
 
     def _retheme(self) -> None:

@@ -17,7 +17,7 @@ from optimizers.listings.schedule_listings import SHARED, place_of
 
 
 def functions(module: str, names: list[str], without: Collection[str] = ()) -> Iterator[str]:
-    """Return the functions, classes and constants `names` of a module, and those of ours that they use in turn, each
+    """Yield the functions, classes and constants `names` of a module, and those of ours that they use in turn, each
     once.
 
     Those in `without` are left out: the script has something in their place.

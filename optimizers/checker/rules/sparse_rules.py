@@ -269,7 +269,7 @@ class IndexedSlicesArithmetic(Rule):
 
 
 def _dense_tensors(subject: OptimizerUnderTest) -> Iterator[tuple[str, int, bool]]:
-    """Return the places where a tensor of the table's shape is made of the gradient: file, line, and whether
+    """Yield the places where a tensor of the table's shape is made of the gradient: file, line, and whether
     silently.
     """
     variables = subject.variables({"table": _LARGE_SHAPE})
