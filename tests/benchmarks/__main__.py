@@ -80,7 +80,7 @@ def run_apart(path: Path, limit: float = LIMIT_SECONDS) -> dict[str, float]:
 
 
 def parsed(arguments: list[str]) -> argparse.Namespace:
-    """`names` and `budget` of a command line."""
+    """Parse `names` and `budget` of a command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description="Run benchmarks.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="those to run; all without one")
     parser.add_argument(

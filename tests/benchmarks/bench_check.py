@@ -19,7 +19,7 @@ _LIBRARY = "library"
 
 
 def measure(names: Sequence[str] = _NAMES) -> dict[str, float]:
-    """Seconds of processor of the import and of each check, and each as a ratio to the import."""
+    """Measure the seconds of processor of the import and of each check, and each as a ratio to the import."""
     begun = _seconds(resource.getrusage(resource.RUSAGE_SELF))
     from optimizers import catalogue
     from optimizers.inspection import worker_main

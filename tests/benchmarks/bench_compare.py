@@ -18,7 +18,9 @@ _FRAMES = 60
 
 
 def frame_costs(hues: int) -> dict[str, float]:
-    """Milliseconds of processor per frame, the middle one and the slowest of twenty; `hues` of the runs have one."""
+    """Return the milliseconds of processor per frame, the middle one and the slowest of twenty; `hues` of the runs have
+    one.
+    """
     from PySide6.QtCore import QEvent, QPointF, Qt
     from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QApplication

@@ -15,7 +15,9 @@ _ROUNDS = 5
 
 
 def measure() -> dict[str, float]:
-    """Ratios of steps per second to Keras 3's Adam, dense and on an embedding, medians of rounds taken in turn."""
+    """Measure ratios of steps per second to Keras 3's Adam, dense and on an embedding, medians of rounds taken in
+    turn.
+    """
     from app.engine.program import devices
 
     devices.prepare()

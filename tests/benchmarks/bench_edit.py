@@ -33,7 +33,8 @@ _PATIENCE_SECONDS = 60.0
 
 
 def measure() -> dict[str, float]:
-    """Milliseconds to effect of live edits of several kinds; how often the step was traced over all of them.
+    """Measure the milliseconds to effect of live edits of several kinds; how often the step was traced over all of
+    them.
 
     `edit.burst_lag_ms` is the worst of some bursts, from the last move to its effect; `edit.burst_applied` is how many
     values of a burst the trainer took over, the median.
@@ -159,7 +160,7 @@ class Flight:
         self._window.end()
 
     def choose(self, optimizer: str) -> None:
-        """Another optimizer, settled: its trace is no edit's."""
+        """Choose another optimizer, settled: its trace is no edit's."""
         self._session.editor.choose("schedule", "constant")
         self._session.editor.choose("optimizer", optimizer)
         self._settle()

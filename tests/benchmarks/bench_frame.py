@@ -18,7 +18,9 @@ _COLUMNS = ("loss", "a", "b", "c", "d")
 
 
 def frame_cost(points: int) -> float:
-    """Milliseconds for a frame of six tiles over `points` steps: new rows appended, every plot pulled and painted."""
+    """Return the milliseconds for a frame of six tiles over `points` steps: new rows appended, every plot pulled and
+    painted.
+    """
     from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
     from app.core.recording.telemetry_tables import StepTable

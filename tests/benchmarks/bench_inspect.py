@@ -20,7 +20,9 @@ _IMPORT = "import tensorflow, keras"
 
 
 def measure() -> dict[str, float]:
-    """Median and longest of the warm ones, wall and processor; the most that a cold one takes more than the import."""
+    """Measure median and longest of the warm ones, wall and processor; the most that a cold one takes more than the
+    import.
+    """
     files = [_reference(path) for path in sorted(_TEMPLATES.glob("*.py"))]
     cold = [reference for reference in files if Path(reference.partition(":")[0]).stem in _COLD]
     imports = min(_wall([sys.executable, "-c", _IMPORT]) for _ in range(3))
@@ -50,7 +52,9 @@ def _wall(command: list[str]) -> float:
 
 
 def _in_copy(work: Callable[[], dict[str, object]]) -> tuple[float, float]:
-    """Seconds of wall and of processor of `work` in a forked process. Raises `RuntimeError` where it hosts nothing."""
+    """Return the seconds of wall and of processor of `work` in a forked process. Raises `RuntimeError` where it hosts
+    nothing.
+    """
     begun = time.perf_counter()
     copy = os.fork()
     if not copy:

@@ -18,7 +18,9 @@ _STEPS = 100
 
 
 def measure() -> dict[str, float]:
-    """`train.vs_jax_scan`: steps per second with every slot at every step over those of the scan, rounds in turn."""
+    """Measure `train.vs_jax_scan`: steps per second with every slot at every step over those of the scan, rounds in
+    turn.
+    """
     if any(importlib.util.find_spec(name) is None for name in ("jax", "optax")):
         print('jax: not measured; JAX and Optax are in the extra "bench"', file=sys.stderr)
         return {}

@@ -10,9 +10,9 @@ _OTHERS = ("loss", "gradients", "update_ratio")
 
 
 def measure() -> dict[str, float]:
-    """`boundary.training_kept` is the speed of training with the decision boundary among the plots over that with the
-    same plots without it; `boundary.frames_per_second` how often the boundary is painted then, and
-    `boundary.grid_points` how many points it has.
+    """Measure `boundary.training_kept`, the speed of training with the decision boundary among the plots over that with
+    the same plots without it; `boundary.frames_per_second`, how often the boundary is painted then; and
+    `boundary.grid_points`, how many points it has.
     """
     from tests.benchmarks.live_window import live, speeds, trained_window
 

@@ -115,7 +115,9 @@ def _follow(window: Any) -> None:
 
 
 def _frame_costs(window: Any) -> dict[str, float]:
-    """Milliseconds to take in a frame, of each kind: the least of several, which other processes disturb least."""
+    """Return the milliseconds to take in a frame, of each kind: the least of several, which other processes disturb
+    least.
+    """
     from app.core.recording.run_columns import Recorded
 
     session, found = window.session, {}
@@ -135,7 +137,7 @@ def _frame_costs(window: Any) -> dict[str, float]:
 
 
 def _view_costs(window: Any) -> dict[str, float]:
-    """Milliseconds to take in a chunk of all kinds and repaint, of each view."""
+    """Return the milliseconds to take in a chunk of all kinds and repaint, of each view."""
     session, found = window.session, {}
     window.complete()
     for view in tuple(window.by_name):

@@ -14,7 +14,7 @@ _CHUNK = 400
 
 
 def measure() -> dict[str, float]:
-    """Bytes per step of the digits experiment's per-step columns, and per number recorded."""
+    """Measure the bytes per step of the digits experiment's per-step columns, and per number recorded."""
     from app.core.messages.run_description import VariableInfo, step_columns
     from app.core.messages.step_frames import Steps
     from app.core.recording.run_columns import Recording
@@ -33,7 +33,9 @@ def measure() -> dict[str, float]:
 
 
 def _long_run_mib() -> float:
-    """MiB by which the process grows in 300 000 steps of 200 columns, most of which are in a file by then."""
+    """Return the MiB by which the process grows in 300 000 steps of 200 columns, most of which are in a file by
+    then.
+    """
     from app.core.messages.step_frames import Steps
     from app.core.recording.run_columns import Recording
 

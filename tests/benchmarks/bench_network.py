@@ -11,8 +11,9 @@ _OTHERS = ("loss", "gradients", "update_ratio")
 
 
 def measure() -> dict[str, float]:
-    """`network.training_kept` is the speed of training with the network among the plots over that with the same plots
-    without it; `network.frames_per_second` how often it is painted then, and `network.lines` how many lines it has.
+    """Measure `network.training_kept`, the speed of training with the network among the plots over that with the same
+    plots without it; `network.frames_per_second`, how often it is painted then; and `network.lines`, how many lines it
+    has.
     """
     from tests.benchmarks.live_window import live, speeds, trained_window
 

@@ -20,8 +20,8 @@ _TOGGLES, _RESETS = 100, 200
 
 
 def measure() -> dict[str, float]:
-    """Bytes that an edit leaves behind that goes back and forth, on average over 100 of them, and a reset, over 200;
-    MiB of an edit whose program is new each time, and of a run that is built anew.
+    """Measure the bytes that an edit leaves behind that goes back and forth, on average over 100 of them, and a reset,
+    over 200; MiB of an edit whose program is new each time, and of a run that is built anew.
     """
     from app.core.experiment.experiment import Choice, Experiment
     from app.engine.program import devices
@@ -76,7 +76,7 @@ class _Nobody:
 
 
 def _kept(step: Callable[[int], None], count: int, *, frozen: bool = False) -> float:
-    """MiB that each of `count` steps leaves behind, on average, once a few were made.
+    """Return the MiB that each of `count` steps leaves behind, on average, once a few were made.
 
     Where `frozen`, a collection of garbage in a step leaves out what was there before: to go through all that
     takes most of the time of a reset.

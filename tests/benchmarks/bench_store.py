@@ -23,13 +23,15 @@ _RUNS = 1000
 
 
 def measure() -> dict[str, float]:
-    """Seconds to open, microseconds a chunk on the trainer's thread, bytes a step, and the writer's share of a core."""
+    """Measure seconds to open, microseconds a chunk on the trainer's thread, bytes a step, and the writer's share of a
+    core.
+    """
     with tempfile.TemporaryDirectory() as folder:
         return {**_recording(Path(folder)), **_long_run(Path(folder)), **_many_runs(Path(folder))}
 
 
 def _frames():  # type: ignore[no-untyped-def]
-    """Columns as a training gives them: noisy, slow, constant."""
+    """Return columns as a training gives them: noisy, slow, constant."""
     from app.core.messages.run_description import VariableInfo, step_columns
     from app.core.messages.step_frames import Steps
 
@@ -60,7 +62,7 @@ def _built(run: str):  # type: ignore[no-untyped-def]
 
 
 def _recording(folder: Path) -> dict[str, float]:
-    """At the pace of a fast training, for a while."""
+    """Record at the pace of a fast training, for a while."""
     from app.store.recording.recorder_thread import RecorderThread
 
     frame = _frames()

@@ -11,9 +11,9 @@ _TURNS = 30
 
 
 def measure() -> dict[str, float]:
-    """`surface.training_kept` is the speed of training with the surface in three dimensions beside its contours over
-    that with a view that shows nothing of this run; `surface.frames_per_second` how often the relief is painted then,
-    and `surface.turn_ms` how long a picture takes while it is turned at a pause.
+    """Measure `surface.training_kept`, the speed of training with the surface in three dimensions beside its contours
+    over that with a view that shows nothing of this run; `surface.frames_per_second`, how often the relief is painted
+    then; and `surface.turn_ms`, how long a picture takes while it is turned at a pause.
     """
     from tests.benchmarks.live_window import live, speeds, trained_window
 

@@ -51,8 +51,8 @@ _MESSAGES = 300
 
 
 def measure(runs: int = 4 * _POINTS) -> dict[str, float]:
-    """Ratios and runs a second; milliseconds of a message there and back; of processor time that a run costs the
-    process which gives it out, and its worker; of a run that shares a traced step, and of the first run, with
+    """Measure ratios and runs a second; milliseconds of a message there and back; of processor time that a run costs
+    the process which gives it out, and its worker; of a run that shares a traced step, and of the first run, with
     TensorFlow's import.
     """
     cores = sorted(os.sched_getaffinity(0))[:2] if hasattr(os, "sched_getaffinity") else [0, 1]
@@ -121,7 +121,7 @@ def _workers() -> list[psutil.Process]:
 
 
 def _keep_to(worker: psutil.Process, core: int) -> None:
-    """All threads there are; those to come inherit it."""
+    """Keep all threads there are to a core; those to come inherit it."""
     for thread in worker.threads():
         with suppress(OSError):
             os.sched_setaffinity(thread.id, {core})

@@ -16,7 +16,7 @@ ROUND_SECONDS = 0.5
 
 
 def measure() -> dict[str, float]:
-    """Ratios of steps per second, each from the median of rounds taken in turn."""
+    """Measure ratios of steps per second, each from the median of rounds taken in turn."""
     from app.engine.program import devices
 
     devices.prepare()
@@ -180,7 +180,7 @@ class TableLoop(Loop):
 
 
 def _fit(experiment: Any) -> Callable[[], float]:
-    """`model.fit` with its defaults on the same model, optimizer, rows and batch size."""
+    """Return the speed of `model.fit` with its defaults on the same model, optimizer, rows and batch size."""
     import keras
     import tensorflow as tf
 

@@ -16,8 +16,8 @@ _ROUNDS, _SECONDS = 7, 0.8
 
 
 def measure() -> dict[str, float]:
-    """`travel.*_ms`: from a command to the answer, for single steps back and for random steps among the last 1 000.
-    `recording.kept_*`: steps per second of the processor with a store over those without, the writer's own thread
+    """Measure `travel.*_ms`: from a command to the answer, for single steps back and for random steps among the last 1
+    000. `recording.kept_*`: steps per second of the processor with a store over those without, the writer's own thread
     included, and `recording.snapshots_*` those with snapshots over those without; the median of rounds taken in turn.
     """
     from app.engine.program import devices

@@ -20,7 +20,7 @@ _IMPORT = "import PySide6.QtWidgets, pyqtgraph; print('imported', flush=True)"
 
 
 def measure() -> dict[str, float]:
-    """Seconds from process start to the window, and from Run to the first loss; lateness and ticks of the GUI.
+    """Measure seconds from process start to the window, and from Run to the first loss; lateness and ticks of the GUI.
 
     `first_point.seconds` compiles what it trains with; `first_point.cached_seconds` finds it in the compile cache, both
     with Run as soon as the window is ready. `first_point.prepared_seconds` is for who looks at it for a moment first.
@@ -121,7 +121,7 @@ def _window(*, staged: bool = False) -> tuple[Any, Any]:
 
 
 def _started_window() -> Any:
-    """With its tiles, on the screen."""
+    """Return a window with its tiles, on the screen."""
     _, window = _window()
     window.overview.choose([plot.name for plot in window.overview.plots][:_TILES])
     window.show()

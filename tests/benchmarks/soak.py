@@ -48,7 +48,7 @@ class Lateness(QObject):
         self._expected = now + _TICK_MS / 1000
 
     def between(self, first: float, last: float) -> dict[str, float]:
-        """Quantiles of the ticks from `first` to `last`."""
+        """Return the quantiles of the ticks from `first` to `last`."""
         at = np.array(self.at)
         late = np.array(self.late)[(at >= first) & (at <= last)]
         return {f"p{share}": float(np.percentile(late, share)) for share in (50, 95, 99)}
@@ -122,7 +122,7 @@ def _window(sample: str) -> Any:
 
 
 def _resident() -> int:
-    """Bytes of memory of this process."""
+    """Return the bytes of memory of this process."""
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 

@@ -120,7 +120,7 @@ class Hosts:
 
     @contextmanager
     def share(self, cores: float) -> Iterator[None]:
-        """Each host has so much of a core from now on."""
+        """Give each host so much of a core from now on."""
         with ExitStack() as groups:
             for i, worker in enumerate(self.workers):
                 group = _group(f"{_NAME}-{i}", cores)
@@ -137,7 +137,7 @@ class Hosts:
 
 
 def obstacle() -> str:
-    """Why there can be no hosts here, as a sentence; empty where there can."""
+    """Return why there can be no hosts here, as a sentence; empty where there can."""
     if not hasattr(os, "geteuid") or os.geteuid() != 0:
         return "Simulated hosts are network namespaces, which root alone can make."
     if shutil.which("ip") is None:
@@ -278,7 +278,7 @@ def _ip(words: str) -> None:
 
 
 def _settings() -> dict[str, str]:
-    """Dask's configuration, as `cluster.CONFIG` has it, for processes that are started by hand."""
+    """Return Dask's configuration, as `cluster.CONFIG` has it, for processes that are started by hand."""
     there = {name: value for name, value in CONFIG.items() if value is not None}
     return {f"DASK_{name.upper().replace('.', '__').replace('-', '_')}": str(value) for name, value in there.items()}
 

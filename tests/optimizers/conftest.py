@@ -10,7 +10,7 @@ import tensorflow as tf
 
 @pytest.fixture(autouse=True, scope="module")
 def graphs_as_they_were_traced() -> Iterator[None]:
-    """Graphs are run without Grappler: for a few small steps it takes longer than the steps.
+    """Run graphs without Grappler: for a few small steps it takes longer than the steps.
 
     It would also write `x * rsqrt(y)` for `x / sqrt(y)`, which rounds otherwise than the same goes op by op.
     """

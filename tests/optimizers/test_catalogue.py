@@ -127,7 +127,7 @@ def test_the_slots_told_are_those_that_the_default_optimizer_makes(name: str) ->
 
 
 def slots_made(optimizer: Any, contract: str, origin: str) -> set[str]:
-    """Names of the slots of a matrix and a vector."""
+    """Return the names of the slots of a matrix and a vector."""
     import keras
     import tensorflow as tf
 

@@ -44,7 +44,7 @@ each_that_tensorflow_runs = pytest.mark.parametrize("file", OF_TENSORFLOW, ids=l
 
 
 def parts(file: Path) -> tuple[str, str]:
-    """Algorithm and contract, by the name of the file."""
+    """Return algorithm and contract, by the name of the file."""
     suffix = next((each for each in CONTRACTS if file.stem.endswith(f"_{each}")), "")
     assert suffix, f"{file.name} must end in one of {', '.join(CONTRACTS)}."
     return file.stem.removesuffix(f"_{suffix}"), CONTRACTS[suffix]
@@ -69,7 +69,7 @@ def own_defaults(file: Path) -> Values:
 
 
 def cases() -> list[Any]:
-    """(file, case) for the cases of the algorithm that the template can do: the library's often does more."""
+    """Return (file, case) for the cases of the algorithm that the template can do: the library's often does more."""
     return [
         pytest.param(file, case, id=f"{file.stem}-{i}")
         for file in FILES

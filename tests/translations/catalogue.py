@@ -44,8 +44,8 @@ class Catalogue:
         return cls(tree.get("language", ""), translations)
 
     def renewed(self, texts: Iterable[SourceText]) -> Catalogue:
-        """With exactly these texts. A new one has the translation of the same text in another context, where all of
-        that text's translations agree.
+        """Return the catalogue with exactly these texts. A new one has the translation of the same text in another
+        context, where all of that text's translations agree.
         """
         known: dict[str, set[str]] = {}
         for (_, text), translation in self.translations.items():
@@ -61,7 +61,9 @@ class Catalogue:
         )
 
     def write(self, path: Path, texts: Iterable[SourceText]) -> None:
-        """`texts` says which file each is in; lines are left out, as they move with every change of the code."""
+        """Write the catalogue; `texts` says which file each is in; lines are left out, as they move with every change
+        of the code.
+        """
         files: dict[Key, list[str]] = {}
         for each in texts:
             files.setdefault((each.context, each.text), []).append(each.file)

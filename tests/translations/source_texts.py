@@ -124,7 +124,7 @@ class _Module:
         yield from (SourceText(context, text, self._file) for text in texts)
 
     def _texts_described(self, call: ast.Call) -> Iterator[SourceText]:
-        """Texts that a plot's file writes out; what it puts together from names and numbers is left out."""
+        """Yield the texts that a plot's file writes out; what it puts together from names and numbers is left out."""
         name = call.func.id if isinstance(call.func, ast.Name) else ""
         for place in DESCRIBED.get(name, ()):
             if place < len(call.args):

@@ -26,7 +26,7 @@ def catalogue(language: str) -> Catalogue:
 
 
 def pages(language: str) -> list[Path]:
-    """Lessons, and pages of reference experiments."""
+    """Return lessons, and pages of reference experiments."""
     resources = ROOT / "resources"
     found = [*resources.glob(f"lessons/*/lesson.{language}.md"), *resources.glob(f"reference/*/page.{language}.md")]
     return sorted(found)

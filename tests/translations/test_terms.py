@@ -277,7 +277,7 @@ def translations(language):
 
 @cache
 def shown(language):
-    """All that is translated: where it stands, and the text."""
+    """Return all that is translated: where it stands, and the text."""
     files = sorted((ROOT / "resources").glob(f"*/*/*.{language}.md"))
     texts = [(str(path.relative_to(ROOT)), path.read_text("utf-8")) for path in files]
     return (*((f"{context}: {text}", said) for (context, text), said in translations(language)), *texts)

@@ -23,7 +23,9 @@ STEPS = 3000
 
 @pytest.fixture(autouse=True)
 def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
-    """XLA takes most of the time; the loss of a step and its bounds are held with it by the counterexample."""
+    """Run without XLA, which takes most of the time; the loss of a step and its bounds are held with it by the
+    counterexample.
+    """
     if "counterexample" in request.node.name:
         yield
         return
@@ -45,13 +47,15 @@ def position(training: Training) -> list[float]:
 
 
 def adam(*, amsgrad: bool, rate: float = 0.01) -> Choice:
-    """With β₁ = 0 and β₂ = 1 / (1 + C²), C = 3."""
+    """Return Adam with β₁ = 0 and β₂ = 1 / (1 + C²), C = 3."""
     values = {"learning_rate": rate, "beta_1": 0.0, "beta_2": 0.1, "epsilon": 1e-8, "amsgrad": amsgrad}
     return Choice("Adam", values)
 
 
 def reddi(*, amsgrad: bool, rate: float = 0.01) -> tuple[float, float]:
-    """x at the end and the average regret of Adam on the counterexample of Reddi, Kale and Kumar 2018, float64."""
+    """Return x at the end and the average regret of Adam on the counterexample of Reddi, Kale and Kumar 2018,
+    float64.
+    """
     x = second = largest = total = 0.0
     for step in range(1, STEPS + 1):
         slope = 3.0 if step % 3 == 1 else -1.0

@@ -18,7 +18,7 @@ WIDTH = 1024
 
 
 def catapult(rate: float, seed: int = 0) -> Experiment:
-    """f = v·u / √n on x = 1, y = 0 with ½ f², at a learning rate of `rate`."""
+    """Return the experiment f = v·u / √n on x = 1, y = 0 with ½ f², at a learning rate of `rate`."""
     return Experiment(
         dataset=Choice("single-row"),
         model=Choice("deep-linear", {"depth": 2, "width": WIDTH, "parametrization": "ntk"}),

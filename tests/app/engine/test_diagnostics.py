@@ -49,12 +49,12 @@ def uncompiled() -> Iterator[None]:
 
 @functools.cache
 def trained(problem: str) -> Training:
-    """One for all tests, at whatever step the one before left it."""
+    """Provide one training for all tests, at whatever step the one before left it."""
     return Training({"dense": DENSE, "sparse": SPARSE}[problem])
 
 
 def advance(training: Training, steps: int) -> None:
-    """Each step is probed, for steps without probes would be traced apart."""
+    """Make steps, each probed, for steps without probes would be traced apart."""
     for first in range(0, steps, PROBES):
         training.advance(min(PROBES, steps - first), 1)
 
@@ -86,7 +86,7 @@ def gradient(training: Training, rows: np.ndarray) -> list[np.ndarray]:
 
 
 def hessian(training: Training) -> np.ndarray:
-    """All of it, (weights, weights) float64."""
+    """Return the whole Hessian, (weights, weights) float64."""
     tensors = [training.problem.variables[i].value for i in training.trained]
     with tf.GradientTape(persistent=True) as outer:
         with tf.GradientTape() as inner:

@@ -152,7 +152,9 @@ def test_without_classes_there_is_nothing_to_take() -> None:
 
 
 def losses_at(training: Training, values: list[np.ndarray]) -> tuple[float, float, float]:
-    """Training loss, validation loss and metric with other weights, by putting them in; the run's are put back."""
+    """Return training loss, validation loss and metric with other weights, by putting them in; the run's are put
+    back.
+    """
     held = weights(training)
     for variable, value in zip(training.problem.variables, values, strict=True):
         variable.assign(value)

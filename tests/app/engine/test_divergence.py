@@ -73,7 +73,7 @@ def test_a_run_that_diverges_while_everything_is_looked_at_fails_by_its_numbers_
 
 
 def pairs() -> np.ndarray:
-    """Each of the odd numbers beside each: (121, 2)."""
+    """Return each of the odd numbers beside each: (121, 2)."""
     return np.stack([each.ravel() for each in np.meshgrid(ODD, ODD)], axis=1).astype(np.float32)
 
 

@@ -89,7 +89,7 @@ def test_put_back_nothing_was_changed_even_where_it_was_not_finite(dense: Traini
 
 @pytest.fixture(scope="module")
 def factored() -> Training:
-    """Row and column factors, scalars, and an optimizer of whole tensors."""
+    """Provide row and column factors, scalars, and an optimizer of whole tensors."""
     return Training(replace(DENSE, optimizer=Choice("library.NovoGrad")))
 
 

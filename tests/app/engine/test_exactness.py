@@ -39,7 +39,7 @@ def weights(training: Training) -> list[np.ndarray]:
 
 
 def trained(training: Training, lengths: list[int], stride: int = 16) -> list[np.ndarray]:
-    """Weights and slots after `STEPS` steps in chunks of these lengths, again and again."""
+    """Return weights and slots after `STEPS` steps in chunks of these lengths, again and again."""
     while training.step < STEPS:
         for length in lengths:
             count = min(length, STEPS - training.step)
@@ -57,7 +57,7 @@ def shared(problem: str) -> tuple[Training, Snapshot, list[np.ndarray]]:
 
 
 def started(problem: str) -> Training:
-    """At its start; that another training of the experiment gives the same is a test of its own."""
+    """Return the training at its start; that another training of the experiment gives the same is a test of its own."""
     training, start, _ = shared(problem)
     training.restore(start)
     return training

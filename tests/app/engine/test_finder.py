@@ -55,7 +55,7 @@ PROBLEMS = {
 
 @pytest.fixture(autouse=True)
 def uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
-    """One test holds that a run compiled by XLA goes on as it would have; the others do without."""
+    """Run without XLA, but for the test which holds that a run compiled by it goes on as it would have."""
     if COMPILED in request.node.name:
         yield
         return
@@ -64,7 +64,7 @@ def uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def bits(training: Training) -> list[NDArray[np.generic]]:
-    """Weights, every slot and every iteration."""
+    """Return weights, every slot and every iteration."""
     hosted = [binding.hosted for binding in training.bindings]
     found = [v.value for v in training.problem.model.variables]
     found += [slot.value for each in hosted for slot in each.slots]
@@ -258,7 +258,7 @@ class Conversation:
 
 
 def played(*commands: object) -> Conversation:
-    """To the end of a run of 40 steps, with `commands` sent after its first chunk."""
+    """Play to the end of a run of 40 steps, with `commands` sent after its first chunk."""
     talk = Conversation(Load(DENSE), Run(40)).when(Steps, *commands)
     put = talk.put
 

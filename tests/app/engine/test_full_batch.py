@@ -25,7 +25,9 @@ LINEAR = Experiment(
 
 
 def descent(training: Training) -> NDArray[np.float64]:
-    """Losses of a linear least-squares classifier, float64; `training` gives the rows and the initial weights."""
+    """Return the losses of a linear least-squares classifier, float64; `training` gives the rows and the initial
+    weights.
+    """
     problem = training.problem
     inputs, classes = problem.inputs.numpy().astype(np.float64), problem.targets.numpy()
     kernel, bias = (v.numpy().astype(np.float64) for v in problem.variables)

@@ -39,7 +39,7 @@ EMBEDDING = Experiment(
 
 @pytest.fixture(autouse=True)
 def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
-    """XLA takes most of the time, and one test with it holds that an edit acts there in the same way."""
+    """Run without XLA, which takes most of the time; one test with it holds that an edit acts there in the same way."""
     if "Adam-dense" in request.node.name:
         yield
         return

@@ -66,7 +66,7 @@ class Asks(tf.keras.optimizers.Optimizer):
 
 @pytest.fixture(autouse=True)
 def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Every contract is compiled by XLA in `test_contracts_train.py`; here what asks for the tape is."""
+    """Run without XLA, but for what asks for the tape: every contract is compiled in `test_contracts_train.py`."""
     if "asks_for_tape" in request.node.name:
         yield
         return

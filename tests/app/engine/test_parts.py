@@ -33,7 +33,9 @@ ADAGRAD = ParameterGroup("embedding/.*", Choice("Adagrad", {"learning_rate": 0.5
 
 @pytest.fixture(autouse=True)
 def mostly_uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
-    """XLA takes most of the time, and one test with it holds that a part that is frozen is so there too."""
+    """Run without XLA, which takes most of the time; one test with it holds that a part that is frozen is so there
+    too.
+    """
     if "frozen" in request.node.name:
         yield
         return
@@ -193,7 +195,7 @@ def test_a_snapshot_brings_back_every_bit_and_the_steps_that_follow() -> None:
     training = used_training(experiment)
 
     def steps() -> list[np.ndarray]:
-        """Chunks end where the schedule wants to be told of the loss."""
+        """Make steps in chunks that end where the schedule wants to be told of the loss."""
         chunks = [training.advance(5, 16).rows for _ in range(4)]
         for chunk in chunks:
             training.observe(chunk[:, 0])

@@ -42,14 +42,14 @@ def scheduled(name: str, **values: Any) -> Experiment:
 
 @pytest.fixture(scope="module", autouse=True)
 def uncompiled() -> Iterator[None]:
-    """Schedules shape what a step is given; how it is compiled is nothing to them."""
+    """Run without XLA: schedules shape what a step is given; how it is compiled is nothing to them."""
     with plain_steps(reuse=True):
         yield
 
 
 @pytest.fixture(scope="module")
 def active_experiment(uncompiled: None) -> Training:
-    """One training for all schedules: they are switched, and nothing is retraced."""
+    """Provide one training for all schedules: they are switched, and nothing is retraced."""
     training = Training(SMALL)
     training.advance(1, 16)
     return training

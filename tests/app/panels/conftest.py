@@ -71,7 +71,7 @@ def uncompiled() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def shown_window(qapp: QApplication) -> Iterator[Window]:
-    """One window for a whole file: its engine is imported once."""
+    """Open one window for a whole file: its engine is imported once."""
     make_application()
     window = Window(BASE, Settings(width=1600, height=1000, pace=None), keep_settings=False)
     window.show()

@@ -30,7 +30,7 @@ ADAM = replace(MOONS, title="Adam")
 
 
 def fill(path: Path) -> None:
-    """Two runs of a race, and two that were made one by one."""
+    """Store two runs of a race, and two that were made one by one."""
     writer = RecorderThread(path)
     writer.group("g", "race", "Race of 2 optimizers")
     for run, experiment, loss in (("sgd", SGD, 0.8), ("adam", ADAM, 0.2)):

@@ -54,7 +54,7 @@ def press(key: Qt.Key, held: Qt.KeyboardModifier = NO, times: int = 1) -> QWidge
 
 
 def write(text: str) -> None:
-    """Over what is chosen in the field with the focus, and done."""
+    """Type over what is chosen in the field with the focus, and finish."""
     QTest.keyClicks(QApplication.focusWidget(), text)
     press(Qt.Key.Key_Return)
 

@@ -147,14 +147,14 @@ def show_running(bench: Bench, word: str, place: int) -> None:
 
 
 def show_broken(bench: Bench, word: str, place: int) -> None:
-    """One that is not finite any more."""
+    """Show a run that is not finite any more."""
     run = own(bench.session, word, place)
     run.timeline.broken, run.state = STEPS, State("broken", STEPS - 1)
     bench.show_own(run)
 
 
 def show_awaited(bench: Bench, word: str, place: int) -> None:
-    """One that is asked for: a lesson, another experiment, what follows a reset."""
+    """Show a run that is asked for: a lesson, another experiment, what follows a reset."""
     run = bench.session.run if not bench.session.attachment.is_shown else own(bench.session, word, place)
     awaited = run.awaited(replace(BASE, title=f"{word} experiment"))
     awaited.state, awaited.control = State("building", 0), RunControl(Phase.LOADING)
@@ -162,7 +162,7 @@ def show_awaited(bench: Bench, word: str, place: int) -> None:
 
 
 def show_stored(bench: Bench, word: str, place: int) -> None:
-    """One of the store, a member of a race too, with what it recorded: it is being built."""
+    """Show a run of the store, a member of a race too, with what it recorded: it is being built."""
     experiment = replace(BASE, title=f"{word} experiment")
     recording = Recording()
     recording.add(told(word, place, experiment)[1])
@@ -178,7 +178,7 @@ def show_training(bench: Bench, word: str, place: int) -> None:
 
 
 def show_ended(bench: Bench, word: str, place: int) -> None:
-    """One that is over, or was recorded."""
+    """Show a run that is over, or was recorded."""
     bench.show_attached(attached(word, place, "over"))
 
 

@@ -11,7 +11,7 @@ from optimizers.inspection.checker_process import CheckerProcess
 
 @pytest.fixture(scope="session")
 def patient_checker() -> Iterator[CheckerProcess]:
-    """One process for all tests: it takes seconds to start, and forks for each check."""
+    """Provide one process for all tests: it takes seconds to start, and forks for each check."""
     made = CheckerProcess(rule_seconds=120)
     yield made
     made.close()

@@ -21,7 +21,9 @@ _QUICK = 0.06
 
 
 def rule_of(path: Path) -> str:
-    """`slots_shape__v2.py` plants a fault against `slots-shape`: what follows two underscores tells several apart."""
+    """Return the rule of a plant: `slots_shape__v2.py` plants a fault against `slots-shape`; what follows two
+    underscores distinguishes several.
+    """
     return path.stem.partition("__")[0].replace("_", "-")
 
 
@@ -37,7 +39,7 @@ def checked_apart(path: Path, checker: CheckerProcess) -> list[CheckResult]:
 
 @functools.cache
 def checked(path: Path) -> list[CheckResult]:
-    """Once for all tests of a plant."""
+    """Check a plant, once for all its tests."""
     return list(check(str(path), only=looked_at(path)))
 
 

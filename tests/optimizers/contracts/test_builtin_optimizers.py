@@ -54,7 +54,7 @@ class Held:
 
 @pytest.fixture(scope="module")
 def held() -> Iterator[Callable[[Builtin, bool], Held]]:
-    """By builtin, and whether its gradients are sparse."""
+    """Provide held optimizers by builtin, and whether its gradients are sparse."""
     made: dict[tuple[str, bool], Held] = {}
 
     def one(builtin: Builtin, sparse: bool) -> Held:

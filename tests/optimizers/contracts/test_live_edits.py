@@ -89,7 +89,7 @@ class Run:
         )
 
     def with_value(self, name: str, value: Any) -> Run:
-        """Another one with this value in the constructor; nothing of it is turned."""
+        """Return another run with this value in the constructor; nothing of it is turned."""
         return Run(self.name, {**self.values, name: value}, live=False)
 
     def step(self, *given: NDArray[Any]) -> None:
@@ -239,7 +239,7 @@ def test_hosting_anew_with_another_value_carries_slots_and_iteration_over(name: 
 
 
 def not_live(run: Run) -> Iterator[tuple[str, Any]]:
-    """Every hyperparameter that an edit cannot turn, each with another value than its own."""
+    """Yield every hyperparameter that an edit cannot turn, each with another value than its own."""
     parameters = catalogue.optimizers()[run.name].signature.parameters
     for each in run.hosted.hyperparameters:
         if each.live or (each.name in SHARED and run.name not in SPEAKERS):

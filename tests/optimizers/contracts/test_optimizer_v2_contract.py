@@ -16,7 +16,9 @@ BASES = {"tf-keras": legacy.Optimizer, "twin": twin.OptimizerV2}
 
 
 def momentum_class(base: type) -> type:
-    """Momentum with all that the contract offers: hypers, slots, `apply_state`, a sparse hook. Written for `base`."""
+    """Return Momentum with all that the contract offers: hypers, slots, `apply_state`, a sparse hook. Written for
+    `base`.
+    """
 
     class Momentum(base):
         def __init__(self, learning_rate: float = 0.1, beta: float = 0.9, name: str = "Momentum", **options: Any):
@@ -54,7 +56,7 @@ def momentum_class(base: type) -> type:
 
 
 def expected(steps: int = 4, rate: float = 0.1, beta: float = 0.9) -> list[np.ndarray]:
-    """Momentum by hand, dense."""
+    """Compute Momentum by hand, dense."""
     weights = [v.numpy() for v in variables()]
     moments = [np.zeros_like(w) for w in weights]
     for given in gradients(steps, sparse=False):

@@ -43,7 +43,7 @@ def run(contract: str, cls: type, steps: int = 3) -> tuple[Any, list[np.ndarray]
 
 
 def shrunk(table: float, bias: float, steps: int = 3) -> list[np.ndarray]:
-    """Weights that each step multiplies by these."""
+    """Return the weights that each step multiplies by these."""
     return [v.numpy() * factor**steps for v, factor in zip(variables(), (table, bias), strict=True)]
 
 

@@ -83,7 +83,7 @@ def trained(
 
 
 def slots_of(optimizer: OptimizerHost) -> dict[tuple[str, int], tuple[int, ...]]:
-    """(slot, variable) -> shape."""
+    """Return the slots: (slot, variable) -> shape."""
     return {(s.name, s.variable): tuple(s.value.shape) for s in optimizer.slots}
 
 

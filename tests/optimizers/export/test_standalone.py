@@ -164,7 +164,7 @@ def test_a_file_that_imports_another_is_refused(tmp_path: Path) -> None:
 
 
 def stepped(opened: LoadedOptimizer, values: dict[str, Any], **options: bool) -> list[np.ndarray]:
-    """Weights and slots after some steps, of a matrix with dense gradients and a table with sparse ones."""
+    """Return weights and slots after some steps, of a matrix with dense gradients and a table with sparse ones."""
     random = np.random.default_rng(7)
     weights = [
         keras.Variable(random.normal(size=shape).astype("float32"), name=f"w{i}")

@@ -71,7 +71,9 @@ class Feed:
     def runner(
         self, apply: Callable[[list[Any], list[Any]], Any], variables: Sequence[Any], *, sparse: bool = True
     ) -> Runner:
-        """`run(start, stop)` makes the steps from `start` to before `stop`. `apply` takes gradients and variables."""
+        """Return `run(start, stop)`, which makes the steps from `start` to before `stop`. `apply` takes gradients and
+        variables.
+        """
         dtype = variables[0].dtype
         parts = []
         for i, shape in enumerate(self.shapes):
@@ -103,7 +105,7 @@ OF_EACH_KIND = Feed(whole=((), (4, 3)), tables=((7, 3),))
 
 
 def apply_step(apply: Callable[..., Any], gradients: list[Any], variables: list[Any]) -> None:
-    """`apply` with what it takes besides: a host the forward pass, an optimizer `loss_fn`."""
+    """Call `apply` with what it takes besides: a host the forward pass, an optimizer `loss_fn`."""
     loss = loss_of(gradients, variables)
     if getattr(getattr(apply, "__self__", None), "wants_forward", False):
         with tf.GradientTape(persistent=True) as tape:
@@ -163,7 +165,7 @@ class Runner:
 
 
 def assert_near(found: Sequence[Any], wanted: Sequence[Array], tolerance: float, what: str) -> None:
-    """Norm-wise relative error of each variable: the largest difference by the largest element."""
+    """Compare norm-wise by the relative error of each variable: the largest difference by the largest element."""
     for variable, array in zip(found, wanted, strict=True):
         difference, size = np.max(np.abs(np.asarray(variable, np.float64) - array)), np.max(np.abs(array))
         assert difference <= tolerance * size, (

@@ -49,7 +49,9 @@ def reference_of(stem: str) -> ModuleType:
 
 
 def each_case(having: str = "") -> list[Any]:
-    """(stem, case) for each optimizer and each of the cases of its reference, if that has the attribute `having`."""
+    """Return (stem, case) for each optimizer and each of the cases of its reference, if that has the attribute
+    `having`.
+    """
     found = []
     for stem in STEMS:
         try:
@@ -62,7 +64,7 @@ def each_case(having: str = "") -> list[Any]:
 
 
 def values_of(stem: str, case: int | Values) -> Values:
-    """Every hyperparameter of a case, the rate as Keras keeps it: in float32."""
+    """Return every hyperparameter of a case, the rate as Keras keeps it: in float32."""
     given = reference_of(stem).CASES[case] if isinstance(case, int) else case
     values = {**optimizer_of(stem).defaults, **given}
     if "learning_rate" in values:

@@ -78,7 +78,7 @@ class Base:
         return [np.zeros_like(w) for w in self.weights]
 
     def slots(self) -> Mapping[str, Sequence[Array]]:
-        """State to hold against the optimizer's slots of that name, where the weights do not show it."""
+        """Return the state to hold against the optimizer's slots of that name, where the weights do not show it."""
         return {}
 
     def step(self, gradients: Sequence[Array | Rows]) -> None:

@@ -19,18 +19,18 @@ FALL = 0.8
 
 
 def quadratic(point: Sequence[tf.Variable]) -> tf.Tensor:
-    """3 x² + 2 y²."""
+    """Return 3 x² + 2 y²."""
     return 3 * point[0][0] ** 2 + 2 * point[0][1] ** 2
 
 
 def rosenbrock(point: Sequence[tf.Variable]) -> tf.Tensor:
-    """(1 - x)² + 100 (y - x²)²."""
+    """Return (1 - x)² + 100 (y - x²)²."""
     x, y = point[0][0], point[0][1]
     return (1 - x) ** 2 + 100 * (y - x**2) ** 2
 
 
 def skip_gram(tables: Sequence[tf.Variable]) -> tf.Tensor:
-    """Words of a row of twelve, each with the next as its true context and two others as false ones.
+    """Return the loss of words of a row of twelve, each with the next as its true context and two others as false ones.
 
     Words repeat in a batch, so the gradients are sparse with repeated rows.
     """

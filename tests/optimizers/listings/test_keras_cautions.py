@@ -28,7 +28,7 @@ def keras_weights(optimizer: keras.optimizers.Optimizer) -> Array:
 
 
 def schedule_free(*, reads_after_assigning: bool) -> Array:
-    """Keras' formula: x is the mean of all z with equal weights, and w = (1 - beta_1) z + beta_1 x."""
+    """Compute Keras' formula: x is the mean of all z with equal weights, and w = (1 - beta_1) z + beta_1 x."""
     w, z, v = START.copy(), START.copy(), np.zeros(3)
     for t in range(1, STEPS + 1):
         g, old = SCALES * w, z
@@ -41,7 +41,7 @@ def schedule_free(*, reads_after_assigning: bool) -> Array:
 
 
 def nadam(period: float) -> Array:
-    """Dozat 2016 with a momentum of beta_1 (1 - 0.96^(t / period) / 2)."""
+    """Compute Dozat 2016 with a momentum of beta_1 (1 - 0.96^(t / period) / 2)."""
     w, m, v, product = START.copy(), np.zeros(3), np.zeros(3), 1.0
     for t in range(1, STEPS + 1):
         g = SCALES * w

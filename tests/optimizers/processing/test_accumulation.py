@@ -29,7 +29,7 @@ BATCHES = 12
 
 
 def trained(chosen: Chosen, mode: str, batches: int = BATCHES) -> tuple[list[Array], int]:
-    """Weights after a loop of batches under Keras' Adam, and the steps that Adam made.
+    """Return the weights after a loop of batches under Keras' Adam, and the steps that Adam made.
 
     The gradient of batch i is (i % 4 + 1) times the three.
     """

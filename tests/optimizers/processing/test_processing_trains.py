@@ -35,7 +35,7 @@ SKIP_GRAM = Experiment(
 
 @pytest.fixture
 def uncompiled() -> Iterator[None]:
-    """XLA takes most of the time; that a long chain is compiled as one is a test of its own."""
+    """Run without XLA, which takes most of the time; that a long chain is compiled as one is a test of its own."""
     with plain_steps():
         yield
 

@@ -62,7 +62,7 @@ def test_the_analytic_curve_of_declared_terms_is_the_measured_one() -> None:
 
 
 def adam(gradients: np.ndarray, rate: float, beta_1: float, beta_2: float, epsilon: float) -> np.ndarray:
-    """Kingma and Ba's Algorithm 1."""
+    """Compute Kingma and Ba's Algorithm 1."""
     m = v = 0.0
     updates = []
     for t, g in enumerate(gradients.tolist(), 1):

@@ -69,7 +69,7 @@ def one_cycle(
     step: int, rate: float, plan: int, steps: int | None = None, rise: float = 0.3, start: float = 0.04,
     end: float = 4e-6, shape: str = "cosine", three_phases: bool = False,
 ) -> float:  # fmt: skip
-    """PyTorch's OneCycleLR.get_lr, phase by phase."""
+    """Compute PyTorch's OneCycleLR.get_lr, phase by phase."""
     total = steps or plan
     top = rise * total - 1
     first, last = rate * start, rate * end
@@ -100,7 +100,7 @@ def cyclical(
     step: int, rate: float, plan: int, mode: str = "triangular", step_size: int = 250, low: float = 0.1,
     half_life: int = 500,
 ) -> float:  # fmt: skip
-    """Smith's own lines of 2015, with base_lr and max_lr."""
+    """Compute Smith's own lines of 2015, with base_lr and max_lr."""
     base_lr, max_lr, gamma = low * rate, rate, 2 ** (-1 / half_life)
     cycle = math.floor(1 + step / (2 * step_size))
     x = abs(step / step_size - 2 * cycle + 1)

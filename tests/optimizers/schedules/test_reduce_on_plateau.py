@@ -26,7 +26,7 @@ def told(schedule: Any, losses: list[float], every: int = 50) -> list[int]:
 def pytorch(
     losses: list[float], factor: float, patience: int, threshold: float, cooldown: int, least: float
 ) -> list[float]:
-    """ReduceLROnPlateau.step of PyTorch, mode min, relative threshold: the rate after each loss."""
+    """Compute ReduceLROnPlateau.step of PyTorch, mode min, relative threshold: the rate after each loss."""
     rate, best, bad, cooling, rates = 1.0, math.inf, 0, 0, []
     for loss in losses:
         if loss < best * (1 - threshold):

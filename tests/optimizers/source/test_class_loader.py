@@ -114,7 +114,7 @@ FILES = {
 
 
 def step(optimizer: Any, start: float = 1.0) -> np.ndarray:
-    """One step with a gradient of 1 on one variable."""
+    """Make one step with a gradient of 1 on one variable."""
     if isinstance(optimizer, keras.optimizers.Optimizer):
         weight = keras.Variable(np.full(2, start, "float32"))
         optimizer.apply([tf.ones(2)], [weight])

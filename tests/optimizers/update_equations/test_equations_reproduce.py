@@ -130,7 +130,7 @@ def _near(found: Any, real: Any, relative: float, absolute: Any, what: str) -> N
 
 
 def fresh() -> list[keras.Variable]:
-    """Weights so small that their rounding hides little of a step."""
+    """Return weights so small that their rounding hides little of a step."""
     random = np.random.default_rng(3)
     return [keras.Variable(random.normal(0, 2**-6, s).astype("float32"), name=f"w_{i}") for i, s in enumerate(SHAPES)]
 

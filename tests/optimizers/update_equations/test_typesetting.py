@@ -40,7 +40,7 @@ def filled(terms: Equations) -> dict[str, Any]:
 
 
 def written(node: MathNode, *, numbers: bool = False) -> str:
-    """In one line, as Python where it is numbers."""
+    """Write an expression in one line, as Python where it is numbers."""
     if numbers and node.whole:
         return f"({node.number!r})"
     parts = [written(each, numbers=numbers) for each in node.parts]

@@ -43,7 +43,7 @@ def linear(token: str) -> np.ndarray:
 
 
 def oklab(token: str, sight: str) -> np.ndarray:
-    """L, a, b of a colour as it is seen (Ottosson, 2020, A perceptual color space for image processing)."""
+    """Return L, a, b of a colour as it is seen (Ottosson, 2020, A perceptual color space for image processing)."""
     seen = np.clip(np.asarray(SIGHT[sight]) @ linear(token), 0, 1)
     cones = np.array(
         [

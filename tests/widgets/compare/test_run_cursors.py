@@ -19,7 +19,7 @@ FALLING = 10.0 ** (-STEPS / 500)
 
 
 def falling(key, *, unit=1.0, last=1000):
-    """Two decades in a thousand steps of `unit` each, up to `last`."""
+    """Return a curve that falls two decades in a thousand steps of `unit` each, up to `last`."""
 
     def at(x):
         step = min(int(round(x / unit, 6)), last)

@@ -34,7 +34,7 @@ def row(request: pytest.FixtureRequest, qtbot: QtBot) -> FormRow:
 
 
 def targets(row: FormRow) -> list[QWidget]:
-    """Whatever a pointer may be over."""
+    """Return whatever a pointer may be over."""
     return [row, row.editor(), *row.editor().findChildren(QLineEdit)]
 
 

@@ -17,7 +17,7 @@ NAMES = ("Adam", "SGD with momentum", "Lion", "Adafactor")
 
 @pytest.fixture(autouse=True)
 def _application(qapp):
-    """Letters need one."""
+    """Start the application, which letters need."""
 
 
 def figure(*curves: FigureCurve, width: float = 120, height: float = 70, **more) -> Figure:
@@ -43,7 +43,7 @@ def rising() -> list[FigureCurve]:
 
 
 def full(width: float) -> Figure:
-    """Curves everywhere."""
+    """Return a figure with curves everywhere."""
     wave = np.sin(300 * X)
     return figure(*(FigureCurve.of(name, X, wave) for name in NAMES), width=width)
 

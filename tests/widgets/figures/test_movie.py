@@ -17,7 +17,7 @@ HUES = ("#14181E", "#4FA6E0", "#F79E1B", "#43D3CE", "#F2B84B")
 
 
 def picture(hue: str, width: int = 97, height: int = 65, square: int = 0) -> QImage:
-    """One colour, with an orange square in the upper left corner."""
+    """Return a picture of one colour, with an orange square in the upper left corner."""
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor(hue))
     painter = QPainter(image)
@@ -27,7 +27,7 @@ def picture(hue: str, width: int = 97, height: int = 65, square: int = 0) -> QIm
 
 
 def decoded(path) -> tuple[list[np.ndarray], str, float]:
-    """Pictures (height, width, 3), the codec, pictures a second."""
+    """Return the pictures (height, width, 3), the codec, pictures a second."""
     with av.open(str(path)) as file:
         stream = file.streams.video[0]
         frames = [frame.to_ndarray(format="rgb24") for frame in file.decode(stream)]

@@ -37,7 +37,7 @@ def colours(path) -> set[str]:
 
 @pytest.fixture(autouse=True)
 def _application(qapp):
-    """Letters need one."""
+    """Start the application, which letters need."""
 
 
 def test_a_png_has_300_dots_to_the_inch_and_says_who_made_it(tmp_path):

@@ -384,7 +384,7 @@ def test_addresses_of_the_web_open_outside(qtbot: QtBot, monkeypatch: pytest.Mon
 
 
 def rows_of_ink(image: QImage, left: float, right: float) -> tuple[int, int]:
-    """First and last row with letters between two columns."""
+    """Return first and last row with letters between two columns."""
     ground = image.pixelColor(image.width() - 2, image.height() - 2)
     rows = [
         y

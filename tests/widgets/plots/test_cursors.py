@@ -37,7 +37,7 @@ def source(values, **options):
 
 
 def sampled(values, every):
-    """Measured at multiples of `every` only."""
+    """Return a source that is measured at multiples of `every` only."""
 
     def dated(step):
         return int(step) // every * every or -1

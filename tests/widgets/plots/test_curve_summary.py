@@ -29,7 +29,7 @@ def said(*curves: SummarizedCurve, more: int = 0) -> str:
 
 
 def wavy(count: int) -> np.ndarray:
-    """1.0, 1.1, 0.9 over and over: a median of 1 and a median absolute deviation of 0.1."""
+    """Return 1.0, 1.1, 0.9 over and over: a median of 1 and a median absolute deviation of 0.1."""
     return np.resize([1.0, 1.1, 0.9], count)
 
 

@@ -16,7 +16,7 @@ VIEW = (-1.0, 1.0, -1.0, 1.0)
 
 
 def logits(rows: int = 21, columns: int = 31) -> np.ndarray:
-    """(rows, columns, 2): the second class is more likely to the right, twice as likely at x = log(2) / 4."""
+    """Return (rows, columns, 2): the second class is more likely to the right, twice as likely at x = log(2) / 4."""
     x = np.broadcast_to(np.linspace(-1, 1, columns), (rows, columns))
     return np.stack((-2 * x, 2 * x), axis=-1).astype(np.float32)
 

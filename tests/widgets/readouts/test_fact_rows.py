@@ -53,7 +53,7 @@ def test_enter_opens_it_and_escape_leaves_it_as_it_is(rows: FactRows, qtbot: QtB
 
 @pytest.fixture
 def window(qtbot: QtBot, rows: FactRows) -> QWidget:
-    """Facts between two other fields, the window being the active one."""
+    """Return facts between two other fields, the window being the active one."""
     window = QWidget()
     qtbot.addWidget(window)
     layout = QVBoxLayout(window)

@@ -32,7 +32,7 @@ def picture(preview: SchedulePreview) -> QImage:
 
 
 def count(preview: SchedulePreview, token: str, first: float, last: float) -> int:
-    """Pixels of about this colour between two steps, within the frame."""
+    """Count the pixels of about this colour between two steps, within the frame."""
     image, frame, wanted = picture(preview), preview.axes.frame, colour(token)
     xs = range(int(preview.axes.x(first)), int(preview.axes.x(last)))
     found = (image.pixelColor(x, y) for x in xs for y in range(int(frame.top()) - 1, int(frame.bottom()) + 2))

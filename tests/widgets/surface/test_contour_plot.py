@@ -130,7 +130,9 @@ def test_another_path_takes_the_place_of_the_one_before(plot):
 
 
 def count_of_hue(plot, box=None) -> int:
-    """Pixels of the hue of the first series, in a box (left, top, right, bottom) of the plot where one is given."""
+    """Count the pixels of the hue of the first series, in a box (left, top, right, bottom) of the plot where one is
+    given.
+    """
     picture = plot.grab().toImage()
     left, top, right, bottom = box or (0, 0, picture.width(), picture.height())
     hue = series_colour(0)

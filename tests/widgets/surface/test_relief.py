@@ -16,7 +16,7 @@ FRAME = QRectF(10, 20, 300, 280)
 
 
 def ridge(x, y):
-    """Flat, with a wall across it at y = 1."""
+    """Return flat ground with a wall across it at y = 1."""
     return np.where(np.abs(np.asarray(y) - 1.0) < 0.15, 10.0, 0.0) + 0.0 * np.asarray(x)
 
 
@@ -25,7 +25,7 @@ def bowl(x, y):
 
 
 def rotation(azimuth, elevation):
-    """Right, up and away of the screen, by matrices: a turn about the vertical, then a tilt."""
+    """Return right, up and away of the screen, by matrices: a turn about the vertical, then a tilt."""
     a, e = math.radians(azimuth), math.radians(elevation)
     turn = np.array([[math.cos(a), -math.sin(a), 0], [math.sin(a), math.cos(a), 0], [0, 0, 1]])
     tilt = np.array([[1, 0, 0], [0, math.sin(e), math.cos(e)], [0, math.cos(e), -math.sin(e)]])

@@ -52,7 +52,7 @@ def middle(heat_map: HeatMap, row: int, column: int) -> QPoint:
 
 
 def pixel(heat_map: HeatMap, row: int, column: int) -> QColor:
-    """Beside the middle, where neither a ring nor an outline is."""
+    """Return the colour beside the middle, where neither a ring nor an outline is."""
     return heat_map.grab().toImage().pixelColor(middle(heat_map, row, column) + QPoint(4, 7))
 
 

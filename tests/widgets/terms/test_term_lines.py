@@ -134,7 +134,7 @@ def test_type_grows_with_a_window_and_all_of_it_is_seen(lines: TermLines) -> Non
 
 
 def many(count: int = 12) -> list[Equation]:
-    """Equations of which each has its own name."""
+    """Return equations of which each has its own name."""
     found = [mean(f"m{i}", "1", 7.7e-4, 1.09e-3, -2.1e-3, 0.9) for i in range(count - 1)]
     return [*found, step(7.7e-4, 7.5e-5)]
 

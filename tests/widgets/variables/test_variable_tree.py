@@ -37,7 +37,7 @@ def tree(qtbot: QtBot) -> VariableTree:
 
 
 def shown(tree: VariableTree) -> list[str]:
-    """Keys of the rows that can be seen, from the top."""
+    """Return the keys of the rows that can be seen, from the top."""
     found = []
 
     def walk(parent: QModelIndex) -> None:

@@ -71,7 +71,7 @@ def never() -> bool:
 
 @functools.cache
 def gradient_of_a_row(training: Training) -> Callable[..., list[tf.Tensor]]:
-    """Traced once for all tests."""
+    """Return the gradient of a row, traced once for all tests."""
     tensors = [training.problem.variables[i].value for i in training.trained]
 
     @tf.function(autograph=False, reduce_retracing=True)

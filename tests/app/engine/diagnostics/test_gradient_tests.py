@@ -51,7 +51,7 @@ def never() -> bool:
 
 
 def by_hand(training: Training, measure: GradientTests) -> list[float]:
-    """θ of the three tests from the single rows of the measure and the gradient of all rows."""
+    """Compute θ of the three tests from the single rows of the measure and the gradient of all rows."""
     tensors = [training.problem.variables[i].value for i in training.trained]
 
     def gradient(rows: np.ndarray) -> np.ndarray:

@@ -57,7 +57,7 @@ def trained(problem: str) -> Training:
 
 @functools.cache
 def hessian(problem: str) -> np.ndarray:
-    """All of it, (weights, weights) float64, as the gradient of each element of the gradient."""
+    """Return the whole Hessian, (weights, weights) float64, as the gradient of each element of the gradient."""
     training = trained(problem)
     tensors = [variable.value for variable in training.problem.variables]
     with tf.GradientTape(persistent=True) as outer:

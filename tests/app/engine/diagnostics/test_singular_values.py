@@ -41,7 +41,7 @@ def never() -> bool:
 
 
 def make_step(training: Training, measure: SingularValues) -> list[tuple[np.ndarray, np.ndarray]]:
-    """One step that it sees; of each variable the weights after it, and the update, float64."""
+    """Make one step that it sees; return of each variable the weights after it, and the update, float64."""
     before = [v.numpy().astype(np.float64) for v in training.problem.variables]
     measure.before()
     training.advance(1, 1)

@@ -38,7 +38,7 @@ def training_with(name: str, values: Mapping[str, Any], rate: float, **changes: 
 
 
 def held(training: Training, slots: Mapping[str, tuple[float, float]]) -> Training:
-    """With these slots, and so many steps behind it that every correction of a bias is 1."""
+    """Put the training at these slots, and so many steps that every correction of a bias is 1."""
     for name, value in slots.items():
         slot = training.slots_by_variable[0][name]
         slot.assign(np.reshape(value, slot.shape).astype(np.float32))

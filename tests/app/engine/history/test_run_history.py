@@ -45,7 +45,7 @@ Bits = dict[str, np.ndarray]
 
 @pytest.fixture(autouse=True)
 def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
-    """XLA takes most of the time, and one test with it holds that nothing depends on it."""
+    """Run without XLA, which takes most of the time; one test with it holds that nothing depends on it."""
     if "Keras 3" in request.node.name:
         yield
         return

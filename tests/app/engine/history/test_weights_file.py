@@ -49,7 +49,7 @@ def state(request: pytest.FixtureRequest) -> Checkpoint:
 
 
 def predicted(model: keras.Model) -> np.ndarray:
-    """For three rows."""
+    """Return the predictions for three rows."""
     given = [np.arange(3 * np.prod(each.shape[1:], dtype=int)).reshape(3, *each.shape[1:]).astype(each.dtype)
              for each in model.inputs]  # fmt: skip
     return np.asarray(model(given if len(given) > 1 else given[0]))

@@ -101,14 +101,14 @@ def looked_at(experiment: Experiment, *requests: object) -> Answers:
 
 
 def weights_of(found: Answers) -> list[np.ndarray]:
-    """Kernel, bias, kernel, bias of the model as it ended."""
+    """Return kernel, bias, kernel, bias of the model as it ended."""
     training = found.trainer.training
     assert training is not None
     return [variable.value.numpy().astype(np.float64) for variable in training.problem.variables]
 
 
 def forward(weights: list[np.ndarray], inputs: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Units of the first layer, and outputs: in float64, written out."""
+    """Compute units of the first layer, and outputs: in float64, written out."""
     hidden = np.tanh(inputs @ weights[0] + weights[1])
     return hidden, hidden @ weights[2] + weights[3]
 
@@ -119,7 +119,7 @@ def softmax(logits: np.ndarray) -> np.ndarray:
 
 
 def points_of(view: tuple[float, float, float, float], rows: int, columns: int) -> np.ndarray:
-    """(rows, columns, 2) x and y of the grid points."""
+    """Return (rows, columns, 2) x and y of the grid points."""
     left, right, bottom, top = view
     return np.stack(np.meshgrid(np.linspace(left, right, columns), np.linspace(bottom, top, rows)), axis=-1)
 

@@ -57,7 +57,7 @@ PROBLEMS = {
 
 @pytest.fixture(scope="module", autouse=True)
 def uncompiled() -> Iterator[None]:
-    """With sparse gradients no step is compiled in any case."""
+    """Run without XLA: with sparse gradients no step is compiled in any case."""
     with plain_steps(reuse=True):
         yield
     trained.cache_clear()
@@ -65,12 +65,12 @@ def uncompiled() -> Iterator[None]:
 
 @functools.cache
 def trained(problem: str) -> Training:
-    """One for all tests, at whatever step the one before left it."""
+    """Provide one training for all tests, at whatever step the one before left it."""
     return Training(PROBLEMS[problem])
 
 
 def advance(training: Training, steps: int) -> None:
-    """Each step is probed, for steps without probes would be traced apart."""
+    """Make steps, each probed, for steps without probes would be traced apart."""
     for _ in range(steps):
         training.advance(1, 1)
 

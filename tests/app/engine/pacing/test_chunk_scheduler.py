@@ -117,7 +117,7 @@ def test_at_a_slow_pace_every_step_is_probed() -> None:
 
 
 def simulate(pacing: ChunkScheduler, seconds: float) -> list[tuple[float, int]]:
-    """Chunks (time, steps) of a trainer whose steps take no time."""
+    """Return the chunks (time, steps) of a trainer whose steps take no time."""
     now, step, chunks = 0.0, 0, []
     pacing.begin(now, step)
     while now < seconds:

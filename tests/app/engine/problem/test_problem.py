@@ -300,7 +300,7 @@ def test_a_batch_of_all_rows_has_each_once_in_order_whatever_the_seed():
 
 
 def squared_errors(problem, wanted):
-    """Half the squared error of each training row, summed over outputs, in float64."""
+    """Return half the squared error of each training row, summed over outputs, in float64."""
     outputs = problem.inputs.numpy().astype(np.float64)
     weights = float64_weights(problem)
     for i in range(0, len(weights), 2):

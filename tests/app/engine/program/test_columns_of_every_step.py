@@ -71,7 +71,9 @@ KEPT = ("amsgrad", "tables")
 
 @pytest.fixture(autouse=True)
 def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
-    """XLA takes most of the time; with the dense ones of Adam it is held that nothing depends on it."""
+    """Run without XLA, which takes most of the time; with the dense ones of Adam it is held that nothing depends on
+    it.
+    """
     if "[adam]" in request.node.name:
         yield
         return

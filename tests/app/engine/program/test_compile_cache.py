@@ -60,7 +60,7 @@ def train(root: str, damage: Path | None = None, content: bytes = b"") -> tuple[
 
 @pytest.fixture(scope="module")
 def plain() -> tuple[list[str], object]:
-    """Without a cache, which the tests have switched off."""
+    """Train without a cache, which the tests have switched off."""
     return trained()
 
 

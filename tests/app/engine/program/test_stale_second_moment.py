@@ -47,7 +47,7 @@ def stale(training: Training) -> np.ndarray:
 
 
 def gradients(training: Training) -> list[np.ndarray]:
-    """Dense, of the batch of the next step, float64."""
+    """Return dense gradients of the batch of the next step, float64."""
     tensors = [v.value for v in training.problem.variables]
     step = training.step + 1
     with tf.GradientTape() as tape:

@@ -40,7 +40,9 @@ COMPILED = ("a_row_holds", "probes_hold", "stops_at_the_step", "where_xla", "pre
 
 @pytest.fixture(autouse=True)
 def compiled_where_it_matters(request: pytest.FixtureRequest) -> Iterator[None]:
-    """XLA takes most of the time: what a step measures is held with it, and what it does with a loop."""
+    """Compile where it matters: XLA takes most of the time; what a step measures is held with it, and what it does with
+    a loop.
+    """
     if any(name in request.node.name for name in COMPILED):
         yield
         return

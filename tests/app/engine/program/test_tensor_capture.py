@@ -37,7 +37,7 @@ RNG = np.random.default_rng(0)
 
 @pytest.fixture
 def uncompiled() -> Iterator[None]:
-    """For what does not depend on XLA: it takes most of the time."""
+    """Run without XLA, for what does not depend on it: it takes most of the time."""
     with plain_steps():
         yield
 

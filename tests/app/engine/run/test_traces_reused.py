@@ -40,7 +40,7 @@ def plain() -> Iterator[None]:
 
 
 def train(way: list[Experiment], *, forget: bool) -> tuple[list[Any], Training]:
-    """Rows, columns and states of a run with these edits; `forget` lets go of what was traced before each."""
+    """Return rows, columns and states of a run with these edits; `forget` lets go of what was traced before each."""
     training, found = Training(BASE), []
     for edit in (BASE, *way):
         if forget:

@@ -34,7 +34,7 @@ BASE = Experiment(
 
 @pytest.fixture(scope="module", autouse=True)
 def built_once() -> Iterator[None]:
-    """To build, trace and compile the same run for every test takes most of the time."""
+    """Build once: to build, trace and compile the same run for every test takes most of the time."""
     with steps_without_xla(reuse=True):
         yield
 
@@ -50,7 +50,7 @@ class Script:
             self.inbox.put(command)  # type: ignore[arg-type]  # commands, by the tests' own word
 
     def when(self, holds: Callable[[Frame], bool], *commands: object) -> Script:
-        """Once, in the order given: when a frame is such, send these."""
+        """Send these commands once, in the order given, when a frame is such."""
         self._reactions.append((holds, commands))
         return self
 

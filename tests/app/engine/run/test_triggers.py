@@ -76,7 +76,7 @@ class Bench:
         return [each.step for each in self.of(TriggerFired)]
 
     def column(self, name: str) -> NDArray[np.float32]:
-        """Its values from step 1 on, each step once."""
+        """Return the values of a column from step 1 on, each step once."""
         frames = self.of(Steps)
         assert [each.first for each in frames] == np.cumsum([1, *(len(each.rows) for each in frames[:-1])]).tolist()
         return np.concatenate([each.rows[:, each.columns.index(name)] for each in frames])

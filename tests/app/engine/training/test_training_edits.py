@@ -22,7 +22,7 @@ COMPILED = "test_a_live_edit_acts_on_the_next_step_without_a_retrace"
 
 @pytest.fixture(autouse=True)
 def mostly_uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
-    """XLA takes most of the time. A live edit is made where steps are compiled."""
+    """Run without XLA, which takes most of the time. A live edit is made where steps are compiled."""
     if request.node.name == COMPILED:
         yield
         return

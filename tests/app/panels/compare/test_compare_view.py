@@ -79,7 +79,7 @@ def watching(qtbot: QtBot) -> Watching:
 
 @pytest.fixture
 def raced(watching: Watching) -> RunsOfRace:
-    """SGD and Adam, over; Adam has the lower loss."""
+    """Race SGD and Adam until it is over; Adam has the lower loss."""
     race = watching.race(SGD, ADAM)
     a, b = (run.key for run in race.runs)
     watching.tell(built(a, SGD), built(b, ADAM))

@@ -71,7 +71,7 @@ class Watching:
 
 @pytest.fixture
 def watching(qtbot: QtBot) -> Watching:
-    """All cells are built; the loss of each is 1, 2, … 6 at every step, but for the last one, which is not begun."""
+    """Build all cells; the loss of each is 1, 2, … 6 at every step, but for the last one, which is not begun."""
     made = Watching()
     qtbot.addWidget(made.view)
     for i, run in enumerate(made.race.runs):

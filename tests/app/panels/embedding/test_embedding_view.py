@@ -26,7 +26,7 @@ TABLE = {"dataset": DATA, "model": MODEL, "optimizer": LAZY, "batch_size": 8}
 
 @pytest.fixture
 def bench(unopened):
-    """Begun by `view`, with an experiment of its own."""
+    """Provide the window, begun by `view` with an experiment of its own."""
     return unopened
 
 
@@ -46,7 +46,7 @@ def open_table(bench, optimizer=LAZY, **values):
 
 
 def steps(bench, count):
-    """Few enough that each is seen."""
+    """Make so few steps that each is seen."""
     bench.run(count)
     bench.session.poll(math.inf)
     bench.window.turns.mark_all_stale()

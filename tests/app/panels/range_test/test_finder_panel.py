@@ -23,7 +23,7 @@ ENDLESS = RangeTest(1e-9, 1e-8, 2000, 25)
 
 @pytest.fixture
 def bench(unopened):
-    """Begun by `panel`, with an experiment of its own."""
+    """Provide the window, begun by `panel` with an experiment of its own."""
     return unopened
 
 

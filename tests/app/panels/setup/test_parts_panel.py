@@ -123,7 +123,7 @@ def desk(qapp: QApplication) -> Iterator[Desk]:
 
 @pytest.fixture
 def at(desk: Desk, qtbot: QtBot) -> At:
-    """Each test opens what it needs."""
+    """Let each test open what it needs."""
     at = At(desk, qtbot)
     at.until(lambda: desk.session.run.built is not None)
     return at

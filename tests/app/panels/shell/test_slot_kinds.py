@@ -9,7 +9,7 @@ from optimizers import catalogue
 
 
 def kinds_of(name):
-    """Slot -> kind of an optimizer of the catalogue with its default arguments."""
+    """Return slot -> kind of an optimizer of the catalogue with its default arguments."""
     listing = catalogue.optimizers()[name]
     beside = listing.slots
     return {slot: kind_of(slot, beside, listing.signature.parameters) for slot in beside}

@@ -20,7 +20,7 @@ ADAM = Choice("library.Adam", {"learning_rate": 0.01})
 
 @pytest.fixture
 def bench(unopened):
-    """Begun by `view`, with an experiment of its own."""
+    """Provide the window, begun by `view` with an experiment of its own."""
     return unopened
 
 

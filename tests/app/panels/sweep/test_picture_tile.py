@@ -22,7 +22,7 @@ VALUES = {"Adam": (0.5, 0.2, 0.9), "SGD": (0.8, 0.4, 0.1)}
 
 
 def results() -> tuple[SweepResult, ...]:
-    """Three rates of two optimizers with three seeds each, of which the second one is the middle one."""
+    """Return three rates of two optimizers with three seeds each, of which the second one is the middle one."""
     cases = [(name, rate, seed) for name in VALUES for rate in RATES for seed in range(3)]
     return tuple(
         SweepResult(

@@ -50,5 +50,5 @@ class Reference(Base):
 
 
 def keras_twin(**values: Any) -> Any:
-    """Keras' rate falls as 1 / sqrt(t) whatever it is asked for."""
+    """Return Keras' optimizer, whose rate falls as 1 / sqrt(t) whatever it is asked for."""
     return keras.optimizers.Adafactor(**values) if values["relative_step"] else None

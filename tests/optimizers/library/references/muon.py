@@ -48,6 +48,6 @@ class Reference(Base):
 
 
 def _matrix(shape: tuple[int, ...]) -> tuple[int, int]:
-    """Rows and columns of the matrix that is nearest to a square."""
+    """Return rows and columns of the matrix that is nearest to a square."""
     splits = [(int(np.prod(shape[:i])), int(np.prod(shape[i:]))) for i in range(1, len(shape))]
     return min(splits, key=lambda each: abs(np.log(each[0] / each[1])))

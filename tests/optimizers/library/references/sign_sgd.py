@@ -24,6 +24,6 @@ class Reference(Base):
 
 
 def keras_twin(**values: Any) -> Any:
-    """Lion whose two momenta are one; Keras' takes none of zero."""
+    """Return Lion whose two momenta are one; Keras' takes none of zero."""
     momentum = values["momentum"]
     return keras.optimizers.Lion(values["learning_rate"], momentum, momentum) if momentum else None
