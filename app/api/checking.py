@@ -1,4 +1,4 @@
-"""Lock of the process that checks, which serves one thread at a time."""
+"""`slotscope.check`: a check of whether an optimizer keeps the contract of its base class."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from optimizers.source import VIEWS, parse_reference
 from optimizers.source.source_errors import SourceError
 
 _LOCK = threading.Lock()
-"""The process that checks is for one thread at a time."""
+"""Lock of the process that checks, which serves one thread at a time."""
 
 
 @dataclass(frozen=True, repr=False)

@@ -84,8 +84,8 @@ class AttachedLooks:
 
 
 def equations_of(optimizer: Choice, shape: tuple[int, ...], before: str) -> object:
-    """Return the terms of an update; where `before` says that its t may not be the step counted here, terms with a t
-    become `NoEquations` with that sentence.
+    """Return the terms of an update. Terms that use t become `NoEquations` with the sentence `before`, if that says
+    that the optimizer may count other steps than are counted here.
     """
     terms = stated_equations(optimizer.name, optimizer.values, shape)
     if before and isinstance(terms, Equations) and any("t" in names_in(each.tree) for each in terms.terms):

@@ -215,7 +215,7 @@ class StoredRun:
         return tuple(sorted(found))
 
     def snapshot(self, step: int) -> StepSnapshot:
-        """Read the snapshot of `step`. Raises `LookupError` where nothing was looked at."""
+        """Read the snapshot of `step`. Raises `LookupError` where there is none."""
         with self._connect() as connection:
             for segment in reversed(self._segments):
                 if step <= segment.until and step in snapshot_steps(connection, segment.number):
