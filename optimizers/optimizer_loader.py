@@ -55,7 +55,8 @@ class LoadedOptimizer:
         sparse: Sequence[bool] | None = None,
         **options: bool,
     ) -> OptimizerHost:
-        """Host it on `variables`; `sparse` says whose gradients are `IndexedSlices`; `options` go to `OptimizerHost`.
+        """Host the optimizer on `variables`; `sparse` says whose gradients are `IndexedSlices`; `options` go to
+        `OptimizerHost`.
 
         Raises `SourceError` with file and line where user code fails; whatever the class raises otherwise.
         """

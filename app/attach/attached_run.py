@@ -142,7 +142,7 @@ class Training(TrainingCore):
             undone.pop_all()
 
     def _change(self, optimizers: Sequence[Any]) -> None:
-        """Have these in the place of those that there are."""
+        """Follow `optimizers` in the place of those that there are."""
         if [id(each) for each in optimizers] == [id(tap.optimizer) for tap in self.taps]:
             return
         with self._guarded():
@@ -361,7 +361,7 @@ class Training(TrainingCore):
             self.orders.obey_at_rest()
 
     def forget(self, who: str) -> None:
-        """Forget one who looked and is gone, and what they kept up; from another thread."""
+        """Forget a client that looked and is gone, and what it kept up; from another thread."""
         self.orders.forget(who)
 
     def collect(self) -> None:

@@ -94,7 +94,7 @@ class FitSteps:
         self._made = 0
 
     def wrap(self) -> None:
-        """Stand around the function that makes steps, which `fit` asks the model for each time."""
+        """Wrap the function that makes steps, which `fit` asks the model for each time."""
         model = self.model
         if model.train_function is None:
             return

@@ -209,7 +209,7 @@ class PastSteps:
             self.leave(has_gradient=True)
 
     def leave(self, *, has_gradient: bool = False) -> None:
-        """Be at the present again, to the bit. `has_gradient`: what was measured last is of the present step."""
+        """Return to the present, to the bit. `has_gradient`: what was measured last is of the present step."""
         training, present = self._training, self._present
         if not self.is_away:
             return

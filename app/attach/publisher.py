@@ -63,7 +63,7 @@ class _Rows:
 class _Client:
     heard: float
     who: str = ""
-    """The same for all connections of one who looks."""
+    """Name of one who looks, the same for all of their connections."""
     letters: deque[bytes] = field(default_factory=lambda: deque(maxlen=_LETTERS))
     newest: dict[str, bytes] = field(default_factory=dict)
     columns: deque[_Rows] = field(default_factory=deque)

@@ -92,7 +92,7 @@ class FedIterator:
         self.iterator = iter(tf.data.Dataset.from_tensors(0).repeat().map(self._fed).with_options(options))
 
     def feed(self, batch: Any) -> None:
-        """Give it from now on. Raises `ValueError` for what is no such batch as `fit` had."""
+        """Give this batch from now on. Raises `ValueError` for what is no such batch as `fit` had."""
         parts = tf.nest.flatten(batch, expand_composites=True)
         if len(parts) != len(self._parts):
             raise ValueError(f"a batch of fit has {len(self._parts)} tensors; replay= gave {len(parts)}")

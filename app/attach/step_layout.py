@@ -19,7 +19,7 @@ from .slots import Slot
 from .traced_graph import is_compiled
 
 STEP_HIGH = 2**20
-"""A step is two float32 of a row: how many times this, and the rest; each is exact."""
+"""Factor that splits a step into two float32 of a row: how many times this, and the rest; each is exact."""
 
 Trace = Literal["bare", "measured", "captured", "when due"]
 """Extent of a traced step's measurements: nothing; each time; with gradients kept whole; or it finds out each time."""

@@ -151,11 +151,11 @@ class TrainingCore(ABC):
 
     @abstractmethod
     def order(self, order: Order) -> None:
-        """Do what one who looks asks for; from another thread."""
+        """Do what a client asks for; from another thread."""
 
     @abstractmethod
     def forget(self, who: str) -> None:
-        """Forget one who looked and is gone, and what they kept up; from another thread."""
+        """Forget a client that looked and is gone, and what it kept up; from another thread."""
 
     @abstractmethod
     def end(self, status: str = "finished") -> None:

@@ -196,7 +196,9 @@ class TrainingDiagnostics:
         return (_NO_LOSS if self._loss is None else self._loss.refusal()) or self._failures.get(name, "")
 
     def schedule(self, name: str, every: int, *, now: bool = False) -> None:
-        """Take one every so many steps from now on, no more where that is 0, and once `now`. Raises `ValueError`."""
+        """Take a diagnostic every so many steps from now on, no more where that is 0, and once `now`. Raises
+        `ValueError`.
+        """
         training = self._training
         if name not in DIAGNOSTICS:
             raise ValueError(f"unknown diagnostic {name}; available: {', '.join(DIAGNOSTICS)}")
@@ -216,7 +218,7 @@ class TrainingDiagnostics:
             self._take(name)
 
     def take_due(self) -> None:
-        """Take those that are due after the steps that were made since the last call."""
+        """Take the diagnostics that are due after the steps that were made since the last call."""
         step, before = self._training.step, self._taken
         self._taken = step
         if not self._training.has_clients:

@@ -62,7 +62,7 @@ class TrainingOrders:
             self._wake.notify()
 
     def forget(self, who: str) -> None:
-        """Queue that one who asked is gone; from any thread."""
+        """Queue that a client that asked is gone; from any thread."""
         self.put(Order(_GONE, {"serial": 0}, lambda kind, fields: None, owner=who))
 
     @property

@@ -272,7 +272,9 @@ class WatchedVariable:
             self.show(publisher, step, every)
 
     def show(self, publisher: Publisher | None, step: int, every: int) -> None:
-        """Send them as they are after `step`, if someone looks; but for one that was sent with its update already."""
+        """Send the weights as they are after `step`, if someone looks; but for a step that was sent with its update
+        already.
+        """
         if step == self._shown_step and not self._before:
             return
         # A gradient is of the step that was measured last: only where that is this one it is beside its weights.
@@ -280,14 +282,14 @@ class WatchedVariable:
         self._shown_step = step
 
     def keep_replayed(self) -> None:
-        """Copy them before a step is made again that is shown."""
+        """Copy the weights before a step is made again that is shown."""
         self._before = self._weights()
         if self._variable is not None:
             layout, variable = self._variable
             self._values_before = values_of(self._layouts[layout], variable, self._shown[0])
 
     def show_replayed(self, publisher: Publisher | None, step: int) -> None:
-        """Send them as they are after a step that was made again."""
+        """Send the weights as they are after a step that was made again."""
         self._shown_step = -1
         self._send(publisher, step, has_gradient=bool(self._before))
 

@@ -20,8 +20,8 @@ _PAGES = ("-h", "--help", "--version")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line asks; the exit status. 0 done, 1 the run failed, 2 bad input, 3 a trigger paused the
-    run, 128 and the number of the signal that interrupted it.
+    """Do what the command line asks; return the exit status. 0 done, 1 the run failed, 2 bad input, 3 a trigger paused
+    the run, 128 and the number of the signal that interrupted it.
 
     Raises `SystemExit` for `--help`, `--version` and words that it does not know.
     """

@@ -46,7 +46,7 @@ def flag(name: str, help: str, **more: Any) -> Option:
 
 
 def perform(asked: argparse.Namespace) -> int:
-    """Do what the command line asks; the exit status."""
+    """Do what the command line asks; return the exit status."""
     module, _, function = asked.do.partition(".")
     status: int = getattr(importlib.import_module(f"app.cli.{module}"), function)(asked)
     return status

@@ -75,7 +75,7 @@ def find_training(named: str, token: str, server_key: str) -> TrainingAddress:
 
 
 def list_trainings() -> int:
-    """Print them; the exit status."""
+    """Print the trainings; return the exit status."""
     found = trainings()
     tell(_lines(found) if found else _NONE)
     return 0

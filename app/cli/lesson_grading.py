@@ -24,7 +24,7 @@ PASSED, FAILED, NOT_DONE = "passed", "failed", "not done"
 _OPEN = (*KINDS, "title", "steps")
 """Settings that may be changed in every step: they change no number of the steps that are made."""
 _LONGEST = 20
-"""A run may be so many times as long as the step of the lesson is."""
+"""Largest ratio of the length of a run to that of the lesson's step."""
 
 
 @dataclass(frozen=True, slots=True)

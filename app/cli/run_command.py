@@ -134,7 +134,9 @@ def _handled(act: Callable[[int, FrameType | None], None]) -> dict[signal.Signal
 
 
 class RunMonitor:
-    """Passes the trainer's frames to the recorder and the progress bar, and ends the trainer when all is done."""
+    """Monitor that passes the trainer's frames to the recorder and the progress bar, and ends the trainer when all is
+    done.
+    """
 
     def __init__(
         self,

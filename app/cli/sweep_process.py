@@ -31,7 +31,7 @@ from app.store.database.schema import StoreError
 
 
 def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
-    """Make it, until `listen` ends; every event is a line of `out`, of which the last one says how it ended."""
+    """Make a sweep, until `listen` ends; every event is a line of `out`, of which the last one says how it ended."""
     from app.choices.catalogues import catalogues
     from app.core.sweep.sweep_file import read_sweep
     from app.sweep.cluster import ClusterOptions

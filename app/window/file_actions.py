@@ -36,13 +36,13 @@ class WindowFiles(QObject):
     """File actions of `window`, with its dialogs; a saved picture is of it."""
 
     runsOpened = Signal(object)
-    """The `Path` of a file of runs that a person opens."""
+    """Signal with the `Path` of a file of runs that a person opens."""
     modelOpened = Signal(object)
-    """The `Path` of a saved model that a person opens."""
+    """Signal with the `Path` of a saved model that a person opens."""
     opened = Signal()
-    """An experiment was opened."""
+    """Signal that an experiment was opened."""
     unopened = Signal(str)
-    """The first sentence on what could not be opened."""
+    """Signal with the first sentence on what could not be opened."""
     failed = Signal()
     """Signal that something went wrong: the log should be seen."""
 

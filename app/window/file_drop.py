@@ -21,7 +21,7 @@ class FileDrop(QObject):
     """Handler of drag and drop on `window`, with an overlay that says what a drop does."""
 
     sweepDropped = Signal(str)
-    """The path of the file of a sweep."""
+    """Signal with the path of the file of a sweep."""
 
     def __init__(self, window: PanelWindow) -> None:
         super().__init__(window)

@@ -48,7 +48,7 @@ class WindowFocus(QObject):
         return focus is not None and not _holds(focus)
 
     def rest(self) -> None:
-        """Give it to the plots."""
+        """Give the focus to the plots."""
         plots = self._plots()
         if plots is not None:
             plots.setFocus()

@@ -35,7 +35,7 @@ class OpeningGround(QWidget):
             self.resize(self.size().boundedTo(screen.availableGeometry().size()))
 
     def show_now(self) -> None:
-        """Show it and paint it at once; what follows keeps the thread busy."""
+        """Show the ground and paint it at once; what follows keeps the thread busy."""
         self.show()
         QApplication.processEvents()
 

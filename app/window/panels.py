@@ -123,7 +123,7 @@ class PanelWindow(QMainWindow):
         self._rest = self._make_rest()
 
     def make_next(self) -> bool:
-        """Make one more panel; whether any is left after it."""
+        """Make one more panel; return whether any is left after it."""
         if not self.is_complete:
             self.is_complete = next(self._rest, None) is None
             if self.is_complete:

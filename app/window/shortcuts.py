@@ -62,7 +62,7 @@ class PlotCursors(QObject):
             self._read_out()
 
     def place(self) -> None:
-        """Show them, with the selected one at the crosshair, or else at the step that is shown."""
+        """Show the cursors, with the selected one at the crosshair, or else at the step that is shown."""
         cursors = self.current
         if cursors is not None:
             axis = self._window.axis if cursors is self._window.axis.cursors else self._window.compare.axis

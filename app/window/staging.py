@@ -158,7 +158,7 @@ class Stage(QObject):
 
     changed = Signal()
     speakerMade = Signal(QWidget)
-    """The speaker's window is made, just now: keys of this one are to act there, too."""
+    """Signal that the speaker's window is made, just now: keys of this one are to act there, too."""
     screens: Callable[[], list[QScreen]] = staticmethod(QGuiApplication.screens)
 
     def __init__(self, window: PanelWindow, folding: ColumnFolding, focus: WindowFocus, navigation: Navigation) -> None:

@@ -57,7 +57,7 @@ class RememberedSettings(QObject):
             window.runs_panel.table.sortChanged.connect(self._set_run_sort)
 
     def save(self) -> None:
-        """Write them, with what is asked for at the end alone; a fault goes to standard error."""
+        """Write the settings, with what is asked for at the end alone; a fault goes to standard error."""
         if not self._writes:
             return
         window, settings = self._window, self._window.settings

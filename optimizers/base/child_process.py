@@ -40,7 +40,7 @@ def environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
 
 @contextlib.contextmanager
 def protected_descendants() -> Iterator[None]:
-    """Have this process's own environment be that of a child, while a library starts processes by itself."""
+    """Give this process the environment of a child, while a library starts processes by itself."""
     before = {name: os.environ.get(name) for name in ("PYTHONSAFEPATH", "PYTHONPATH")}
     os.environ.update(environment())
     try:

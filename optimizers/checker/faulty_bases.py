@@ -66,7 +66,9 @@ class _Bases:
     def attribute_to_inner(
         self, rule: Rule, outcome: RuleOutcome, run_rule: Callable[[Rule, OptimizerUnderTest], RuleOutcome]
     ) -> RuleOutcome | None:
-        """Say it of the innermost optimizer inside that does the same by itself; `None` where none does."""
+        """Attribute an outcome to the innermost optimizer inside that does the same by itself; `None` where none
+        does.
+        """
         if self._inner is None:
             self._inner = list(_inner_under_test(self._subject))
         spent = self._subject.spent_on_bases

@@ -20,7 +20,7 @@ from optimizers.contracts.trial_step import preserve_python_numbers
 def step_inputs(
     variables: Sequence[keras.Variable], hosted: OptimizerHost, gradients: Sequence[Gradient]
 ) -> tuple[list[Gradient], ForwardPass | None]:
-    """Give these gradients, with a forward pass that recorded them for an optimizer that asks for one."""
+    """Return these gradients, with a forward pass that recorded them for an optimizer that asks for one."""
     return quadratic_with_gradients(variables, gradients) if hosted.wants_forward else (list(gradients), None)
 
 

@@ -86,7 +86,7 @@ class _Watcher:
         self._negative_with: dict[int, set[int]] = {}
         """The variables that a tensor is negative with."""
         self._alive: list[Any] = []
-        """Ids are not given again while what has them is there."""
+        """Objects kept alive, so that their ids are not given again."""
 
     def saw(
         self,

@@ -24,7 +24,7 @@ from typing import Any
 _MAX_EXTRA_BYTES = 2 << 30
 """Bytes that a check may take beyond what the warm process has."""
 _FORKS = sys.platform == "linux"
-"""Elsewhere system libraries do not survive a fork without exec."""
+"""True where a process may fork without exec: elsewhere system libraries do not survive it."""
 _POLL_SECONDS = 0.05
 _LONGEST_REQUEST = 1 << 20
 _PROCESS_EVENTS = (

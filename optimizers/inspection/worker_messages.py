@@ -25,7 +25,7 @@ _FRAME = re.compile(rb'  File "(.+)", line (\d{1,9}) in ')
 
 @dataclass(frozen=True, slots=True)
 class RuleStarted:
-    """The worker begins a rule."""
+    """Message that the worker begins a rule."""
 
     rule: str
 
@@ -39,7 +39,7 @@ class CheckFailed:
 
 @dataclass(frozen=True, slots=True)
 class CheckCompleted:
-    """The check is over."""
+    """Message that the check is over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class Accumulate(Stage):
             )
 
     def add(self, gradients: list[Gradient]) -> tf.Tensor:
-        """Take one batch more; whether a step of the optimizer is due, a scalar."""
+        """Take one batch more; return whether a step of the optimizer is due, a scalar."""
         for held, gradient in zip(self._sums, gradients, strict=True):
             if isinstance(gradient, tf.IndexedSlices):
                 held.scatter_add(tf.IndexedSlices(tf.cast(gradient.values, held.dtype), gradient.indices))

@@ -42,7 +42,7 @@ class Function(Stage):
         self._trace_once()
 
     def _trace_once(self) -> None:
-        """Trace it once, so that what it answers is found fault with before it trains."""
+        """Trace the function once, so that what it answers is found fault with before it trains."""
         specs = [
             tf.IndexedSlicesSpec(
                 target.value.shape, target.value.dtype, indices_dtype=tf.int64, dense_shape_dtype=tf.int64

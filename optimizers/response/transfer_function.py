@@ -20,7 +20,9 @@ _OPERATIONS = operations(np.dtype(np.float32))
 
 
 class NotLinearError(ValueError):
-    """The terms are no linear function of gradient, slots and weight that is the same at every step; says which."""
+    """Error of terms that are no linear function of gradient, slots and weight that is the same at every step; says
+    which.
+    """
 
 
 @dataclass(frozen=True, eq=False)

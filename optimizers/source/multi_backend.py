@@ -87,7 +87,7 @@ class MultiBackendOptimizer(legacy.Optimizer):
         return list(gradients)
 
     def _create_slots(self, var_list: Sequence[tf.Variable]) -> None:
-        """Call it once for what it makes, and assign nothing."""
+        """Call the optimizer once for what it makes, and assign nothing."""
         self._call_get_updates([tf.zeros_like(each) for each in var_list], var_list)
 
     def apply_gradients(self, grads_and_vars: Any, name: str | None = None, **_: Any) -> tf.Operation:

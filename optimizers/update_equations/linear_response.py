@@ -38,7 +38,7 @@ _CURVATURES = np.logspace(-4, 5, 600)
 
 
 class NotLinearError(ValueError):
-    """The update has no linear response; the message says why, as the rest of a sentence."""
+    """Error of an update that has no linear response; the message says why, as the rest of a sentence."""
 
 
 @dataclass(frozen=True)

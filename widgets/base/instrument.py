@@ -226,7 +226,7 @@ class PointedPicture(Instrument):
 
 
 class ClickedPicture(PointedPicture):
-    """A click opens what is pointed at: pressed and released over the same."""
+    """Picture in which a click opens what is pointed at: pressed and released over the same."""
 
     def __init__(self, name: str, keys: Collection[Qt.Key], parent: QWidget | None = None) -> None:
         super().__init__(name, keys, parent)

@@ -88,7 +88,9 @@ class _Code(QFrame):
 
 
 class CheckRow(QFrame):
-    """A click is `pressed`, Enter or Space `asked`, an arrow `moved`, Esc `left`; each but the last has its key."""
+    """Row of the list: a click is `pressed`, Enter or Space `asked`, an arrow `moved`, Esc `left`; each but the last
+    has its key.
+    """
 
     pressed = Signal(str)
     asked = Signal(str)
@@ -215,7 +217,7 @@ class CheckList(QWidget):
 
     lineAsked = Signal(int)
     checkAsked = Signal()
-    """The button was pressed that is there while there is nothing to list."""
+    """Signal that the button was pressed which is there while there is nothing to list."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -268,7 +270,7 @@ class CheckList(QWidget):
         self._show_summary()
 
     def show_items(self, items: Iterable[CheckItem]) -> None:
-        """Show these points and no others; one that was chosen stays so."""
+        """Show the points `items` and no others; one that was chosen stays so."""
         wanted = {item.key: item for item in items}
         for key in [key for key in self._rows if key not in wanted]:
             self._remove(key)

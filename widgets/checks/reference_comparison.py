@@ -137,7 +137,7 @@ class SlotComparison(QWidget):
         return self._rows
 
     def show_rows(self, rows: Sequence[ComparedSlot], reference: str) -> None:
-        """Show these rows, beside those of the optimizer `reference`."""
+        """Show `rows`, beside those of the optimizer `reference`."""
         self._rows = tuple(sorted(rows, key=lambda each: (each.agrees, each.step)))
         while (item := self._grid.takeAt(0)) is not None:
             widget = item.widget()

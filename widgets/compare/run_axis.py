@@ -33,7 +33,7 @@ def clock(seconds: float) -> str:
 
 
 def time_ticks(low: float, high: float, pixels: float) -> list[Tick]:
-    """Round times between `low` and `high`, in seconds, 80 pixels apart or more."""
+    """Return round times between `low` and `high`, in seconds, 80 pixels apart or more."""
     step = _step((high - low) / max(1.0, pixels / _SPACE))
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
     return [Tick(k * step, _tick_text(k * step, step)) for k in range(first, last + 1)]
@@ -136,7 +136,7 @@ class RunAxis(TimeAxis):
         return None if self.crosshair is None else self.of_grains(self.crosshair)
 
     def ticks(self, low: float, high: float, pixels: float) -> list[Tick]:
-        """Round ones between two places in grains, at their places in grains."""
+        """Return round places between two places in grains, at their places in grains."""
         if self.alignment is Alignment.SECONDS:
             found = time_ticks(self.of_grains(low), self.of_grains(high), pixels)
             return [Tick(self.to_grains(tick.position), tick.text) for tick in found]

@@ -165,9 +165,9 @@ class RunList(PointedTable):
     """List of runs; at most two lines are chosen: the one before makes room. Esc chooses none."""
 
     chosenChanged = Signal(tuple)
-    """Keys, in the order in which they were chosen."""
+    """Signal with the keys, in the order in which they were chosen."""
     menuAsked = Signal(str, QPoint)
-    """The key of a line whose menu is asked for, and where that is to be."""
+    """Signal with the key of a line whose menu is asked for, and where that is to be."""
 
     def __init__(self, name: str) -> None:
         self._lines = _Lines()
@@ -192,7 +192,7 @@ class RunList(PointedTable):
         self._renew()
 
     def show_lines(self, lines: Iterable[RunLine]) -> None:
-        """Show these lines, in this order. What is chosen stays where it is still there."""
+        """Show `lines`, in this order. What is chosen stays where it is still there."""
         found = tuple(lines)
         if found != self._lines.rows:
             self._lines.show(found)
@@ -214,7 +214,7 @@ class RunList(PointedTable):
         return self.horizontalHeader().height() + len(self._lines.rows) * px(self.SIZES[0]) + 2 * self.frameWidth()
 
     def choose(self, keys: Sequence[str]) -> None:
-        """Choose these, with a signal where they are others; of more than two the last."""
+        """Choose the runs `keys`, with a signal where they are others; of more than two the last."""
         model = self.selectionModel()
         model.blockSignals(True)
         model.clearSelection()

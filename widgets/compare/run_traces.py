@@ -156,7 +156,7 @@ class RunTrace(Trace):
         self.lighten(None)
 
     def lighten(self, lit: str | None, *, faint: bool = False) -> None:
-        """Be highlighted where `lit` is this run, dimmed where it is another one, neither where it is None."""
+        """Highlight the run where it is `lit`, dim it where another one is, neither where that is None."""
         if self.line is not None:
             mine = lit == self.curve.key
             alpha = 255 if mine else _DIM if lit is not None else _FAINT if faint else self._alpha
@@ -256,7 +256,7 @@ class RunBandTrace(Trace):
         self.lighten(None)
 
     def lighten(self, lit: str | None, *, faint: bool = False) -> None:
-        """Be dimmed where a run is lit."""
+        """Dim the band where a run is lit."""
         if self._area is not None:
             self._area.recolour(self.layer.hue, _BAND_ALPHA if lit is None else _DIM_BAND)
         self._median.recolour(self.layer.hue, 255 if lit is None else _DIM, dashed=self.layer.dashed)

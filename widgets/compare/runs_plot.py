@@ -134,7 +134,9 @@ class RunsPlot(TimePlot):
     """
 
     litChanged = Signal(str)
-    """The key of the run that the pointer is near to now; empty for none. A click on one is `traceClicked`."""
+    """Signal with the key of the run that the pointer is near to now; empty for none. A click on one is
+    `traceClicked`.
+    """
 
     axis: RunAxis
 

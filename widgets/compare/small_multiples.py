@@ -51,7 +51,7 @@ class SmallMultiples(QScrollArea):
     """Grid of plots with as many columns as are wide enough; it scrolls where rows would be too low."""
 
     litChanged = Signal(str)
-    """The key of the run that the pointer is near to in some plot; empty for none."""
+    """Signal with the key of the run that the pointer is near to in some plot; empty for none."""
     traceClicked = Signal(str)
 
     def __init__(self, axis: RunAxis, turns: RepaintTurns, parent: QWidget | None = None) -> None:

@@ -301,7 +301,9 @@ OVERHANG = 3
 
 
 class Switch(QAbstractButton):
-    """Space and Enter turn it. `toggled(bool)` as of every checkable button; `clicked` only where a person did it."""
+    """Switch that Space and Enter turn. `toggled(bool)` as of every checkable button; `clicked` only where a person did
+    it.
+    """
 
     def __init__(self, on: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -61,7 +61,7 @@ class ValueField(QLineEdit):
     """
 
     valueChanged = Signal(object)
-    """A person gave another good value."""
+    """Signal that a person gave another good value."""
     faultChanged = Signal(str)
     """Signal with the fault, as the end of a sentence ("must be below 1"); empty when it is right again."""
     restoreRequested = Signal()

@@ -28,7 +28,7 @@ class NumberInPlace(NumberField):
     """
 
     given = Signal(float)
-    """A person typed another number."""
+    """Signal that a person typed another number."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(0.0, parent=parent)
@@ -69,7 +69,7 @@ class NumberInPlace(NumberField):
         self.setGeometry(box.toRect())
 
     def cancel(self) -> None:
-        """Close it and set nothing: the number that it was opened for is there no more."""
+        """Close the field and set nothing: the number that it was opened for is there no more."""
         if not self.isHidden():
             self.revert()
             self._end()
@@ -84,7 +84,7 @@ class NumberInPlace(NumberField):
         self.given.emit(float(value))
 
     def _end(self) -> None:
-        """Close it, unless what was typed is wrong and still waits for being put right."""
+        """Close the field, unless what was typed is wrong and still waits for being put right."""
         if self.isHidden() or self.fault():
             return
         focus, back = self.window().focusWidget(), self._back
@@ -106,7 +106,7 @@ class TextInPlace(QLineEdit):
     """
 
     given = Signal(str)
-    """A person typed another text; without spaces around it, and never empty."""
+    """Signal that a person typed another text; without spaces around it, and never empty."""
 
     closed = Signal()
 

@@ -78,14 +78,14 @@ _FINER = 0.1
 
 
 class ValueSlider(QSlider):
-    """A press moves the knob to the pointer. `set_position` is the only thing that moves what is drawn, so a value that
-    snaps does so under the hand.
+    """Slider whose knob a press moves to the pointer. `set_position` is the only thing that moves what is drawn, so a
+    value that snaps does so under the hand.
 
     One that `widens` has a wide track while it is pressed. With Shift the knob moves a tenth as far as the pointer.
     """
 
     dragged = Signal(float, bool)
-    """The pointer is at this position; whether Shift asks for finer stops."""
+    """Signal that the pointer is at this position, and whether Shift asks for finer stops."""
     stepped = Signal(int, bool)
     """Signal with one step up (1) or down (-1) by a key; whether Shift asks for a tenth of it."""
 

@@ -49,7 +49,7 @@ class CurvePlot(ValuePlot):
     """Curves with a legend; the pointer reads all of them where it is, as far as they reach."""
 
     clicked = Signal(float)
-    """The place of a curve that is nearest to a click, from left to right."""
+    """Signal with the place of a curve that is nearest to a click, from left to right."""
 
     def __init__(self, name: str, icon: str = "activity", parent: QWidget | None = None) -> None:
         super().__init__(name, icon, parent)

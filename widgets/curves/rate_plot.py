@@ -22,7 +22,7 @@ from widgets.plots.plot_frame import LEFT, two_a_pixel
 from widgets.plots.scales import Array, AxisScale, Extent, Linear, Log, settled
 
 _ROWS = 4
-"""Most labels above one another."""
+"""Largest number of labels above one another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,8 @@ _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class RatePlot(Instrument):
-    """The rate is on a logarithmic axis from end to end of what is tried; the loss on a linear or logarithmic one.
+    """Plot of loss over learning rate: a logarithmic axis from end to end of the rates that are tried, and a linear or
+    logarithmic one of the loss.
 
     With the focus, Alt with ← and → moves the crosshair, Esc takes it away.
     """

@@ -85,7 +85,7 @@ class SpectrumPlot(ValuePlot):
     cursorsChanged = Signal()
     """Signal that the cursors were placed or selected, or read something else."""
     cursorsPlaced = Signal()
-    """A person placed one, which shows both."""
+    """Signal that a person placed a cursor, which shows both."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Spectrum"), "activity", parent)
@@ -131,7 +131,7 @@ class SpectrumPlot(ValuePlot):
             self.cursorsChanged.emit()
 
     def place_cursor(self, name: CursorName, frequency: float) -> None:
-        """Put one at the frequency nearest to `frequency` that there is, and select it."""
+        """Put a cursor at the frequency nearest to `frequency` that there is, and select it."""
         place = self._place(name)
         if place is None:
             return

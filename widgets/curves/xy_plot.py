@@ -144,9 +144,9 @@ class XYPlot(ValuePlot):
     """Points (`x`, `y`), coloured by their step; what has no place on a logarithmic axis is left out."""
 
     stepPointed = Signal(object)
-    """The step of the point that the pointer is at; None where it is at none."""
+    """Signal with the step of the point that the pointer is at; None where it is at none."""
     cursorPlaced = Signal(str, int)
-    """Shift and a press at a point puts A at its step, with Ctrl as well B."""
+    """Signal that Shift and a press at a point put cursor A at its step, with Ctrl as well B."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("One column against another"), "dots-nine", parent)

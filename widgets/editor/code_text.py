@@ -319,7 +319,9 @@ _DIGITS = 2
 
 
 class Gutter(QWidget):
-    """A click on a number selects its line, one on a chevron folds or unfolds. Open chevrons show under the pointer."""
+    """Gutter of line numbers: a click on a number selects its line, one on a chevron folds or unfolds. Open chevrons
+    show under the pointer.
+    """
 
     def __init__(self, editor: CodeText) -> None:
         super().__init__(editor)

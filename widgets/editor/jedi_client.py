@@ -59,7 +59,7 @@ class Completer(QObject):
 
     completed = Signal(list)
     signed = Signal(object)
-    """A `CallSignature`, or None where there is no call."""
+    """Signal with a `CallSignature`, or None where there is no call."""
 
     def __init__(
         self, launch: Launch | None, parent: QObject | None = None, *, patience: float = PATIENCE_SECONDS

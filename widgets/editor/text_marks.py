@@ -74,7 +74,7 @@ class PlacedProblems:
         return line
 
     def put(self, problems: Iterable[EditorProblem]) -> None:
-        """Show these problems and no others. A line past the end is the last one."""
+        """Show `problems` and no others. A line past the end is the last one."""
         self._placed = [PlacedProblem(problem, self._cursor_of(problem)) for problem in problems]
 
     def by_line(self) -> dict[int, list[EditorProblem]]:

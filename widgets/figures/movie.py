@@ -30,7 +30,9 @@ _CELLS = 1 << 15
 
 
 class GifPalette:
-    """Turns pictures of `width` x `height` pixels into pictures of a palette; no dither, which would flicker."""
+    """Palette that turns pictures of `width` x `height` pixels into pictures of few colours; no dither, which would
+    flicker.
+    """
 
     def __init__(self, width: int, height: int, time_base: Fraction) -> None:
         import av
@@ -261,9 +263,9 @@ class FilmJob(QObject):
     progressed = Signal(int, int)
     """Signal with the number of steps done and of all steps."""
     finished = Signal(object)
-    """The film's path."""
+    """Signal with the film's path."""
     failed = Signal(str)
-    """A sentence."""
+    """Signal with a sentence about what failed."""
 
     def __init__(
         self,

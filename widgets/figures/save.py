@@ -22,7 +22,7 @@ def draft_of(path: Path) -> Path:
 
 
 def discard(draft: Path) -> None:
-    """Remove it; where its folder is none, there is nothing to remove."""
+    """Remove a draft; where its folder is none, there is nothing to remove."""
     with contextlib.suppress(OSError):
         draft.unlink(missing_ok=True)
 

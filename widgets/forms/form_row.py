@@ -26,7 +26,7 @@ WIDTH = 24
 
 
 class RowMark(QAbstractButton):
-    """A click restores the default; there is nothing to click where there is no mark."""
+    """Mark of a row: a click restores the default; there is nothing to click where there is no mark."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -107,10 +107,10 @@ class FormRow(QWidget):
     """
 
     valueEdited = Signal(object)
-    """A person gave another value; never emitted by `set_value`."""
+    """Signal that a person gave another value; never emitted by `set_value`."""
     restoreRequested = Signal()
     menuRequested = Signal(QPoint)
-    """A right click, the Menu key or Shift+F10: where on the screen a menu belongs."""
+    """Signal with the place on the screen where a menu belongs, after a right click, the Menu key or Shift+F10."""
 
     def __init__(
         self, name: str, *, note: str = "", label_width: int = LABEL_WIDTH, parent: QWidget | None = None

@@ -352,7 +352,7 @@ class PatternRow(_FieldRow):
     """Row for a pattern: `describe` says what it matches, `complain` what is wrong with it."""
 
     left = Signal()
-    """Enter, Esc, or the focus went elsewhere."""
+    """Signal that Enter or Esc was pressed or the focus went elsewhere."""
     field: PatternField
 
     def __init__(

@@ -74,7 +74,7 @@ class PartStrip(QWidget):
         return self._buttons[key]
 
     def set_chips(self, chips: Sequence[Chip], value: str) -> None:
-        """Show these, `value` holding. Raises `KeyError` where none has that key."""
+        """Show `chips`, `value` holding. Raises `KeyError` where none has that key."""
         if tuple(chips) != self._chips:
             self._renew_chips(tuple(chips))
         self._value = value

@@ -26,9 +26,9 @@ class OrderRow(QFrame):
     moved = Signal(str, int)
     """Signal with its key, and by how many places down."""
     left = Signal(str, int)
-    """The focus is to go so many rows down."""
+    """Signal that the focus is to go so many rows down."""
     dragged = Signal(str, float)
-    """The pointer that holds it is at this height of the widget around it."""
+    """Signal that the pointer that holds it is at this height of the widget around it."""
     taken = Signal()
     """Signal that the row was taken with the pointer, and let go."""
 

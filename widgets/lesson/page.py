@@ -80,15 +80,17 @@ class LessonPage(QTextBrowser):
     """
 
     knobMoved = Signal(str, float)
-    """A person drags this knob: its path and the value under the hand, at most once a turn of the event loop. After
-    Escape once more, with the value from before the drag.
+    """Signal that a person drags this knob, with its path and the value under the hand, at most once a turn of the
+    event loop. After Escape once more, with the value from before the drag.
     """
     knobSet = Signal(str, float)
-    """A person let the knob go at this value, or typed it."""
+    """Signal that a person let the knob go at this value, or typed it."""
     linkFollowed = Signal(str, str)
-    """Scheme and target of a link that a person clicked, or pressed Enter on."""
+    """Signal with the scheme and target of a link that a person clicked, or pressed Enter on."""
     linkHovered = Signal(str, str)
-    """A link to a plot or a term is pointed at, or has the focus; both are empty once it is left."""
+    """Signal with the scheme and target of a link to a plot or a term that is pointed at or has the focus; both are
+    empty once it is left.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -121,7 +123,7 @@ class LessonPage(QTextBrowser):
         self._render()
 
     def show_text(self, markdown: str) -> None:
-        """Show this step from its beginning."""
+        """Show the text of a step from its beginning."""
         self._cancel()
         self._markdown = markdown
         self._focused = self._pointed = None

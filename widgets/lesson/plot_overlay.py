@@ -35,7 +35,7 @@ class PlotOverlay(QWidget):
         self.show()
 
     def remove(self) -> None:
-        """Take it off the plot for good."""
+        """Take the overlay off the plot for good."""
         self.plot.viewport().removeEventFilter(self)
         self.hide()
         self.setParent(None)

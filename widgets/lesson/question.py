@@ -104,7 +104,7 @@ class Question(QWidget):
     """Base of all questions: a prompt, the control, the button that answers, and the verdict."""
 
     answered = Signal(object)
-    """A person predicted this."""
+    """Signal that a person predicted this."""
 
     def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
         """Make the question; `prompt` is above the control; an empty one is left out."""
@@ -254,7 +254,7 @@ class AnswerRow(QFrame):
     """Row of one answer of several: a radio button and text that wraps; a click anywhere chooses it."""
 
     left = Signal(int)
-    """An arrow key goes so many answers down."""
+    """Signal that an arrow key goes so many answers down."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -365,7 +365,7 @@ class CurveQuestion(Question):
     """Question for a curve, which is drawn on a plot; whoever watches the plot hands it over by `set_curve`."""
 
     clearRequested = Signal()
-    """A person wants to draw again."""
+    """Signal that a person wants to draw again."""
 
     def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
         super().__init__(prompt, parent)

@@ -39,7 +39,7 @@ class TypesetFormula:
     descent: float
 
     def paint(self, painter: QPainter, base: QPointF, scale: float = 1.0) -> None:
-        """Fill it in the colour of text, from `base` on its base line to the right."""
+        """Fill the formula in the colour of text, from `base` on its base line to the right."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(base)

@@ -62,7 +62,7 @@ class Banner(QFrame):
         self.unfold.setChecked(False)
 
     def show_message(self, sentence: str, actions: Sequence[Action] = (), details: str = "") -> None:
-        """Say this, and offer that, in the place of what was said before."""
+        """Say `sentence`, and offer `actions`, in the place of what was said before."""
         self._text.setText(shown_sentence(sentence))
         self._details.setText(details := shown_sentence(details))
         self.unfold.setVisible(bool(details))
@@ -306,7 +306,7 @@ class UndoBar(QFrame):
         return self._label.text()
 
     def undo(self) -> None:
-        """Take it back, once."""
+        """Undo what was done, once."""
         undo = self._undo
         self.put_away()
         if undo is not None:

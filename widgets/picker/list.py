@@ -361,7 +361,7 @@ class _BoxPainter(_RowPainter):
 
 
 class _View(QListView):
-    """A click anywhere in a row ticks it, as Space does."""
+    """List in which a click anywhere in a row ticks it, as Space does."""
 
     toggled = Signal(str)
 

@@ -78,14 +78,15 @@ class _ActionRow(QAbstractButton):
 
 
 class PickerPopup(QFrame):
-    """Arrows move through what fits, Enter or a click chooses, Esc closes. Typing always goes to the search field.
+    """List with a search field: arrows move through what fits, Enter or a click chooses, Esc closes. Typing always goes
+    to the search field.
 
     Where the items have groups, a row of them narrows the list; Alt+Left and Alt+Right go through them.
     """
 
     chosen = Signal(str)
     highlighted = Signal(str)
-    """The key of the highlighted item, which is not chosen yet."""
+    """Signal with the key of the highlighted item, which is not chosen yet."""
     actionTriggered = Signal()
     closed = Signal()
 
@@ -277,7 +278,7 @@ _HEIGHT, _SLIM_HEIGHT = 36, 30
 
 
 class Picker(QPushButton):
-    """A click, Enter, Space, Down or the first letters open the list. `chosen(str)` has the key of another choice.
+    """Field that a click, Enter, Space, Down or the first letters open. `chosen(str)` has the key of another choice.
 
     `action` is offered below the list, and `actionTriggered` says that it was taken. `opening` comes before the list
     is shown: the last moment for other items. `highlighted(str)` has the key of the highlighted item in the open
@@ -435,7 +436,7 @@ class Picker(QPushButton):
 
 
 class PickerRow(FormRow):
-    """The value is the key of an item. `highlighted(str)` is the picker's."""
+    """Row whose value is the key of an item. `highlighted(str)` is the picker's."""
 
     highlighted = Signal(str)
 

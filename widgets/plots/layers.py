@@ -162,7 +162,7 @@ class BandLayer:
 
 @dataclass(frozen=True, slots=True)
 class PointLayer:
-    """Measured now and then: open circles."""
+    """Layer of values measured now and then: open circles."""
 
     name: str
     source: Source

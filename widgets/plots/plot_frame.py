@@ -41,7 +41,7 @@ class StepSpan:
 
 
 def paint_steps(painter: QPainter, steps: StepSpan) -> None:
-    """Round steps below the frame, and what they are at its right end."""
+    """Paint round steps below the frame, and what they are at its right end."""
     unit = QCoreApplication.translate("TimePlot", "step")
     paint_ticks(painter, steps, step_ticks(*steps.span, steps.frame.width()), unit)
 

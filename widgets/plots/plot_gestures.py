@@ -20,7 +20,9 @@ _BOTH = _SHIFT | Qt.KeyboardModifier.ControlModifier
 
 
 class CursorGestures:
-    """Shift and a press places A, Ctrl+Shift and a press B; a press on a line takes it. Either is then dragged."""
+    """Gestures on cursors: Shift and a press places A, Ctrl+Shift and a press B; a press on a line takes it. Either is
+    then dragged.
+    """
 
     def __init__(self, plot: PlotFrame) -> None:
         self._plot = plot

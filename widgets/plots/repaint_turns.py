@@ -205,7 +205,7 @@ class RepaintTurns(QObject):
         return now - self._plots[plot] >= least - 1e-3
 
     def _refresh(self, plot: Repaintable) -> float:
-        """Refresh one; the seconds of that and of painting it, the latter as it was the last time."""
+        """Refresh one plot; return the seconds of that and of painting it, the latter as it was the last time."""
         cost, painted = self._costs[plot], paint_seconds(plot)
         painting = painted - cost.painting
         begun = self._clock()

@@ -219,7 +219,7 @@ def settled(current: tuple[float, float] | None, wanted: tuple[float, float]) ->
 
 
 def step_ticks(low: float, high: float, pixels: float) -> list[Tick]:
-    """Round steps between `low` and `high`, 80 pixels apart or more."""
+    """Return round steps between `low` and `high`, 80 pixels apart or more."""
     step = max(1.0, _round_step((high - low) / max(1.0, pixels / 80)))
     return [Tick(x, thousands(x)) for x in _multiples(step, low, high)]
 

@@ -23,7 +23,7 @@ class Cursors(QObject):
     changed = Signal()
     """Signal that the cursors were shown, hidden, moved or selected."""
     measured = Signal()
-    """A plot has read other values at them, or another plot leads."""
+    """Signal that a plot has read other values at the cursors or another plot leads."""
 
     def __init__(
         self, newest: Callable[[], int], span: Callable[[], tuple[float, float]], parent: QObject | None = None
@@ -47,7 +47,7 @@ class Cursors(QObject):
         return self.step("A"), self.step("B")
 
     def toggle(self) -> None:
-        """Show them where they were, at first within what is in view; or hide them."""
+        """Show the cursors where they were, at first within what is in view; or hide them."""
         if self.shown:
             self.shown = False
             self.changed.emit()
@@ -56,7 +56,7 @@ class Cursors(QObject):
             self.changed.emit()
 
     def place(self, name: CursorName, step: float) -> None:
-        """Put one at the step nearest to `step` that there is, select it, and show both."""
+        """Put a cursor at the step nearest to `step` that there is, select it, and show both."""
         self._show()
         self._steps[name], self.selected = self._nearest(step), name
         self.changed.emit()
@@ -88,7 +88,7 @@ class Cursors(QObject):
             self.measured.emit()
 
     def forget(self) -> None:
-        """Hide them, and forget where they were: steps mean something else now."""
+        """Hide the cursors, and forget where they were: steps mean something else now."""
         self.shown = False
         self._steps.clear()
         self.changed.emit()
@@ -132,7 +132,7 @@ class TimeAxis(QObject):
     rangeChanged = Signal()
     crosshairChanged = Signal()
     followingChanged = Signal()
-    """Following stopped (a zoom, a drag), began again, or has another window."""
+    """Signal that following stopped (a zoom, a drag), began again, or has another window."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -53,9 +53,9 @@ class TimePlot(PlotFrame):
     """
 
     readingsChanged = Signal()
-    """The read-outs of `entries` are others now."""
+    """Signal that the read-outs of `entries` have changed."""
     traceClicked = Signal(str)
-    """A person clicked a curve, once it cannot become a double click any more: its name."""
+    """Signal with the name of a curve that a person clicked, once the click cannot become a double click any more."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class TimePlot(PlotFrame):
     # What it shows
 
     def set_layers(self, layers: Sequence[Layer]) -> None:
-        """Show these, and nothing of those before. What draws a layer alike is used again: to make it costs most."""
+        """Show `layers`, and nothing of those before. What draws a layer alike is used again: to make it costs most."""
         kept = 0
         for trace, layer in zip(self._traces, layers, strict=False):
             if not trace.draws(layer):
@@ -438,7 +438,7 @@ class TimePlot(PlotFrame):
         return f"{self.axis.say(step)}: {', '.join(values)}"
 
     def _mean(self, name: str) -> None:
-        """Measure this curve from now on."""
+        """Measure the curve `name` from now on."""
         if name != self._pointed:
             self._pointed = name
             self._read_cursors()

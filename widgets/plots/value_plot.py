@@ -96,7 +96,7 @@ class Plane:
         return np.linspace(self.left, self.right, columns), np.linspace(self.top, self.bottom, rows)
 
     def ticks(self) -> tuple[list[Tick], list[Tick]]:
-        """Round values from left to right and from bottom to top."""
+        """Return round values from left to right and from bottom to top."""
         # A scale has five ticks for 130 pixels of height; side by side, their words want more room.
         across = Linear().ticks(self.left, self.right, self.frame.width() / 3)
         return across, Linear().ticks(self.bottom, self.top, self.frame.height() / 2)
@@ -322,7 +322,7 @@ class ValuePlot(PlaneView):
         self.unit = ""
         """Quantity from left to right, in a few words."""
         self.short_unit = ""
-        """The same where that would leave too little room for numbers."""
+        """Short form of `unit`, where that would leave too little room for numbers."""
         self._icon = icon
         self._limits: tuple[Limits, Limits] | None = None
         self.empty_state = EmptyState(icon, "", "", parent=self)
@@ -453,7 +453,9 @@ class ValuePlot(PlaneView):
 
 
 def ticks_of(scale: AxisScale, low: float, high: float, pixels: float, apart: float = 26) -> list[Tick]:
-    """Round values between limits in units of the scale, about as many as have room `apart` pixels from each other."""
+    """Return round values between limits in units of the scale, about as many as have room `apart` pixels from each
+    other.
+    """
     found = scale.ticks(low, high, pixels * 26 / apart)
     if isinstance(scale, Log) and len(found) < 2:
         # Within a decade's fraction the values themselves are round, and lie all but evenly.

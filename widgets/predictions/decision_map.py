@@ -42,17 +42,17 @@ _STRETCHED = 3.0
 MOST_IN_LEGEND = 7
 """Classes, as many as have a hue of their own; of more each is named where it is."""
 _READ = 5
-"""Most classes whose shares the summary has."""
+"""Largest number of classes whose shares the summary has."""
 
 
 class DecisionMap(PredictionPicture):
-    """The pointer reads out what the model gives there and the nearest row; a click chooses that row.
+    """Map of what the model gives on a plane: the pointer reads out that and the nearest row; a click chooses that row.
 
     With the focus, arrows move the reading, Return chooses the row, Esc ends it.
     """
 
     rowChosen = Signal(int, bool)
-    """The place of a row, and whether it is among those held out."""
+    """Signal with the place of a row, and whether it is among those held out."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Decision boundary"), (*ARROWS, *OPEN), parent)

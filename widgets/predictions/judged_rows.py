@@ -75,7 +75,7 @@ class JudgedRows(PointedPicture):
         self._pointed = -1
 
     def show_rows(self, rows: Sequence[RowCard]) -> None:
-        """Show these, the first ones first; as pictures where each has one."""
+        """Show `rows`, the first ones first; as pictures where each has one."""
         self.rows = tuple(rows)
         self._images, self._grid = [], None
         self._pointed = min(self._pointed, len(self.rows) - 1)

@@ -126,7 +126,7 @@ class FunctionCurves(PredictionPicture):
     """
 
     pointed = Signal(float)
-    """The place along the feature that is read out; NaN for none."""
+    """Signal with the place along the feature that is read out; NaN for none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Learnt function"), ACROSS, parent)

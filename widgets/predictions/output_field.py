@@ -306,14 +306,14 @@ def paint_line(painter: QPainter, mapping: Mapping, line: Array) -> None:
 
 
 def paint_ticks(painter: QPainter, mapping: Mapping, names: tuple[str, str]) -> None:
-    """Round values left of the frame and below it, with the names of the axes at their ends."""
+    """Paint round values left of the frame and below it, with the names of the axes at their ends."""
     left, right, bottom, top = mapping.view
     paint_ticks_below(painter, mapping.frame, (left, right), names[0])
     paint_ticks_beside(painter, mapping.frame, (bottom, top), names[1])
 
 
 def paint_ticks_below(painter: QPainter, frame: QRectF, ends: tuple[float, float], title: str) -> None:
-    """Round values between `ends` below the frame, and at its right end what they are of."""
+    """Paint round values between `ends` below the frame, and at its right end what they are of."""
     left, right = ends
     painter.setFont(font(11))
     metrics, line = QFontMetricsF(painter.font()), px(16)
@@ -331,7 +331,7 @@ def paint_ticks_below(painter: QPainter, frame: QRectF, ends: tuple[float, float
 
 
 def paint_ticks_beside(painter: QPainter, frame: QRectF, ends: tuple[float, float], title: str) -> None:
-    """Round values between `ends` left of the frame, and above them what they are of."""
+    """Paint round values between `ends` left of the frame, and above them what they are of."""
     bottom, top = ends
     painter.setFont(font(11))
     metrics, line = QFontMetricsF(painter.font()), px(16)
@@ -349,11 +349,11 @@ def paint_ticks_beside(painter: QPainter, frame: QRectF, ends: tuple[float, floa
 _AREA = 55
 """Square pixels of the picture for each row that is drawn, before the scale of the window."""
 _READ = 5
-"""Most classes whose probabilities are read out."""
+"""Largest number of classes whose probabilities are read out."""
 
 
 class PredictionPicture(PointedPicture):
-    """A subclass has the `frame` of its plane, in pixels of the widget."""
+    """Picture of predictions on a plane, whose `frame` a subclass has, in pixels of the widget."""
 
     SIZE, LEAST = (320, 220), (120, 80)
 

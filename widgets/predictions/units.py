@@ -32,9 +32,9 @@ class UnitMaps(PointedPicture):
     """Maps of as many units as there is room for; a click, or Return with the focus, chooses one."""
 
     chosen = Signal(int)
-    """The place of a unit; -1 where the one that was chosen is chosen once more."""
+    """Signal with the place of a unit; -1 where the one that was chosen is chosen once more."""
     pointed = Signal(int)
-    """The place of the unit under the pointer; -1 for none."""
+    """Signal with the place of the unit under the pointer; -1 for none."""
 
     SIZE, LEAST = (150, 160), (60, 60)
 

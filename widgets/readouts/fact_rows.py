@@ -99,7 +99,7 @@ class FactRows(QWidget):
     """A double click on a number that may be changed, or Enter, opens a field over it."""
 
     edited = Signal(str, float)
-    """A person typed another number for the fact of this name."""
+    """Signal that a person typed another number for the fact of this name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

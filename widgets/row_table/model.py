@@ -150,7 +150,9 @@ class RowColumn:
 
 
 class RowTableModel(QAbstractTableModel):
-    """Places are where rows are in the order in force; rows are numbers of the table. Sorting is asked for."""
+    """Model of rows of a table: places are where rows are in the order in force; rows are numbers of the table. Sorting
+    is asked for.
+    """
 
     def __init__(self) -> None:
         super().__init__()

@@ -311,7 +311,7 @@ class RowTable(QWidget):
     """A search field above the rows. A click on a title sorts, largest first, and again the other way round."""
 
     brushed = Signal(int)
-    """A person chose a row, by pointer or by keyboard."""
+    """Signal that a person chose a row, by pointer or by keyboard."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -343,8 +343,8 @@ class RowTable(QWidget):
     # What is shown
 
     def show_columns(self, columns: Sequence[RowColumn]) -> None:
-        """Show these numbers of every row, besides its name and number. With the keys and the count of rows that are
-        shown already only numbers change, and rows are sorted by them again within half a second.
+        """Show the numbers `columns` of every row, besides its name and number. With the keys and the count of rows
+        that are shown already only numbers change, and rows are sorted by them again within half a second.
 
         Raises `ValueError` where columns differ in length.
         """

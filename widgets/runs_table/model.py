@@ -32,10 +32,10 @@ _TYPED = _PLAIN | Qt.ItemFlag.ItemIsEditable
 
 
 class RunsTableModel(QAbstractTableModel):
-    """Sections are `COLUMNS`; `line` is what is in a place. Nothing is ever reset."""
+    """Model of runs: sections are `COLUMNS`; `line` is what is in a place. Nothing is ever reset."""
 
     arranged = Signal()
-    """Lines came, went or moved."""
+    """Signal that lines came, went or moved."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -158,7 +158,7 @@ class RunDelegate(QStyledItemDelegate):
     """
 
     edited = Signal(str, str, str)
-    """The key of a run, `"name"`, `"notes"` or `"tags"`, and what was typed."""
+    """Signal with the key of a run, `"name"`, `"notes"` or `"tags"`, and what was typed."""
 
     def __init__(self, view: QTreeView, model: RunsTableModel) -> None:
         super().__init__(view)

@@ -111,7 +111,7 @@ class RunsTableRows(QTreeView):
         return sorted({place for stretch in stretches for place in stretch})
 
     def choose(self, keys: tuple[str, ...]) -> None:
-        """Select these lines and go to the first of them."""
+        """Select the lines `keys` and go to the first of them."""
         indexes = [index for key in keys if (index := self.runs.index_of(key)).isValid()]
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
         selection = QItemSelection()
@@ -195,11 +195,11 @@ class RunsTableView(RunsTableRows):
     """Table of runs that reports what a person did to which line; the table decides what follows."""
 
     overlayPressed = Signal(int)
-    """The box in this place."""
+    """Signal that the box in this place was pressed."""
     opened = Signal(int)
     parentPressed = Signal(str)
     asked = Signal(str)
-    """A key asks for this: overlay, delete, copy, find, undo."""
+    """Signal that a key asks for this: overlay, delete, copy, find, undo."""
     menuAsked = Signal(QPoint)
 
     def __init__(self, model: RunsTableModel) -> None:

@@ -47,10 +47,10 @@ class RunsTable(QWidget):
     openAsked = Signal(str)
     compareAsked = Signal(tuple)
     exportAsked = Signal(tuple, str)
-    """Keys, and the kind of an `ExportKind`; empty where there are none."""
+    """Signal with the keys of runs, and the kind of an `ExportKind`; empty where there are none."""
     importAsked = Signal()
     parentAsked = Signal(str)
-    """The key of the parent of the run that was pressed."""
+    """Signal with the key of the parent of the run that was pressed."""
     chosenChanged = Signal(tuple)
     columnsChanged = Signal(tuple)
     sortChanged = Signal(str, bool)
@@ -130,7 +130,7 @@ class RunsTable(QWidget):
         self.view.header().viewport().update()
 
     def show_columns(self, columns: Sequence[str]) -> None:
-        """Show these of `COLUMNS`, whatever their order; that of runs always, unknown ones never."""
+        """Show the given ones of `COLUMNS`, whatever their order; that of runs always, unknown ones never."""
         self.view.show_columns(tuple(key for key in COLUMNS if key in columns or key == "run"))
 
     @property
@@ -138,7 +138,7 @@ class RunsTable(QWidget):
         return self.view.shown
 
     def select(self, keys: Sequence[str]) -> None:
-        """Choose these runs, unfolding their groups, and bring the first into sight."""
+        """Choose the runs `keys`, unfolding their groups, and bring the first into sight."""
         for key in keys:
             row = self.model.rows.get(key)
             if row is not None and row.group and self.model.is_folded(row.group):

@@ -172,7 +172,7 @@ def span_of(
 
 
 def _close_span(least: float, greatest: float) -> Span:
-    """Round ends that are close to values far from zero."""
+    """Return round ends that are close to values far from zero."""
     grain = 10.0 ** math.floor(math.log10((greatest - least) * 0.999)) / 2
     low, high = math.floor(least / grain + 1e-9) * grain, math.ceil(greatest / grain - 1e-9) * grain
     return Span(float(f"{low:.9g}"), float(f"{high:.9g}"))

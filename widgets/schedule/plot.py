@@ -271,7 +271,7 @@ class SchedulePlot(QWidget):
     """
 
     enlargeAsked = Signal()
-    """The button for it is there once something is connected."""
+    """Signal that the plot is to be enlarged; the button for it is there once something is connected."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -45,7 +45,7 @@ class SchedulePreview(SchedulePlot):
     pointsChanged = Signal()
     """Signal that other points are shown, or another one is chosen."""
     typeAsked = Signal()
-    """A person wants to type the chosen point."""
+    """Signal that a person wants to type the chosen point."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self._handles = PointHandles()
@@ -83,7 +83,7 @@ class SchedulePreview(SchedulePlot):
         self._handles.put(step, value, self.axes.end)
 
     def add_point(self) -> None:
-        """Add one halfway from the chosen point to the next, and choose it."""
+        """Add a point halfway from the chosen point to the next, and choose it."""
         self._handles.add_beside(self.axes.end)
 
     def remove_point(self) -> None:

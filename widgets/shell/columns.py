@@ -121,13 +121,14 @@ class _WidthHandle(QSplitterHandle):
 
 
 class SideColumns(QSplitter):
-    """Widths are in pixels before the scale of the window, 0 for what a column takes by itself: more where there is.
+    """Columns beside a centre, with widths in pixels before the scale of the window, 0 for what a column takes by
+    itself: more where there is.
 
     They are changed by dragging, or by keys once Tab is between two columns.
     """
 
     dragged = Signal(int, int)
-    """The widths that a person gave the left and the right column; 0 for one that was not changed."""
+    """Signal with the widths that a person gave the left and the right column; 0 for one that was not changed."""
 
     def __init__(self, left: QWidget, centre: QWidget, right: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal)

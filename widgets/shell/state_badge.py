@@ -52,7 +52,7 @@ class StateBadge(Badge):
         self._show()
 
     def set_standing(self, word: str, note: str = "") -> None:
-        """Say this of the run wherever nothing else is to be said of it; empty for nothing."""
+        """Say `word` and `note` of the run wherever nothing else is to be said of it; empty for nothing."""
         self._standing = word, note
         self._show()
 

@@ -125,7 +125,7 @@ class TransportBar(QFrame):
     unitChanged = Signal(str)
     """Signal with `"batch"` or `"epoch"`: what one step forward is."""
     paceChanged = Signal(object)
-    """Steps per second, or None for as fast as it goes."""
+    """Signal with the steps per second, or None for as fast as it goes."""
     themeToggled = Signal()
     presentAsked = Signal()
     soundToggled = Signal()

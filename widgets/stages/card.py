@@ -120,7 +120,7 @@ class StageCard(Painted):
     dragged = Signal(QPoint)
     """Signal with the place on the screen where the pointer holds the card; comes with every move of it."""
     dropped = Signal(bool)
-    """The drag is over: false where Esc took it back."""
+    """Signal that the drag is over; false where Esc took it back."""
 
     def __init__(
         self, title: str, *, note: str = "", icon: str = "", removable: bool = False, parent: QWidget | None = None

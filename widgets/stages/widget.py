@@ -96,7 +96,7 @@ class StageList(Painted):
         return (self._first, *self._stages, self._last)
 
     def set_stages(self, cards: Sequence[StageCard]) -> None:
-        """Show these between the first and the last card. Those that stay are moved, the others deleted."""
+        """Show `cards` between the first and the last card. Those that stay are moved, the others deleted."""
         if self._dragged_card is not None and self._dragged_card not in cards:
             self._drop(self._dragged_card, False)
         for card in self._stages:

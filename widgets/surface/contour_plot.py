@@ -77,9 +77,11 @@ class GroundView(DraggedView):
     """
 
     startChosen = Signal(float, float)
-    """A click, once it cannot become a double click any more; rounded to what a pixel can show."""
+    """Signal with the place of a click, once it cannot become a double click any more; rounded to what a pixel can
+    show.
+    """
     startAdded = Signal(float, float)
-    """The same with Shift."""
+    """Signal with the place of a click with Shift, as that of `startChosen`."""
     pointed = Signal(object)
     """Signal with (x, y, height) of the ground under the pointer, or None where there is none."""
 

@@ -301,7 +301,7 @@ def _pixel(relief: Relief, point: Point, rise: float) -> QPointF:
 
 
 def _paint_ticks(painter: QPainter, relief: Relief, one: Point, other: Point) -> None:
-    """Round values below the edge of the floor from one corner to the other, and what they are values of in its
+    """Paint round values below the edge of the floor from one corner to the other, and what they are values of in its
     middle.
     """
     axis = 0 if one[0] != other[0] else 1

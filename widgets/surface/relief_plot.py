@@ -56,7 +56,7 @@ class _MarkedRelief:
 
 
 class ReliefPlot(GroundView):
-    """A drag turns the block, the wheel makes it larger, a double click shows it as at first.
+    """Plot of ground in relief: a drag turns the block, the wheel makes it larger, a double click shows it as at first.
 
     With the focus, Alt and an arrow key turn, + and − make it larger or smaller, F fits.
     """

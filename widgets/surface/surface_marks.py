@@ -394,7 +394,7 @@ def _caption(painter: QPainter, plane: MarkedGround, middle: QPointF, text: str,
 
 
 def paint_ticks(painter: QPainter, plane: Plane) -> None:
-    """Round values of x below the frame and of y beside it, with their names at the ends."""
+    """Paint round values of x below the frame and of y beside it, with their names at the ends."""
     painter.setFont(font(11))
     painter.setPen(colour("text3"))
     metrics = QFontMetricsF(painter.font())

@@ -174,7 +174,7 @@ class BandMultiples(ClickedPicture):
     """
 
     pointed = Signal(str)
-    """The key of the run that a person points at now; empty for none."""
+    """Signal with the key of the run that a person points at now; empty for none."""
     opened = Signal(str)
 
     SIZE, LEAST = (460, 260), (220, 100)
@@ -191,7 +191,7 @@ class BandMultiples(ClickedPicture):
     # What is shown
 
     def show_cells(self, cells: Sequence[BandCell]) -> None:
-        """Show these in place of those before; the run that is pointed at stays it."""
+        """Show `cells` in place of those before; the run that is pointed at stays it."""
         before = self.lit
         self.cells, self.axes = tuple(cells), band_axes(cells)
         self._lit = next(

@@ -65,7 +65,7 @@ class BasinPlot(ClickedPicture):
     """
 
     opened = Signal(int, float)
-    """A row, and one of the values that were tried there."""
+    """Signal with a row, and one of the values that were tried there."""
 
     SIZE, LEAST = (420, 220), (220, 100)
 

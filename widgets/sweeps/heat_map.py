@@ -46,11 +46,11 @@ class HeatMap(ClickedPicture):
     """
 
     pointed = Signal(object)
-    """The cell that a person points at now, by the pointer or by keys; None for none."""
+    """Signal with the cell that a person points at now, by the pointer or by keys; None for none."""
     opened = Signal(int, int)
-    """A person opens a cell: row and column."""
+    """Signal that a person opens a cell: row and column."""
     released = Signal()
-    """A person wants no cell to be chosen."""
+    """Signal that a person wants no cell to be chosen."""
 
     SIZE, LEAST = (420, 340), (200, 150)
 
@@ -121,7 +121,7 @@ class HeatMap(ClickedPicture):
         self.update()
 
     def set_summary(self, text: str) -> None:
-        """Say this of the whole map, in place of how many cells are measured."""
+        """Say `text` of the whole map, in place of how many cells are measured."""
         self._summary = text
 
     def light(self, cell: Cell | None) -> None:

@@ -104,7 +104,7 @@ class HeatScale:
         return found
 
     def ticks(self, pixels: float) -> list[Tick]:
-        """Round values, at shares of the ramp."""
+        """Return round values, at shares of the ramp."""
         scale = Log() if self.log else Linear()
         found = scale.ticks(self.low, self.high, pixels)
         return [Tick((tick.position - self.low) / (self.high - self.low), tick.text) for tick in found]
@@ -300,7 +300,9 @@ def _paint_diverged(painter: QPainter, box: QRectF) -> None:
 
 
 def _bar_ticks(scale: HeatScale, pixels: float) -> list[Tick]:
-    """Round values; where some lie beyond the end, that value at the end instead of what comes too near to it."""
+    """Return round values; where some lie beyond the end, that value at the end instead of what comes too near to
+    it.
+    """
     ticks = scale.ticks(pixels)
     if not scale.beyond:
         return ticks

@@ -55,10 +55,10 @@ class ParallelPlot(Instrument):
     """
 
     pointed = Signal(int)
-    """The row that a person points at now; -1 for none."""
+    """Signal with the row that a person points at now; -1 for none."""
     opened = Signal(int)
     selectedChanged = Signal()
-    """A person selected another range."""
+    """Signal that a person selected another range."""
 
     SIZE, LEAST = (640, 260), (280, 120)
 

@@ -114,7 +114,7 @@ _MARKS = {"changed": "arrows-left-right", "added": "plus", "removed": "minus"}
 
 
 class DifferenceLines(QAbstractTableModel):
-    """A line is the title of a group, or a difference."""
+    """Lines of the list: a line is the title of a group, or a difference."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -154,7 +154,7 @@ class SortedTable(PointedTable):
             self._rows.begin(columns, by, descending)
 
     def show_rows(self, rows: Sequence[TableRow]) -> None:
-        """Show these rows, in the order that was chosen."""
+        """Show `rows`, in the order that was chosen."""
         self._rows.show(rows)
         self._measure()
 

@@ -32,7 +32,7 @@ class KeyedRows(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.rows)
 
     def place(self, rows: Sequence[Any]) -> None:
-        """Have these rows, in this order."""
+        """Take `rows`, in this order."""
         self.layoutAboutToBeChanged.emit()
         before, self.rows = self.rows, tuple(rows)
         places = {row.key: place for place, row in enumerate(self.rows)}
@@ -84,7 +84,7 @@ class Table(QTableView):
         """Ignore letters, which are the window's shortcuts."""
 
     def take_sizes(self) -> None:
-        """Be as large as the window is now."""
+        """Take the sizes that the scale of the window asks for now."""
         self.horizontalHeader().setFont(font(11))
         self.verticalHeader().setDefaultSectionSize(px(self.SIZES[0]))
         self.viewport().update()
@@ -94,7 +94,7 @@ class PointedTable(Table):
     """A table that lights the row that is pointed at, as it says elsewhere what it is about."""
 
     litChanged = Signal(str)
-    """The key of the row that is pointed at; empty for none."""
+    """Signal with the key of the row that is pointed at; empty for none."""
 
     def __init__(
         self,

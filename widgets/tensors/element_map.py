@@ -44,7 +44,7 @@ class ElementMap(Instrument):
     """
 
     brushed = Signal(int, int)
-    """A person chose the element at this row and column; of a block, its first."""
+    """Signal that a person chose the element at this row and column; of a block, its first."""
 
     SIZE, LEAST = (440, 420), (160, 120)
 
@@ -234,7 +234,7 @@ class EditableElementMap(ElementMap):
     """A double click on a cell, or Enter on the brushed one, opens a field over it, where nothing speaks against it."""
 
     edited = Signal(int, int, float)
-    """A person typed another number for the element at this row and column."""
+    """Signal that a person typed another number for the element at this row and column."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

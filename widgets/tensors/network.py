@@ -258,7 +258,7 @@ class NetworkPlot(Instrument):
     """Plot of a network; each link is drawn by its own largest value, which is written below it."""
 
     pointed = Signal(object)
-    """The pointer rests on a `NetworkElement`, or a key went to it."""
+    """Signal that the pointer rests on a `NetworkElement` or a key went to it."""
 
     SIZE, LEAST = (480, 320), (200, 120)
 

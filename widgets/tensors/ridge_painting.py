@@ -339,7 +339,7 @@ def paint_steps(painter: QPainter, places: RidgePlaces, lit: int, now: str) -> N
 
 
 def paint_values(painter: QPainter, places: RidgePlaces) -> None:
-    """Round values below the frame, and faint lines up from them, stronger at zero."""
+    """Paint round values below the frame, and faint lines up from them, stronger at zero."""
     painter.setFont(font(11))
     metrics, frame = QFontMetricsF(painter.font()), places.frame
     right = -math.inf

@@ -40,7 +40,7 @@ class Ridges(Instrument):
     """
 
     picked = Signal(int)
-    """A person chose the ridge of this step."""
+    """Signal that a person chose the ridge of this step."""
     readingsChanged = Signal()
     """Signal that `entries` has changed."""
 

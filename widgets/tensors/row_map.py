@@ -53,16 +53,16 @@ _MOVES = {
 
 
 class RowMap(Instrument):
-    """Steps are those of `axis`. The wheel zooms rows at the pointer, with Shift the steps; a drag moves along one of
-    both; a click brushes a row; a double click fits both.
+    """Map of rows over the steps of `axis`. The wheel zooms rows at the pointer, with Shift the steps; a drag moves
+    along one of both; a click brushes a row; a double click fits both.
 
     With the focus, up and down brush, + and − zoom, F fits. Left and right stay the transport's.
     """
 
     rangeAsked = Signal(int, int)
-    """A person wants to see these rows, the second not among them; `show_cells` brings them."""
+    """Signal that a person wants to see these rows, the second not among them; `show_cells` brings them."""
     brushed = Signal(int)
-    """A person chose a row; of a cell of many, the one under the pointer."""
+    """Signal that a person chose a row; of a cell of many, the one under the pointer."""
 
     SIZE, LEAST = (440, 260), (160, 80)
 

@@ -29,10 +29,10 @@ Rows = tuple[int, int]
 
 
 class RowAxis(QObject):
-    """Rows are brought from elsewhere: until others are shown, those that were asked for count."""
+    """Axis of rows that are brought from elsewhere: until others are shown, those that were asked for count."""
 
     asked = Signal(int, int)
-    """A person wants to see these rows, the second not among them."""
+    """Signal that a person wants to see these rows, the second not among them."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +47,7 @@ class RowAxis(QObject):
         return self._requested or self.shown
 
     def show(self, first: int, end: int, total: int) -> None:
-        """Show these rows of `total`."""
+        """Show the rows from `first` to `end` of `total`."""
         self.shown, self.total, self._requested = (first, end), total, None
 
     def fit(self) -> None:
@@ -76,7 +76,7 @@ class RowAxis(QObject):
 
 
 def zoomed(rows: Rows, row: float, factor: float, total: int) -> Rows:
-    """`factor` times as many of the `total` rows as from rows[0] up to rows[1]; `row` stays where it is."""
+    """Return `factor` times as many of the `total` rows as from rows[0] up to rows[1]; `row` stays where it is."""
     first, end = rows
     count = round((end - first) * factor)
     if count == end - first:
@@ -139,7 +139,7 @@ class RowCells:
         return ((row - self.first + 1) * len(self.cells) - 1) // self.count
 
     def rows_of(self, cell: int) -> tuple[int, int]:
-        """First and last row of a cell."""
+        """Return the first and last row of a cell."""
         edges = (self.first + i * self.count // len(self.cells) for i in (cell, cell + 1))
         return next(edges), next(edges) - 1
 
@@ -167,7 +167,7 @@ def cell_words(shown: RowCells, row: int, step: float, name: Callable[[int], str
 
 
 def map_words(shown: RowCells, limit: float, touched: int) -> str:
-    """All of a map in a sentence or two, with colours up to `limit`."""
+    """Describe all of a map in a sentence or two, with colours up to `limit`."""
     text = _tr("Rows %1 to %2 of %3 in %4 samples, the last at step %5; full colour at %6. %7 rows touched.")
     numbers = (shown.first, shown.end - 1, shown.total, len(shown.steps), shown.steps[-1])
     return filled(text, *map(thousands, numbers), read_out(limit), thousands(touched))

@@ -33,7 +33,7 @@ class ProjectionPlot(PlaneView):
     """
 
     brushed = Signal(int)
-    """A person chose the point of this row."""
+    """Signal that a person chose the point of this row."""
     readingsChanged = Signal()
     """Signal that `entries` has changed."""
 

@@ -22,7 +22,7 @@ from widgets.base.theme import mix
 Floats = NDArray[np.float32]
 
 HUES = 16
-"""Most hues of one picture."""
+"""Largest number of hues of one picture."""
 _STRONGEST = 255
 _STRETCHES = 12_000
 """Straight pieces of trails at most, about; of more, bends are left out."""

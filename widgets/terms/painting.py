@@ -63,7 +63,7 @@ def fitted(
 
 
 class _Trials:
-    """The same equations in several sizes."""
+    """Trial layouts of the same equations in several sizes."""
 
     def __init__(self, equations: Sequence[Equation], widths: TermWidths, room: float, height: float) -> None:
         self._equations, self._widths, self._room, self._height = equations, widths, room, height

@@ -48,11 +48,11 @@ class TermLines(Painted):
     """
 
     edited = Signal(str, float)
-    """A person typed another number for the term of this name."""
+    """Signal that a person typed another number for the term of this name."""
     walked = Signal()
-    """A walk over all terms is over."""
+    """Signal that a walk over all terms is over."""
     pagesChanged = Signal(int, int)
-    """The page that is seen, from 0, and how many there are."""
+    """Signal with the page that is seen, from 0, and how many there are."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -277,7 +277,9 @@ SNAP = 4
 
 
 class TimelineFigure:
-    """Set the attributes, then call `renew` where anything but `step`, `head` or `bookmarks` is another."""
+    """Figure of the timeline: set the attributes, then call `renew` where anything but `step`, `head` or `bookmarks` is
+    another.
+    """
 
     def __init__(self) -> None:
         self.first, self.planned, self.step, self.head = 0, 0, 0, 0

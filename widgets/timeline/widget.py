@@ -47,9 +47,9 @@ class Seeking(QObject):
         self.target: int | None = None
         """The step that the run is about to be at; None where it is at the one that it reported."""
         self.held = False
-        """The hand is still on it: nothing that the run reports takes the target away."""
+        """True if the hand is still on it: nothing that the run reports takes the target away."""
         self._has_moved = False
-        """The run has reported another step since."""
+        """True if the run has reported another step since."""
         self._emit_timer = QTimer(self, singleShot=True, interval=0)
         self._emit_timer.timeout.connect(self._emit_target)
         self._patience = QTimer(self, singleShot=True, interval=patience)
@@ -304,7 +304,7 @@ class Timeline(TimelineView):
     """
 
     sought = Signal(int)
-    """The run is to be after this step; while dragging, the newest in each turn of the event loop."""
+    """Signal that the run is to be after this step; while dragging, the newest in each turn of the event loop."""
     bookmarkAsked = Signal(int)
     """Signal that this step is to have a bookmark."""
     bookmarkRenamed = Signal(int, str)
@@ -317,7 +317,7 @@ class Timeline(TimelineView):
         claim_keys(self, MOVE, frozenset({Qt.Key.Key_F2, Qt.Key.Key_Delete}))
         self._pressed: QPointF | None = None
         self._is_click = True
-        """The pointer is about where it was pressed."""
+        """True if the pointer is about where it was pressed."""
         self._grip = 0.0
         """Distance from the pointer to the playhead that it holds."""
         self._pressed_bookmark: int | None = None

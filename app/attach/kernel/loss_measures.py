@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from .tensor_reductions import Gradient
 
 ITERATIONS = 30
-"""Most products of one power iteration."""
+"""Largest number of products of one power iteration."""
 TOLERANCE = 1e-5
 """Relative change from one iteration to the next at which it ends: by less than 1e-4 an iteration may leave the second
 largest eigenvalue, where that is nearly as large."""
@@ -68,8 +68,8 @@ class LargestEigenvalue:
         return value, vector
 
     def _climbed(self, x: tf.Tensor, ax: tf.Tensor, p: tf.Tensor, ap: tf.Tensor, given: Any) -> tuple[tf.Tensor, ...]:
-        """Make one iteration: the next x, Ax, direction p and Ap, and xᵀAx. x is a unit vector, p a shorter one or
-        zero.
+        """Make one iteration; return the next x, Ax, direction p and Ap, and xᵀAx. x is a unit vector, p a shorter one
+        or zero.
         """
         value = dot(x, ax)
         w = unit(ax - value * x)

@@ -12,7 +12,9 @@ from numpy.typing import ArrayLike, NDArray
 MEDIAN = 0.50
 QUANTILES = (0.05, 0.25, MEDIAN, 0.75, 0.95)
 SAMPLE = 4096
-"""Most elements of one tensor whose quantiles are taken; of a larger one, so many spread evenly and always the same."""
+"""Largest number of elements of one tensor whose quantiles are taken; of a larger one, so many spread evenly and always
+the same.
+"""
 
 
 def at_random(numbers: ArrayLike, below: ArrayLike) -> NDArray[np.int64]:
@@ -39,7 +41,7 @@ def scattered_indices(size: int, most: int) -> NDArray[np.int64]:
 
 
 CELLS = 128
-"""Most rows and columns of a map."""
+"""Largest number of rows and columns of a map."""
 
 
 def plane(shape: Sequence[int]) -> tuple[int, int]:
@@ -95,7 +97,7 @@ def cells(values: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 SHOWN = 4096
-"""Most rows of a projection."""
+"""Largest number of rows of a projection."""
 
 
 def shown_rows(rows: int) -> NDArray[np.int64]:

@@ -21,7 +21,7 @@ from optimizers.schedules.schedule_curve import Curve
 _BLOCK = 512
 _NOT_NEGATIVE = Limits(low=0.0)
 _CHECKED = 20_000
-"""Most steps of a plan that are checked before it trains; of a longer one, so many spread evenly."""
+"""Largest number of steps of a plan that are checked before it trains; of a longer one, so many spread evenly."""
 
 
 class ScheduleFault(ValueError):

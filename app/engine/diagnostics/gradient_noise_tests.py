@@ -133,7 +133,7 @@ Array = NDArray[np.float64]
 PATIENCE = 0.02
 """Seconds after which it gives way to what waits."""
 GRADIENT_ELEMENTS = 1 << 27
-"""Most numbers in all gradients of single rows together: 512 MiB of float32."""
+"""Largest number of elements in all gradients of single rows together: 512 MiB of float32."""
 
 
 class GradientTests(Diagnostic):

@@ -26,7 +26,7 @@ Array = NDArray[np.float64]
 PATIENCE = 0.02
 """Seconds after which it gives way to what waits."""
 BASIS_ELEMENTS = 1 << 28
-"""Most numbers in the vectors that are kept to be orthogonal to: 1 GiB of float32."""
+"""Largest number of elements in the vectors that are kept to be orthogonal to: 1 GiB of float32."""
 _INVARIANT = 1e-6
 """Length of a remainder, as a share of the matrix's size, at which the space of the iterates is complete."""
 _DEPENDENT = 1e-3

@@ -55,7 +55,7 @@ class CheckpointCache:
         return np.unique(np.array([each.step for each in self._all], np.int64))
 
     def add(self, snapshot: Snapshot, *, fixed: bool = False) -> None:
-        """Keep it, in the place of one of the same step and events."""
+        """Keep a snapshot, in the place of one of the same step and events."""
         at = _at(snapshot)
         place = bisect_right(self._all, at, key=_at)
         if place and _at(self._all[place - 1]) == at:

@@ -65,7 +65,7 @@ class _LineRecorder:
         self._read: dict[int, int] = {}
         """Handles by the tensors that were read from them, all by their ids."""
         self._kept: list[Any] = []
-        """An id is not given again while what has it is there."""
+        """Objects kept alive, so that their ids are not given again."""
 
     def record_operation(
         self,

@@ -58,7 +58,7 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
         self._budget, self._said = TimeBudget(share_of(MEASUREMENT)), 0.0
 
     def subscribe(self, request: Request | None) -> None:
-        """Measure this from now on; nothing where it is `None`."""
+        """Measure what `request` asks for from now on; nothing where it is `None`."""
         if request != self._request:
             self._request = request
             self._forget()

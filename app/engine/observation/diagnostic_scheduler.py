@@ -63,7 +63,7 @@ class DiagnosticScheduler(ChunkObserver):
         """Taken in steps that are not published yet."""
 
     def schedule(self, diagnostics: tuple[ScheduledDiagnostic, ...], step: int = 0) -> None:
-        """Take these diagnostics for the experiment, and no others, after the steps that come after `step`."""
+        """Take `diagnostics` for the experiment, and no others, after the steps that come after `step`."""
         if diagnostics == self._scheduled:
             return
         self._scheduled = diagnostics
@@ -81,8 +81,8 @@ class DiagnosticScheduler(ChunkObserver):
         self._watched = [each for each in ordered if each.every or each.stride is not None]
 
     def watch(self, wanted: tuple[tuple[str, int], ...]) -> None:
-        """Take these diagnostics for the window, and no others. Raises `ValueError` for an unknown diagnostic, or a
-        stride below 0.
+        """Take the `wanted` diagnostics for the window, and no others. Raises `ValueError` for an unknown diagnostic,
+        or a stride below 0.
         """
         from app.engine.diagnostics import discover
 
@@ -331,7 +331,7 @@ class DiagnosticScheduler(ChunkObserver):
         aside: bool = False,
         later: bool = False,
     ) -> None:
-        """Take it and publish it, with the steps that are published next where `later` says so."""
+        """Take a diagnostic and publish it, with the steps that are published next where `later` says so."""
         values = self._run_guarded(
             each, training, lambda diagnostic: (copy.copy(diagnostic) if aside else diagnostic).take(stop)
         )

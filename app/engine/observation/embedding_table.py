@@ -90,9 +90,11 @@ class RowLookupCounter:
 
 
 COMPARED = 4_194_304
-"""Most elements of a table whose every row is compared before and after a step."""
+"""Largest number of elements of a table whose every row is compared before and after a step."""
 EXACT = 262_144
-"""Most rows of a table that all enter its covariance; of a larger one, `SAMPLED` that are spread evenly."""
+"""Largest number of rows of a table that all enter its covariance; of a larger one, `SAMPLED` that are spread
+evenly.
+"""
 SAMPLED = 65_536
 _BLOCKS = 16
 _FAINT, _LEAST = 1e-17, 2.0**-126

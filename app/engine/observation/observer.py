@@ -20,9 +20,9 @@ class Change(Enum):
     """Reason why the next step does not start from what an observer saw last."""
 
     EDIT = auto()
-    """The experiment was edited, or an edit of the past acted again: slots may be others."""
+    """Edit of the experiment, or of the past that acted again: slots may be others."""
     ELEMENT = auto()
-    """A number was set by hand."""
+    """Number set by hand."""
     SEEK = auto()
     """Restoring of another step."""
     REPLAY = auto()
@@ -60,7 +60,7 @@ class PlannedChunk:
 
 @dataclass(frozen=True, slots=True)
 class MadeChunk:
-    """The same steps, made; fewer where one is not finite.
+    """Chunk of steps that were made; fewer than planned where one is not finite.
 
     Attributes:
         made: what the call returned.

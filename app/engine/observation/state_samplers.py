@@ -60,7 +60,7 @@ class StateSampler(ChunkObserver, Generic[Request]):
         """Seconds of the last looks: the least of them is what one takes where it need not wait for the window."""
 
     def subscribe(self, request: Request | None) -> None:
-        """Publish this from now on; nothing where it is `None`."""
+        """Publish what `request` asks for from now on; nothing where it is `None`."""
         if request != self._request:
             self._request = request
             self._published, self._failed = -1, False
@@ -141,7 +141,9 @@ class StateSampler(ChunkObserver, Generic[Request]):
 
 
 PLANES_PER_SECOND = 18.0
-"""A few more than fifteen, for not each of them reaches the screen before the next one is there."""
+"""Planes sampled a second: a few more than fifteen, for not each of them reaches the screen before the next one is
+there.
+"""
 _FEWEST_CELLS, _MOST_CELLS, _CELLS_AT_REST = 24 * 24, 96 * 96, 128 * 128
 _FIRST_CELLS = 48 * 48
 _STEP = 1.4

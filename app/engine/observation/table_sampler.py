@@ -47,7 +47,7 @@ class TableSampler(ChunkObserver):
         """The table that was published last, and its step."""
 
     def subscribe(self, variable: int | None) -> None:
-        """Sample this variable from now on, none where it is `None` or no table."""
+        """Sample `variable` from now on, none where it is `None` or no table."""
         self._failed = self._failed and variable == self._variable
         self._variable = variable
         self._looks.reset()

@@ -165,7 +165,7 @@ class TensorStream(ChunkObserver):
         self._planned: dict[str, ScheduleCurve] = {}
         """The schedule curves that were published last, by path."""
         self.schedules_due = False
-        """An edit may have changed schedules; the steps that it waits for come first."""
+        """True if an edit may have changed schedules; the steps that it waits for come first."""
 
     def attach(self, run: LoadedRun | None) -> None:
         """Publish another run from now on, none where it is `None`."""
@@ -180,7 +180,7 @@ class TensorStream(ChunkObserver):
         self.publish_touched_rows()
 
     def subscribe(self, look: SubscribeTensor) -> None:
-        """Publish this tensor from now on; none where its variable is -1."""
+        """Publish the tensor of `look` from now on; none where its variable is -1."""
         self._look = look if look.variable >= 0 else None
         self._recent.clear()
         if self._run is not None:

@@ -47,13 +47,15 @@ _BEFORE_COMPARED = 32
 """Chunks at a pace before one goes without probes, to compare with: a second or so, in which a person sees each."""
 _FRAME_SECONDS = 1 / 30
 _MOST_LOOKS = 17.0
-"""A second, where chunks end often enough: what is drawn of them is drawn fifteen times, and each takes time."""
+"""Largest number of looks a second, where chunks end often enough: what is drawn of them is drawn fifteen times, and
+each takes time.
+"""
 _CLOSE_STEPS = 256
 """The first steps of a run, which are probed one by one: most happens in them."""
 _PLANNED_PROBES = 1000
 """Probes of a whole plan at least: one for every two pixels of a wide plot."""
 _PROBING_SECONDS = 2.0
-"""Most that either of these may cost in all, however short the run is."""
+"""Seconds that either of these may cost in all, however short the run is."""
 _WATCHED_PACE = 500.0
 """Steps per second up to which each is probed, as far as the pace leaves time."""
 _PACE_FILLED = 0.7
@@ -81,7 +83,7 @@ class ChunkScheduler:
         self._probe_seconds: float | None = None
         self._probed_chunks = 0
         self._begun = False
-        """A chunk has been timed."""
+        """True if a chunk has been timed."""
         self._last_seconds = 0.0
         """Seconds that the last chunk took."""
         self._compared_at_pace = False

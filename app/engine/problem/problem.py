@@ -203,9 +203,7 @@ class Problem:
 
     @data.setter
     def data(self, data: ProblemData) -> None:
-        """Be the problem of other data of the same form, and of their seed. Weights are left as they are, and what was
-        traced holds.
-        """
+        """Take other data of the same form, and their seed. Weights are left as they are, and what was traced holds."""
         self._data = data
         for name, variable in self._held.items():
             variable.assign(data.tensors[name])
@@ -232,7 +230,7 @@ class Problem:
         return self._held["held_out_targets"].read_value() if "held_out_targets" in self._held else None
 
     def set_replicas(self, replicas: ReplicaStep) -> None:
-        """Have these share every batch; before anything is traced."""
+        """Have `replicas` share every batch; before anything is traced."""
         self.replicas = replicas
         self._make_words(replicas.replicas.count)
 

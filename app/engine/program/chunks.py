@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from app.core.recording.run_instruments import Firing
 
 BUFFER = 2048
-"""Most steps of one chunk: the rows of the traced loop's buffer."""
+"""Largest number of steps of one chunk: the rows of the traced loop's buffer."""
 PROBES = 16
-"""Most probes of one chunk."""
+"""Largest number of probes of one chunk."""
 ELEMENT_VALUES = ("gradient", "received", "weight")
 """Values of an element that the loop records at each step, before the values of its slots."""
 WEIGHT = ELEMENT_VALUES.index("weight")

@@ -206,7 +206,9 @@ class StepMeasurement:
     ) -> None:
         self._problem, self._chain, self._telemetry = problem, chain, telemetry
         self.compiled = compiled
-        """Shapes are fixed then, and what a branch takes is kept whether it is taken or not."""
+        """True if the step is compiled: shapes are fixed then, and what a branch takes is kept whether it is taken or
+        not.
+        """
         self._targets = [target for binding in bindings for target in binding.targets]
         trained = variables_of(bindings)
         self._tensors = [v.value for v in problem.variables]

@@ -25,7 +25,9 @@ from optimizers.contracts.hosted_optimizer import Gradient
 
 _STATISTICS = 5
 _BRANCHES = 16
-"""Most branches of the choice among variables. Under XLA a loop without this choice was three times slower."""
+"""Largest number of branches of the choice among variables. Under XLA a loop without this choice was three times
+slower.
+"""
 
 
 @dataclass(frozen=True)

@@ -209,7 +209,9 @@ class _RaceRunner:
         return self._shared.nbytes if self._shared is not None else 0
 
     def prepare(self) -> bool:
-        """Build it; when it is built, trace it. False where there is no place for another model now."""
+        """Build the model of a race; when it is built, trace it. False where there is no place for another model
+        now.
+        """
         has_room = attempt_anything(self._build_or_trace)
         if isinstance(has_room, BaseException):
             self._fail("", has_room)

@@ -121,7 +121,7 @@ class Trainer:
 
     @property
     def is_running(self) -> bool:
-        """Steps are due, see `advance`."""
+        """True if steps are due, see `advance`."""
         return self._loop is not None and self._loop.run.is_running
 
     def serve(self, inbox: Inbox) -> None:

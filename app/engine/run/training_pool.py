@@ -329,7 +329,7 @@ class SharedTrainings:
         return next((each for each in likely if each.join(run, experiment)), None)
 
     def make_room(self) -> bool:
-        """Drop one that no run needs where there is no place for another. False where each is needed."""
+        """Drop a training that no run needs where there is no place for another. False where each is needed."""
         if len(self._trainings) < self._most:
             return True
         idle = next((each for each in self._trainings if each.is_idle), None)

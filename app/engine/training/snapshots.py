@@ -67,7 +67,7 @@ class Snapshot:
         return held + sum(each.nbytes for arrays in self.formulas.values() for each in arrays)
 
     def require_fit(self, names: Sequence[str], variables: Sequence[tf.Variable]) -> None:
-        """Require that these variables fit what is held. Raises `ValueError` where they do not."""
+        """Require that `variables` fit what is held. Raises `ValueError` where they do not."""
         saved_shapes = {name: tuple(value.shape) for name, value in zip(self.names, self.values, strict=True)}
         shapes = {name: tuple(v.shape) for name, v in zip(names, variables, strict=True)}
         if saved_shapes == shapes and tuple(names) == self.names:

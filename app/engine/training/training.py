@@ -414,7 +414,7 @@ class Training:
         return chunk.losses
 
     def _reach(self, step: int) -> None:
-        """Be at another step."""
+        """Move to another step."""
         self.step = step
         if self.problem.descent is not None:
             self.problem.descent.set_still_step(step)

@@ -186,7 +186,7 @@ class TrainingsSection(Section):
     """The window's own experiment, what is attached to, and what is found on this machine, a line each."""
 
     othersAsked = Signal()
-    """A person wants to attach to others."""
+    """Signal that a person wants to attach to others."""
     compareAsked = Signal()
 
     def __init__(self, session: Session) -> None:

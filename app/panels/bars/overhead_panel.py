@@ -232,7 +232,7 @@ _SAMPLES = 5
 """Number of samples of the window's costs, half a second apart: they are averaged over two seconds."""
 _WIDTH = 440
 _LETTERS = 3
-"""Most letters of a symbol: `Δw`, `m̂`."""
+"""Largest number of letters of a symbol: `Δw`, `m̂`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,11 +36,11 @@ class ViewBar(QWidget):
     referencesAsked = Signal()
     demonstrationAsked = Signal(str)
     lessonAsked = Signal(str)
-    """The name of a lesson; empty for one that is to be looked for."""
+    """Signal with the name of a lesson; empty for one that is to be looked for."""
     authorAsked = Signal()
     attachAsked = Signal()
     programsAsked = Signal()
-    """A person wants to see to the programs that may steer the window."""
+    """Signal that a person wants to see to the programs that may steer the window."""
     detachAsked = Signal()
     openAsked = Signal()
     saveAsked = Signal()

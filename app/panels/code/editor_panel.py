@@ -46,7 +46,7 @@ _LEAST_HEIGHT, _SHARE = 300, 0.5
 _TOO_LOW = 160
 """Pixels below which the code has the room of the views unless a person took that back."""
 _TYPING_MS = 400
-"""The syntax is checked once a person has paused this long."""
+"""Milliseconds that a person pauses before the syntax is checked."""
 
 
 class EditorPanel(QWidget):
@@ -55,9 +55,11 @@ class EditorPanel(QWidget):
     failuresChanged = Signal(int)
     """Signal with the number of rules that fail in the last check."""
     expandAsked = Signal(bool)
-    """A person wants the editor to have the room of the views, or gives it back."""
+    """Signal that a person wants the editor to have the room of the views, or gives it back."""
     fileChosen = Signal(str)
-    """A person opened this Python file: who knows which classes it has chooses its optimizer."""
+    """Signal with the path of a Python file that a person opened: the receiver, which knows its classes, chooses the
+    optimizer.
+    """
 
     def __init__(self, session: Session, scope: EditedScope) -> None:
         super().__init__()

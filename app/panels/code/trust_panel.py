@@ -32,7 +32,7 @@ class TrustPanel(Tile):
     """
 
     answered = Signal()
-    """The code is trusted, and the experiment is being loaded."""
+    """Signal that the code is trusted, and the experiment is being loaded."""
     declined = Signal()
     """Signal that nothing is trusted, and the experiment stays closed."""
 
@@ -80,7 +80,7 @@ class TrustPanel(Tile):
         return dict(self._texts)
 
     def show_file(self, path: str) -> None:
-        """Bring one of them to the front."""
+        """Bring one of the files to the front."""
         if self._tabs is not None:
             self._tabs.set_value(path)
         self._show(path)

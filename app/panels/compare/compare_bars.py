@@ -185,13 +185,13 @@ class CompareSide(QFrame):
     """The side bar. `show_runs` sets the runs; `renew` refreshes their state."""
 
     litChanged = Signal(str)
-    """The run that is pointed at; empty for none."""
+    """Signal with the run that is pointed at; empty for none."""
     chosenChanged = Signal(str)
-    """The run that was chosen last, where it is alone; else empty."""
+    """Signal with the run that was chosen last, where it is alone; else empty."""
     stopAsked = Signal()
     sweepsAsked = Signal()
     othersAsked = Signal()
-    """A person asks for another comparison."""
+    """Signal that a person asks for another comparison."""
 
     def __init__(self, catalogues: Catalogues) -> None:
         super().__init__()

@@ -32,9 +32,9 @@ class Comparison(QObject):
     advanced = Signal()
     """Signal that runs which no race makes have made steps."""
     failed = Signal(str)
-    """A sentence about what could not be compared."""
+    """Signal with a sentence about what could not be compared."""
     runOpened = Signal()
-    """A run of a grid is brought to the window."""
+    """Signal that a run of a grid is brought to the window."""
 
     def __init__(
         self, session: Session, races: Races, kept: Runs | None, keeping: StoreService | None, parent: QObject

@@ -202,7 +202,7 @@ class SeedsForm(RaceForm):
         self._records = records
         self._others: dict[str, Callable[[], tuple[Experiment, str]]] = {}
         self._is_typed = self._is_raised = False
-        """A person typed the number of seeds; it was made larger for a comparison."""
+        """True if a person typed the number of seeds; and if it was made larger for a comparison."""
         self.count = NumberField(_SEEDS, NumberRange(1, MOST, integer=True))
         self.count.valueChanged.connect(self._typed)
         self.other = Picker((), self.tr("Compare with"), slim=True)

@@ -155,7 +155,7 @@ class RacePanel(QFrame):
         self._check()
 
     def start(self) -> None:
-        """Begin it, unless something is wrong."""
+        """Begin the comparison, unless something is wrong."""
         plan = self._planned()
         if plan is not None:
             self.started.emit(plan)

@@ -246,9 +246,9 @@ class HeatPanel(Tile):
     """A cell for each run of a grid."""
 
     litChanged = Signal(str)
-    """The run of the cell that is pointed at; empty for none."""
+    """Signal with the run of the cell that is pointed at; empty for none."""
     openAsked = Signal(str)
-    """A person asks for the run of a cell."""
+    """Signal that a person asks for the run of a cell."""
 
     def __init__(self) -> None:
         self.map = HeatMap()

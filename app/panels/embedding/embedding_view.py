@@ -75,7 +75,7 @@ class EmbeddingView(QWidget):
     """Rows over steps at the left, their projection at the right, their numbers below."""
 
     sampleAsked = Signal(str)
-    """A person wants the sample of this name, for there is no table here."""
+    """Signal that a person wants the sample of this name, for there is no table here."""
 
     def __init__(self, session: Session, selection: Selection, axis: TimeAxis, turns: RepaintTurns) -> None:
         super().__init__()

@@ -30,7 +30,7 @@ _UNITS_FROM, _LEAST_UNITS, _MOST_UNITS = 260, 110, 420
 
 
 class DecisionPart(PlotBody):
-    """Repainted as soon as there is another plane."""
+    """Plot of the decision boundary, repainted as soon as there is another plane."""
 
     def __init__(self, selection: Selection) -> None:
         super().__init__()

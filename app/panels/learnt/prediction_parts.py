@@ -45,7 +45,7 @@ class PredictionPart(PlotBody):
         self._receive()
 
     def show_predictions(self, predictions: RowPredictions) -> str:
-        """Show them; what is said beside the step and the rows."""
+        """Show predictions; return what is said beside the step and the rows."""
         raise NotImplementedError
 
     def _show_filter(self) -> None:
@@ -86,7 +86,7 @@ MOST_CLASSES = 40
 
 
 class ConfusionPart(PredictionPart):
-    """Errors are shaded by their share of the true class; what is right is a number alone.
+    """Confusion matrix: errors are shaded by their share of the true class; what is right is a number alone.
 
     A click on a cell, or Return, has its rows shown in the plot of the rows; once more, or Esc, lifts that.
     """

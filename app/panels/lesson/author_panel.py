@@ -38,10 +38,10 @@ class AuthorPanel(QWidget):
     recordAsked = Signal()
     """Signal that what is seen is to be a step: `record` has it."""
     previewAsked = Signal(object, int)
-    """A `Lesson`, and the number of its step, from 0."""
+    """Signal with a `Lesson`, and the number of its step, from 0."""
     shareAsked = Signal()
     saveAsked = Signal(str)
-    """The whole text."""
+    """Signal with the whole text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

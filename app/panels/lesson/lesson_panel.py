@@ -149,9 +149,11 @@ class LessonPanel(QFrame):
     """Panel with the step that the guide is at. What a person does here it asks of the guide and of the session."""
 
     linkFollowed = Signal(str, str)
-    """Scheme and target of a link: a view, a plot, a term of the update or an element."""
+    """Signal with the scheme and target of a link: a view, a plot, a term of the update or an element."""
     linkHovered = Signal(str, str)
-    """A link to a plot or a term is pointed at; both are empty once it is left."""
+    """Signal with the scheme and target of a link to a plot or a term that is pointed at; both are empty once it is
+    left.
+    """
     exportAsked = Signal()
     pendingChanged = Signal(bool)
     """Signal whether steps that were asked for are said to wait."""

@@ -67,7 +67,7 @@ class Overview(QWidget):
     """Plots of the current run over one time axis."""
 
     parameterAsked = Signal(str)
-    """A person wants to get at a hyperparameter."""
+    """Signal that a person wants to get at a hyperparameter."""
 
     def __init__(self, session: Session, selection: Selection, axis: TimeAxis, turns: RepaintTurns) -> None:
         super().__init__()
@@ -121,13 +121,13 @@ class Overview(QWidget):
         session.failed.connect(self._failed)
 
     def choose(self, names: Iterable[str]) -> None:
-        """Show these plots, in their order of rank; none for as many as there is room for."""
+        """Show the plots `names`, in their order of rank; none for as many as there is room for."""
         # Settings may name plots of another version.
         self.chosen = tuple(name for name in names if name in self.tiles)
         self._place()
 
     def show_only(self, names: Iterable[str]) -> None:
-        """Show these plots for the time being, whatever is chosen; none to end that."""
+        """Show the plots `names` for the time being, whatever is chosen; none to end that."""
         self._only = tuple(name for name in names if name in self.tiles)
         self._show_before_first_step()
         self._place()

@@ -139,7 +139,7 @@ class StrideMenu(IconButton):
 
     chosen = Signal(int)
     settingsAsked = Signal()
-    """A person wants to get at the settings of what is measured."""
+    """Signal that a person wants to get at the settings of what is measured."""
 
     def __init__(self, stride: int = 0, parent: QWidget | None = None) -> None:
         super().__init__("timer", "", text=" ", size=24, icon_size=14, token="text3", parent=parent)
@@ -211,7 +211,7 @@ class StrideMenus(QObject):
     """The menus of plots that show a diagnostic: at which interval the experiment takes it."""
 
     settingsAsked = Signal(str)
-    """A person wants to get at the settings of a diagnostic, which the experiment may not take yet."""
+    """Signal that a person wants to get at the settings of a diagnostic, which the experiment may not take yet."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)

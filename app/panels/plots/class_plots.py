@@ -24,7 +24,7 @@ from widgets.plots.layers import BandLayer, BandSource, LineLayer, Source
 from widgets.plots.scales import Array, AxisScale, Linear, Log
 
 _FEW = 5
-"""Most classes with a line each, as many as there are hues."""
+"""Largest number of classes with a line each, as many as there are hues."""
 _QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 _RANKS = ("worst", "2nd", "3rd", "4th", "5th")
 _NONE = not_measured("stack")

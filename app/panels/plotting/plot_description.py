@@ -97,7 +97,7 @@ class PlotBody(QWidget):
     placeholderChanged = Signal(object)
     """Signal that `placeholder` is another one."""
     plotAsked = Signal(str)
-    """A person did what is seen in another plot, which is given by its name."""
+    """Signal that a person did what is seen in another plot, which is given by its name."""
     title = ""
     """Title for what is shown now; empty for the plot's own title."""
     placeholder: PlotPlaceholder | None = None

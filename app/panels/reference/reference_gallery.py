@@ -28,7 +28,7 @@ class ReferenceGallery(QDialog):
     """
 
     asked = Signal(str)
-    """The reference experiment of this name is to be opened."""
+    """Signal with the name of the reference experiment that is to be opened."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -100,7 +100,9 @@ class RunsPanel(QWidget):
     counted = Signal(int)
     """Signal with the number of runs."""
     compareAsked = Signal(tuple)
-    """Ids of runs whose curves are to be compared: of more than two, which no list of differences holds, at once."""
+    """Signal with the ids of runs whose curves are to be compared: of more than two, which no list of differences
+    holds, at once.
+    """
     exportAsked = Signal(tuple, str)
     importAsked = Signal()
 

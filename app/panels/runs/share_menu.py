@@ -41,7 +41,7 @@ class MovieExport(QObject):
 
     progressed = Signal(float)
     done = Signal(object)
-    """The film's path."""
+    """Signal with the film's path."""
     failed = Signal(str)
 
     def __init__(

@@ -297,7 +297,7 @@ class SpectrumPart(ColumnPart):
         return self._wanted, self.axis_choice.value()
 
     def choose(self, column: str) -> None:
-        """Show this column; one that is empty or not recorded gives way to the loss."""
+        """Show `column`; one that is empty or not recorded gives way to the loss."""
         self._wanted = column
         self.refresh()
 

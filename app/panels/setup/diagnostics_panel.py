@@ -104,7 +104,7 @@ class DiagnosticsPanel(Section):
         QTimer.singleShot(0, card, lambda: self._go_to(card))
 
     def remove(self, name: str) -> None:
-        """Take one no more; the focus goes to the one that takes its place."""
+        """Take a diagnostic no more; the focus goes to the one that takes its place."""
         names, focus = list(self.cards), QApplication.focusWidget()
         held = isinstance(focus, QAbstractButton) and self.cards[name].isAncestorOf(focus)
         index, title = names.index(name), self.cards[name].title.text()

@@ -36,7 +36,7 @@ class HyperparameterPanel(Section):
     """
 
     scheduleAsked = Signal(str)
-    """A person wants to see to the schedule of a hyperparameter; empty for the learning rate."""
+    """Signal that a person wants to see to the schedule of a hyperparameter; empty for the learning rate."""
 
     def __init__(self, session: Session, scope: EditedScope | None = None) -> None:
         self.badge = Badge("", "warn")

@@ -77,11 +77,13 @@ class OptimizerPanel(Section):
     """
 
     recentChanged = Signal(object)
-    """Tuple of files, as experiments name them, the newest first."""
+    """Signal with a tuple of files, as experiments name them, the newest first."""
     editAsked = Signal()
-    """A person wants to see or change the code of the optimizer."""
+    """Signal that a person wants to see or change the code of the optimizer."""
     unreadable = Signal(str)
-    """A person opened this Python file, and no optimizer can be read from it: a fault to mend, or none is there."""
+    """Signal that a person opened this Python file and no optimizer can be read from it: it has a fault to mend, or
+    none is there.
+    """
 
     def __init__(self, session: Session, recent: Sequence[str] = (), *, scope: EditedScope | None = None) -> None:
         edit = self.tr("Edit the code")

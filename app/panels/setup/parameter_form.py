@@ -82,7 +82,7 @@ class ParameterForm(QObject):
     """
 
     edited = Signal(str)
-    """A person gave this parameter another value, and the experiment took it."""
+    """Signal that a person gave this parameter another value and the experiment took it."""
 
     def __init__(
         self,

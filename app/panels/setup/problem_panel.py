@@ -57,7 +57,7 @@ class ProblemPanel(Section):
     """Section "Problem": data and model."""
 
     previewAsked = Signal()
-    """A file was chosen, or its preview is wanted."""
+    """Signal that a file was chosen or its preview is wanted."""
 
     def __init__(self, session: Session) -> None:
         # The title's own button: another seed, everything else as it is.

@@ -49,7 +49,9 @@ class ScheduleStart(QObject):
     """The place of a schedule in the run, and a button that starts it at the next step."""
 
     pointed = Signal(object)
-    """The `Experiment` as starting it would make it, while the button is pointed at or has the focus; else `None`."""
+    """Signal with the `Experiment` as starting it would make it, while the button is pointed at or has the focus; else
+    `None`.
+    """
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -107,7 +109,7 @@ class SchedulePanel(Stale, Section):
     """
 
     findAsked = Signal()
-    """A person asks for the learning-rate finder."""
+    """Signal that a person asks for the learning-rate finder."""
 
     def __init__(self, session: Session, scope: EditedScope | None = None) -> None:
         super().__init__(self.tr("Learning-rate schedule"))

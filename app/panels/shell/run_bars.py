@@ -180,7 +180,9 @@ class BreakBanner(Banner):
     """The banner of a broken step: what went wrong first, and what to do. The run is paused before it."""
 
     elementAsked = Signal(int, str, int)
-    """A variable by its place, one of its slots, which may be empty, and an element: a person wants to see it."""
+    """Signal with a variable by its place, one of its slots, which may be empty, and an element that a person wants to
+    see.
+    """
     logAsked = Signal()
     """Signal that something is in the log that a person wants to read."""
 

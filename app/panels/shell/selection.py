@@ -187,7 +187,7 @@ class Selection(QObject):
     brushed = Signal()
     """Signal that another element is brushed, or one of another variable."""
     slotChosen = Signal(str)
-    """A slot of the selected variable was asked for by its name."""
+    """Signal that a slot of the selected variable was asked for by its name."""
     overlaid = Signal()
     """Signal that other runs are overlaid on the plots."""
 

@@ -220,7 +220,7 @@ class ElementPanel(Stale, QFrame):
     """
 
     windowAsked = Signal()
-    """A person wants it in a window of its own, or back."""
+    """Signal that a person wants the panel in a window of its own, or back."""
     fullScreenAsked = Signal()
 
     def __init__(self, session: Session, selection: Selection, axis: TimeAxis) -> None:

@@ -142,7 +142,7 @@ class ElementDock(QWidget):
     """The panel's place in the column. While the panel is in its window, it says so and brings it back."""
 
     windowMade = Signal(QWidget)
-    """The window is made, just now: keys that act on the run are to act there, too."""
+    """Signal that the window is made, just now: keys that act on the run are to act there, too."""
     broughtBack = Signal()
 
     def __init__(self, panel: ElementPanel) -> None:

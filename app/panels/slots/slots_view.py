@@ -55,7 +55,7 @@ class SlotsView(QWidget):
     """
 
     parameterAsked = Signal(str)
-    """A person wants to get at a hyperparameter."""
+    """Signal that a person wants to get at a hyperparameter."""
 
     def __init__(self, session: Session, selection: Selection, axis: TimeAxis, turns: RepaintTurns) -> None:
         super().__init__()

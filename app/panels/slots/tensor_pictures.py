@@ -153,7 +153,7 @@ class TensorMap(Stale, EditableElementMap):
 
 _LOOKS, _BINS = 60, 80
 _DECADES = 9.0
-"""Most decades that are shown below the largest magnitude."""
+"""Largest number of decades that are shown below the largest magnitude."""
 
 
 class TensorRidges(Stale, Ridges):

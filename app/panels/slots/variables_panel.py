@@ -114,7 +114,7 @@ class VariablesPanel(Stale, VariableTree):
     """
 
     optimizerAsked = Signal()
-    """A person wants to see to the optimizer of the scope that is edited now."""
+    """Signal that a person wants to see to the optimizer of the scope that is edited now."""
 
     def __init__(self, session: Session, selection: Selection, scope: EditedScope | None = None) -> None:
         super().__init__()

@@ -62,7 +62,7 @@ class SurfaceView(Stale, QWidget):
     """
 
     sampleAsked = Signal(str)
-    """A person wants the sample of this name, for there is no surface here."""
+    """Signal that a person wants the sample of this name, for there is no surface here."""
 
     def __init__(self, session: Session, selection: Selection, axis: TimeAxis) -> None:
         super().__init__()
@@ -183,7 +183,7 @@ class SurfaceView(Stale, QWidget):
         self._session.editor.edit(replace(experiment, model=model), title)
 
     def add_start(self, x: float, y: float) -> None:
-        """Have one point more, which starts at (`x`, `y`): at once before the first step, else after a reset."""
+        """Add a point that starts at (`x`, `y`): at once before the first step, else after a reset."""
         experiment = self._session.run.experiment
         values = experiment.model.values
         points, starts = values.get("points", 1), values.get("starts", ())

@@ -40,10 +40,12 @@ class AddressField(ValueField):
 
 
 class WorkplaceFields(QWidget):
-    """A cluster has workers of its own: with an address how many there are here does not count."""
+    """Fields for the workers of a sweep: a cluster has its own, so with an address how many there are here does not
+    count.
+    """
 
     changed = Signal()
-    """A person gave another good value, or one that is none."""
+    """Signal that a person gave another good value, or one that is none."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,7 +73,7 @@ class WorkplaceFields(QWidget):
         return Workplace(0 if cluster else self.workers.value() or 0, cluster)
 
     def set_value(self, workplace: Workplace) -> None:
-        """Offer this, without a signal."""
+        """Offer `workplace`, without a signal."""
         self.workers.set_value(workplace.workers or None)
         self.cluster.set_value(workplace.cluster)
         self._enable()

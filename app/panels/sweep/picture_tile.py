@@ -48,7 +48,7 @@ class SeedCurvesPicture(BandMultiples):
     """The bands come from the session, when they are read; a run that trains is a line of its own."""
 
     openAsked = Signal(int)
-    """A person asks for the run at this place of the sweep."""
+    """Signal that a person asks for the run at this place of the sweep."""
     drawn = Signal()
     """Signal that the drawing is new: `words` may be others."""
 
@@ -167,9 +167,9 @@ class PictureTile(Tile):
     """Tile with one picture; the others are drawn when they are chosen."""
 
     openAsked = Signal(int)
-    """A person asks for the run at this place of the sweep."""
+    """Signal that a person asks for the run at this place of the sweep."""
     pointed = Signal(str)
-    """The place, as text, of the run that a person points at now; empty for none."""
+    """Signal with the place, as text, of the run that a person points at now; empty for none."""
 
     def __init__(self, sweeps: Sweeps) -> None:
         self._sweeps = sweeps

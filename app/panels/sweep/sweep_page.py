@@ -44,7 +44,7 @@ class SweepBar(QWidget):
 
     leftAsked = Signal()
     chosen = Signal(str)
-    """The key of a sweep."""
+    """Signal with the key of a sweep."""
     openAsked = Signal()
     newAsked = Signal()
     workplaceAsked = Signal(bool)
@@ -126,7 +126,7 @@ class SweepPage(QWidget):
 
     leftAsked = Signal()
     runOpened = Signal()
-    """A run of the sweep is brought to the window."""
+    """Signal that a run of the sweep is brought to the window."""
 
     def __init__(self, session: Session, keeping: StoreService | None, runs: Runs | None) -> None:
         super().__init__()
