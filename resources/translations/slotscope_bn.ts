@@ -692,7 +692,7 @@
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>The rules of the contract are listed here.</source>
-            <translation>অপ্টিমাইজারকে যা মানতে হবে, তা এখানে তালিকা করা আছে।</translation>
+            <translation>চুক্তির নিয়মগুলো এখানে তালিকা করা আছে।</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
@@ -2024,7 +2024,7 @@
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>Measured in the training's process between two steps, on the batch of the step. Other diagnostics need a model of this program.</source>
-            <translation>ট্রেনিংয়ের প্রসেসে দুই ধাপের মাঝে, ওই ধাপের ব্যাচে নেওয়া হয়। তালিকার বাইরেরগুলোর জন্য এই প্রোগ্রামের মডেল লাগে।</translation>
+            <translation>ট্রেনিংয়ের প্রসেসে দুই ধাপের মাঝে, ওই ধাপের ব্যাচে মাপা হয়। অন্য ডায়াগনস্টিকের জন্য এই প্রোগ্রামের মডেল লাগে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
@@ -2403,7 +2403,7 @@
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>Step through the terms</source>
-            <translation>পদগুলো একে একে আলোকিত করুন</translation>
+            <translation>পদগুলো ধাপে ধাপে দেখুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
@@ -2791,7 +2791,7 @@
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Columns</source>
-            <translation>পাশাপাশি</translation>
+            <translation>কলাম</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
@@ -2869,7 +2869,7 @@
         <message>
             <location filename="../../app/window/file_drop.py"></location>
             <source>The sweep runs when you start it.</source>
-            <translation>শুরু করলে তবেই এর রানগুলো হয়।</translation>
+            <translation>আপনি শুরু করলে তবেই সুইপ চলে।</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
@@ -3253,7 +3253,7 @@
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
             <source>Applies while running, after a pause</source>
-            <translation>চলার সময়ই প্রয়োগ হয়, একটু থেমে</translation>
+            <translation>চলার সময়ই প্রয়োগ হয়, একটু বিরতির পরে</translation>
         </message>
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
@@ -4546,7 +4546,7 @@
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>No ticked optimizer has %1. Tick one that has it, or vary another hyperparameter.</source>
-            <translation>টিক দেওয়া কোনো অপ্টিমাইজারে %1 নেই; যার আছে সেটিতে টিক দিন, বা অন্য কিছু বদলান।</translation>
+            <translation>টিক দেওয়া কোনো অপ্টিমাইজারে %1 নেই। যার আছে সেটিতে টিক দিন, বা অন্য হাইপারপ্যারামিটার বদলান।</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
@@ -5347,12 +5347,12 @@
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Share of the variance among results that each setting explains by itself</source>
-            <translation>ফলাফলের পার্থক্যের যে অংশ প্রতিটি সেটিং একাই ব্যাখ্যা করে</translation>
+            <translation>ফলাফলের ভেদাঙ্কের যে অংশ প্রতিটি সেটিং একাই ব্যাখ্যা করে</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Share of variance explained by each setting</source>
-            <translation>পার্থক্যের কতটা প্রতিটি সেটিং ব্যাখ্যা করে</translation>
+            <translation>প্রতিটি সেটিং ভেদাঙ্কের যতটা ব্যাখ্যা করে</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5499,7 +5499,7 @@
         <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Choose 2 or more replicas under Replicas and reset to see each replica's gradient.</source>
-            <translation>“রেপ্লিকা” অংশে 2 বা তার বেশি রেপ্লিকা বেছে রিসেট করলে দেখা যাবে প্রতিটি কী দেয়।</translation>
+            <translation>“রেপ্লিকা” অংশে 2 বা তার বেশি রেপ্লিকা বেছে রিসেট করলে প্রতিটি রেপ্লিকার গ্রেডিয়েন্ট দেখা যাবে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
@@ -5815,7 +5815,7 @@
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Norm of each update ÷ norm of the variable. About 1e-3 is healthy.</source>
-            <translation>প্রতি ধাপের পরিবর্তনের নর্ম ÷ ভেরিয়েবলের নর্ম। প্রায় 1e-3 স্বাভাবিক।</translation>
+            <translation>প্রতিটি আপডেটের নর্ম ÷ ভেরিয়েবলের নর্ম। প্রায় 1e-3 স্বাভাবিক।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
@@ -6008,7 +6008,7 @@
         <message>
             <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>The model's output on a plane through its inputs, about fifteen times a second. Colour is the class, its strength the probability; the line is the decision boundary. Filled points are training rows, open points held-out rows, ringed points the batch of the step. Small maps are units of the first layer, with the line where their pre-activation is zero; click one to select its weights. With more than two features the plane spans the first two principal components, or two features. Click a training row to move the plane through it. With one feature the plot is the learnt function: the value, or the probability of each class.</source>
-            <translation>ইনপুটের ভেতর দিয়ে একটি সমতলে মডেল যা দেয়, সেকেন্ডে প্রায় পনেরো বার: রং হলো শ্রেণি, তার গাঢ়তা সম্ভাবনা, রেখা যেখানে শ্রেণি বদলায়। ভরা বিন্দু ট্রেনিংয়ের, ফাঁকাগুলো আলাদা রাখা, বলয়সহগুলো এই ধাপের ব্যাচ। ছোট ম্যাপগুলো প্রথম স্তরের ইউনিট, রেখাটি যেখানে তাদের যোগফল শূন্য; ক্লিক করলে ইউনিটের ওয়েট নির্বাচিত হয়। দুইয়ের বেশি ফিচার থাকলে সমতলটি প্রথম দুটি প্রধান উপাংশের, বা দুটি ফিচারের। একটি ট্রেনিং সারিতে ক্লিক করলে সমতল তার ভেতর দিয়ে যায়। একটি ফিচার থাকলে এটি মডেলের শেখা ফাংশন: মান, বা প্রতিটি শ্রেণির সম্ভাবনা।</translation>
+            <translation>ইনপুটের ভেতর দিয়ে একটি সমতলে মডেলের আউটপুট, সেকেন্ডে প্রায় পনেরো বার। রং হলো শ্রেণি, তার গাঢ়তা সম্ভাবনা; রেখাটি সিদ্ধান্তের সীমানা। ভরা বিন্দু ট্রেনিংয়ের সারি, ফাঁকাগুলো আলাদা রাখা সারি, বলয়সহগুলো এই ধাপের ব্যাচ। ছোট ম্যাপগুলো প্রথম স্তরের ইউনিট, রেখাটি যেখানে তাদের যোগফল শূন্য; ক্লিক করলে ইউনিটের ওয়েট নির্বাচিত হয়। দুইয়ের বেশি ফিচার থাকলে সমতলটি প্রথম দুটি প্রধান উপাংশের, বা দুটি ফিচারের। একটি ট্রেনিং সারিতে ক্লিক করলে সমতল তার ভেতর দিয়ে যায়। একটি ফিচার থাকলে এই প্লট মডেলের শেখা ফাংশন: মান, বা প্রতিটি শ্রেণির সম্ভাবনা।</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
@@ -6798,7 +6798,7 @@
         <message>
             <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>A projection needs at least two rows of finite numbers</source>
-            <translation>অভিক্ষেপে সংখ্যার অন্তত দুটি সারি লাগে</translation>
+            <translation>অভিক্ষেপে সসীম সংখ্যার অন্তত দুটি সারি লাগে</translation>
         </message>
         <message>
             <location filename="../../widgets/tensors/row_projection.py"></location>
@@ -7461,7 +7461,7 @@
         <message>
             <location filename="../../widgets/tensors/row_map_painting.py"></location>
             <source>Rows %1 to %2 of %3 in %4 samples, the last at step %5; full colour at %6. %7 rows touched.</source>
-            <translation>%4 বার দেখায় %3টির মধ্যে সারি %1 থেকে %2, শেষবার ধাপ %5-এ, রং %6 পর্যন্ত। %7টি সারি ছোঁয়া হয়েছে।</translation>
+            <translation>%4টি নমুনায় %3টির মধ্যে সারি %1 থেকে %2, শেষটি ধাপ %5-এ; পূর্ণ রং %6-এ। %7টি সারি ছোঁয়া হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../widgets/tensors/row_map.py"></location>
@@ -8554,7 +8554,7 @@
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>A second experiment over the same seeds, compared pair by pair</source>
-            <translation>এটি একই সিডে চলে, আর দুটি জোড়ায় জোড়ায় তুলনা হয়</translation>
+            <translation>একই সিডে দ্বিতীয় একটি পরীক্ষা, জোড়ায় জোড়ায় তুলনা করা হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -9621,7 +9621,7 @@
         <message>
             <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>A schedule of {0}, which holds other optimizers, can be exported only if its code is trusted: running it shows which hyperparameter is set.</source>
-            <translation>{0} অন্য অপ্টিমাইজার ধারণ করে; এর সূচি কেবল তখনই এক্সপোর্ট করা যায় যখন এর কোড চলতে পারে: তাতেই জানা যায় সংখ্যাটি কার।</translation>
+            <translation>{0} অন্য অপ্টিমাইজার ধারণ করে; এর সূচি কেবল তখনই এক্সপোর্ট করা যায় যখন এর কোড বিশ্বস্ত: চালালে জানা যায় কোন হাইপারপ্যারামিটার বসানো হয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
@@ -9660,8 +9660,8 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>A sparse and a dense gradient with the same values are one gradient: an embedding must train like a dense table. Code written twice easily diverges.</source>
-            <translation>একই গ্রেডিয়েন্ট দুভাবে লিখলেও একটিই গ্রেডিয়েন্ট: এমবেডিং ডেন্স টেবিলের মতোই ট্রেন হতে হবে, আর যা প্রতিটির জন্য একবার করে দুবার লেখা তা সহজেই আলাদা হয়ে যায়।</translation>
+            <source>A sparse and a dense gradient with the same values are one gradient: an embedding must train like a dense table. Code written twice easily differs.</source>
+            <translation>একই মানের স্পার্স ও ডেন্স গ্রেডিয়েন্ট একটিই গ্রেডিয়েন্ট: এমবেডিং ডেন্স টেবিলের মতোই ট্রেন হতে হবে। দুবার লেখা কোড সহজেই আলাদা হয়ে যায়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -9982,7 +9982,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam whose step in each variable has the norm of the variable times the learning rate.</source>
-            <translation>Adam, যার ধাপ প্রতিটি ভেরিয়েবলে ভেরিয়েবলটির নিজের দৈর্ঘ্য গুণ লার্নিং রেট।</translation>
+            <translation>Adam, যার ধাপের নর্ম প্রতিটি ভেরিয়েবলে ভেরিয়েবলটির নর্ম গুণ লার্নিং রেট।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10048,7 +10048,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Add Gaussian noise with decaying variance to every gradient.</source>
-            <translation>প্রতিটি গ্রেডিয়েন্টে গাউসীয় নয়েজ যোগ হয়, যা ধীরে মিলিয়ে যায়।</translation>
+            <translation>প্রতিটি গ্রেডিয়েন্টে গাউসীয় নয়েজ যোগ করে, যার ভেদাঙ্ক ক্রমে ক্ষয় হয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10274,7 +10274,7 @@
         <message>
             <location filename="../../app/attach_client/refusals.py"></location>
             <source>Another process trains this run; single tensor elements cannot be set here.</source>
-            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এর টেনসরের একক সংখ্যা এখান থেকে বসানো যায় না।</translation>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে; টেনসরের একক উপাদান এখানে বসানো যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/session/races/races.py"></location>
@@ -10420,7 +10420,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Batches per optimizer step.</source>
-            <translation>কয়টি ব্যাচে এক ধাপ হয়।</translation>
+            <translation>অপ্টিমাইজারের এক ধাপে ব্যাচের সংখ্যা।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10597,12 +10597,12 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Checks to ignore after a reduction.</source>
-            <translation>কমানোর পরে যত বার দেখা গণ্য হয় না।</translation>
+            <translation>কমানোর পরে যতগুলো যাচাই উপেক্ষা করা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Checks without a better loss before the rate drops.</source>
-            <translation>ভালো লস ছাড়া পরপর যত বার দেখা সহ্য করা হয়; পরের বারে রেট নামে।</translation>
+            <translation>রেট নামার আগে ভালো লস ছাড়া যতগুলো যাচাই হয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10640,7 +10640,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Clip every element to the range from minus to plus the limit.</source>
-            <translation>প্রতিটি উপাদান ঋণাত্মক ও ধনাত্মক সীমার মধ্যে আনা হয়।</translation>
+            <translation>প্রতিটি উপাদান ঋণাত্মক ও ধনাত্মক সীমার মধ্যে ক্লিপ করে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10919,7 +10919,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Decay of the variance with the step. 0 keeps it constant.</source>
-            <translation>ধাপের সঙ্গে এর ভেদাঙ্ক কত দ্রুত কমে। 0 দিলে একই থাকে।</translation>
+            <translation>ধাপের সঙ্গে ভেদাঙ্কের ক্ষয়। 0 দিলে একই থাকে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
@@ -11091,7 +11091,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Distribution of initial kernels; biases start at 0.</source>
-            <translation>প্রথম ধাপের আগে কার্নেল কীভাবে নেওয়া হয়; বায়াস 0 থেকে শুরু।</translation>
+            <translation>প্রাথমিক কার্নেলের বিন্যাস; বায়াস 0 থেকে শুরু।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -11455,12 +11455,12 @@
         <message>
             <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>Fill it in to run.</source>
-            <translation type="unfinished"></translation>
+            <translation>এটি পূরণ করুন, তাহলে চলবে।</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>Fill them in to run.</source>
-            <translation type="unfinished"></translation>
+            <translation>এগুলো পূরণ করুন, তাহলে চলবে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12426,7 +12426,7 @@
         <message>
             <location filename="../../app/engine/run/run_editor.py"></location>
             <source>Its slots are reset: {0}.</source>
-            <translation>এর স্লট নতুন করে শুরু হয়: {0}।</translation>
+            <translation>এর স্লট রিসেট হয়েছে: {0}।</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
@@ -12803,12 +12803,12 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step for a gradient of norm 1.</source>
-            <translation>গ্রেডিয়েন্টের দৈর্ঘ্য 1 হলে ধাপের দৈর্ঘ্য।</translation>
+            <translation>গ্রেডিয়েন্টের নর্ম 1 হলে ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step for a mean gradient of norm 1.</source>
-            <translation>গড় গ্রেডিয়েন্টের দৈর্ঘ্য 1 হলে ধাপের দৈর্ঘ্য।</translation>
+            <translation>গড় গ্রেডিয়েন্টের নর্ম 1 হলে ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -13039,7 +13039,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Lower the rate to its end along a power of the remaining steps.</source>
-            <translation>রেট রানের যতটা বাকি তার একটি ঘাত ধরে শেষের মানে নামে।</translation>
+            <translation>রেট অবশিষ্ট ধাপের একটি ঘাত ধরে শেষের মানে নামে।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -13493,22 +13493,22 @@
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>No experiment is loaded to try learning rates on.</source>
-            <translation>কিছু লোড করা নেই, তাই লার্নিং রেট পরখ করার মতো কিছু নেই।</translation>
+            <translation>লার্নিং রেট পরখ করার মতো কোনো পরীক্ষা লোড করা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>No experiment is loaded, so no value can be changed.</source>
-            <translation>কিছু লোড করা নেই, তাই বদলানোর মতো কোনো সংখ্যা নেই।</translation>
+            <translation>কোনো পরীক্ষা লোড করা নেই, তাই কোনো মান বদলানো যায় না।</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>No experiment is loaded, so there is no step to go to.</source>
-            <translation>কিছু লোড করা নেই, তাই যাওয়ার মতো কোনো ধাপ নেই।</translation>
+            <translation>কোনো পরীক্ষা লোড করা নেই, তাই যাওয়ার মতো কোনো ধাপ নেই।</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>No experiment is loaded, so there is nothing to edit.</source>
-            <translation>কিছু লোড করা নেই, তাই সম্পাদনার কিছু নেই।</translation>
+            <translation>কোনো পরীক্ষা লোড করা নেই, তাই সম্পাদনার কিছু নেই।</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
@@ -14603,7 +14603,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Rebuilt, it resets {0}</source>
-            <translation>আবার build করলে এটি {0} আগের মানে ফেরায়</translation>
+            <translation>আবার build করলে এটি {0} রিসেট করে</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
@@ -14874,7 +14874,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Rows without a gradient are updated as with a zero gradient, weights and slots (dense)</source>
-            <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি শূন্য গ্রেডিয়েন্টের মতো চলে, ওয়েট ও স্লট</translation>
+            <translation>গ্রেডিয়েন্টহীন সারি শূন্য গ্রেডিয়েন্টের মতো চলে, ওয়েট ও স্লট (ডেন্স)</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -15011,7 +15011,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Scale down all gradients by one factor if their global norm exceeds the limit.</source>
-            <translation>সব গ্রেডিয়েন্টের মিলিত নর্ম সীমার বেশি হলে সবগুলো একই গুণকে ছোট করা হয়।</translation>
+            <translation>সব গ্রেডিয়েন্টের সামগ্রিক নর্ম সীমার বেশি হলে সবগুলো একই গুণকে ছোট করা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15144,7 +15144,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Shape of the decay.</source>
-            <translation>এটি কীভাবে কমে।</translation>
+            <translation>ক্ষয়ের আকার।</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -15411,7 +15411,7 @@
         <message>
             <location filename="../../app/engine/run/run_editor.py"></location>
             <source>Slots reset: {0}. The others are kept.</source>
-            <translation>নতুন করে শুরু হওয়া স্লট: {0}। বাকিগুলো থেকে যায়।</translation>
+            <translation>রিসেট হওয়া স্লট: {0}। বাকিগুলো থেকে যায়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15491,7 +15491,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Sparse equals dense if every row has a gradient</source>
-            <translation>প্রতিটি সারির নাম থাকলে স্পার্স ও ডেন্স সমান</translation>
+            <translation>প্রতিটি সারির গ্রেডিয়েন্ট থাকলে স্পার্স ও ডেন্স সমান</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15608,7 +15608,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>State that every variable changes in turn, such as one velocity for all, mixes the gradients of layers: a variable's step then depends on the variables before it.</source>
-            <translation>যে স্টেট প্রতিটি ভেরিয়েবল একে একে বদলায়, যেমন সবগুলোর জন্য একটিই বেগ, তা স্তরগুলোর গ্রেডিয়েন্ট মিশিয়ে ফেলে: তখন একটি ভেরিয়েবল কীভাবে সরে তা নির্ভর করে তার আগে কোনগুলো এসেছে তার উপর।</translation>
+            <translation>যে স্টেট প্রতিটি ভেরিয়েবল একে একে বদলায়, যেমন সবগুলোর জন্য একটিই বেগ, তা স্তরগুলোর গ্রেডিয়েন্ট মিশিয়ে ফেলে: তখন একটি ভেরিয়েবলের ধাপ তার আগের ভেরিয়েবলগুলোর উপর নির্ভর করে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
@@ -15925,7 +15925,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Strength of the decay, applied by dividing the weights after the step.</source>
-            <translation>ওয়েট কতটা জোরে শূন্যের দিকে টানা হয়, ধাপের পরে ভাগ করে।</translation>
+            <translation>ক্ষয়ের জোর, ধাপের পরে ওয়েটকে ভাগ করে প্রয়োগ হয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16466,7 +16466,7 @@
         <message>
             <location filename="../../app/attach/watched_variable.py"></location>
             <source>The gradient is dense: every step touches all rows.</source>
-            <translation>এর গ্রেডিয়েন্ট স্পার্স নয়: প্রতিটি ধাপ সব সারি ছোঁয়।</translation>
+            <translation>গ্রেডিয়েন্ট ডেন্স: প্রতিটি ধাপ সব সারি ছোঁয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -16521,7 +16521,7 @@
         <message>
             <location filename="../../optimizers/library/gradient_accumulation.py"></location>
             <source>The inner optimizer updates only at some batches, along the mean of several gradients.</source>
-            <translation>ভেতরের অপ্টিমাইজার শুধু কিছু ব্যাচে ধাপ নেয়, কয়েকটি গ্রেডিয়েন্টের গড় বরাবর।</translation>
+            <translation>ভেতরের অপ্টিমাইজার শুধু কিছু ব্যাচে আপডেট করে, কয়েকটি গ্রেডিয়েন্টের গড় বরাবর।</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/data_table.py"></location>
@@ -17506,7 +17506,7 @@
         <message>
             <location filename="../../app/attach/watched_variable.py"></location>
             <source>This model is too large to keep its tensors.</source>
-            <translation>এটি পুরোটা রাখার পক্ষে এই মডেল খুব বড়।</translation>
+            <translation>টেনসরগুলো রাখার পক্ষে এই মডেল খুব বড়।</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
@@ -18096,12 +18096,12 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Weight of the gradient in the velocity.</source>
-            <translation>গ্রেডিয়েন্ট বেগকে কতটা জোরে বাঁকায়।</translation>
+            <translation>বেগে গ্রেডিয়েন্টের ওয়েট।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Weight of the slow mean.</source>
-            <translation>ধীর গড় কতটা গণ্য হয়।</translation>
+            <translation>ধীর গড়ের ওয়েট।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -20083,12 +20083,12 @@
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <source>is a sweep, not an experiment; use slotscope sweep FILE.toml</source>
-            <translation>একটি সুইপ, অর্থাৎ অনেক রান; slotscope sweep FILE.toml ব্যবহার করুন</translation>
+            <translation>একটি সুইপ, পরীক্ষা নয়; slotscope sweep FILE.toml ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <source>is a sweep, not an experiment; use slotscope sweep {0}</source>
-            <translation>একটি সুইপ, অর্থাৎ অনেক রান; slotscope sweep {0} ব্যবহার করুন</translation>
+            <translation>একটি সুইপ, পরীক্ষা নয়; slotscope sweep {0} ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/core/files/safe_files.py"></location>
@@ -20500,17 +20500,17 @@
         <message>
             <location filename="../../optimizers/library/accumulated_sgd.py"></location>
             <source>it updates only at some batches. Use its weight_decay instead.</source>
-            <translation>এটি শুধু কিছু ব্যাচে ধাপ নেয়। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
+            <translation>এটি শুধু কিছু ব্যাচে আপডেট করে। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/gradient_accumulation.py"></location>
             <source>it updates only at some batches. Use weight_decay of the inner optimizer.</source>
-            <translation>এটি শুধু কিছু ব্যাচে ধাপ নেয়। ভেতরের অপ্টিমাইজারের weight_decay ব্যবহার করুন।</translation>
+            <translation>এটি শুধু কিছু ব্যাচে আপডেট করে। ভেতরের অপ্টিমাইজারের weight_decay ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_syntax.py"></location>
             <source>it updates through its own {0}({1})</source>
-            <translation>এটি নিজের {0}({1}) দিয়ে ধাপ নেয়</translation>
+            <translation>এটি নিজের {0}({1}) দিয়ে আপডেট করে</translation>
         </message>
         <message>
             <location filename="../../optimizers/inspection/contract_check.py"></location>
@@ -21059,12 +21059,12 @@
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
             <source>must be "loss" without held-out rows; received "validation_loss"</source>
-            <translation>ভ্যালিডেশনের জন্য কিছু আলাদা রাখা না থাকলে "loss" হতে হবে; পাওয়া গেছে "validation_loss"</translation>
+            <translation>আলাদা রাখা সারি না থাকলে "loss" হতে হবে; পাওয়া গেছে "validation_loss"</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
             <source>must be "loss" without held-out rows; received "validation_loss"; or use a validation of 0.2</source>
-            <translation>ভ্যালিডেশনের জন্য কিছু আলাদা রাখা না থাকলে "loss" হতে হবে; পাওয়া গেছে "validation_loss"; অথবা 0.2-এর validation ব্যবহার করুন</translation>
+            <translation>আলাদা রাখা সারি না থাকলে "loss" হতে হবে; পাওয়া গেছে "validation_loss"; অথবা 0.2-এর validation ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
@@ -21114,7 +21114,7 @@
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
             <source>must be a hyperparameter of the optimizer that is not off{0}</source>
-            <translation>অপ্টিমাইজারের এমন সংখ্যা হতে হবে যা off নয়{0}</translation>
+            <translation>অপ্টিমাইজারের এমন হাইপারপ্যারামিটার হতে হবে যা off নয়{0}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
@@ -21159,12 +21159,12 @@
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>must be a number of seeds, or a list of different whole numbers from 0</source>
-            <translation>কতগুলো তা, অথবা 0 থেকে শুরু আলাদা পূর্ণসংখ্যার তালিকা হতে হবে</translation>
+            <translation>সিডের সংখ্যা, অথবা 0 থেকে শুরু আলাদা পূর্ণসংখ্যার তালিকা হতে হবে</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>must be a number of seeds, or a list of different whole numbers from 0; received {0}; use 5 or [0, 1, 2]</source>
-            <translation>কতগুলো তা, অথবা 0 থেকে শুরু আলাদা পূর্ণসংখ্যার তালিকা হতে হবে; পাওয়া গেছে {0}; 5 বা [0, 1, 2] ব্যবহার করুন</translation>
+            <translation>সিডের সংখ্যা, অথবা 0 থেকে শুরু আলাদা পূর্ণসংখ্যার তালিকা হতে হবে; পাওয়া গেছে {0}; 5 বা [0, 1, 2] ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/core/text/number_text.py"></location>
@@ -22479,7 +22479,7 @@
         <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>run an experiment over a space of settings</source>
-            <translation>সেটিংয়ের একটি পরিসর জুড়ে অনেক রান করে</translation>
+            <translation>সেটিংয়ের একটি পরিসর জুড়ে একটি পরীক্ষা চালায়</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -23520,7 +23520,7 @@
         <message>
             <location filename="../../optimizers/library/base.py"></location>
             <source>with gradient_accumulation_steps it updates only at some batches. Use its weight_decay instead.</source>
-            <translation>gradient_accumulation_steps-এর কারণে এটি শুধু কিছু ব্যাচে ধাপ নেয়। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
+            <translation>gradient_accumulation_steps-এর কারণে এটি শুধু কিছু ব্যাচে আপডেট করে। তার বদলে এর weight_decay ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>
@@ -23625,7 +23625,7 @@
         <message>
             <location filename="../../app/engine/observation/stuck_weights.py"></location>
             <source>{0} Gradient processing outputs zero gradients: check its stages.</source>
-            <translation>{0} গ্রেডিয়েন্ট প্রক্রিয়াকরণ শূন্য গ্রেডিয়েন্ট দিচ্ছে: এর পর্যায়গুলো দেখুন।</translation>
+            <translation>{0} গ্রেডিয়েন্ট প্রক্রিয়াকরণ শূন্য গ্রেডিয়েন্ট দিচ্ছে: এর পর্যায়গুলো যাচাই করুন।</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/stuck_weights.py"></location>
@@ -24424,7 +24424,7 @@
         <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
             <source>{0} is frozen; only trained layers are measured at each step.</source>
-            <translation>{0} ট্রেন হয় না, আর প্রতি ধাপে শুধু যা ট্রেন হয় তা-ই দেখা যায়।</translation>
+            <translation>{0} ফ্রোজেন; প্রতি ধাপে শুধু যে স্তরগুলো ট্রেন হয় সেগুলো মাপা হয়।</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_loader.py"></location>
@@ -26335,7 +26335,7 @@
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Rows</source>
-            <translation>কীসের লস</translation>
+            <translation>সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -26380,7 +26380,7 @@
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Three updates, or the norm of the weights</source>
-            <translation>তিনটি আপডেট, অথবা ওয়েটের দৈর্ঘ্যের সমান</translation>
+            <translation>তিনটি আপডেট, অথবা ওয়েটের নর্ম</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -27196,7 +27196,7 @@
         <message>
             <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Contours at equal height steps</source>
-            <translation>এক সমোন্নতি রেখা থেকে পরেরটিতে উচ্চতা সমান বাড়ে</translation>
+            <translation>সমান উচ্চতা-ধাপে সমোন্নতি রেখা</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_plots.py"></location>
@@ -27540,7 +27540,7 @@
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>A sweep runs an experiment over a space of settings and shows which settings matter. Open a sweep file.</source>
-            <translation>সুইপ সেটিংয়ের পরিসরে অনেক রান চালায় আর দেখায় কোনগুলো গুরুত্বপূর্ণ। এর ফাইল খুলুন।</translation>
+            <translation>সুইপ সেটিংয়ের পরিসরে একটি পরীক্ষা চালায় আর দেখায় কোন সেটিং গুরুত্বপূর্ণ। একটি সুইপ ফাইল খুলুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -27792,12 +27792,12 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Steps since a batch last looked this row up</source>
-            <translation>কোনো ব্যাচ শেষবার খোঁজার পর কত ধাপ</translation>
+            <translation>কোনো ব্যাচ শেষবার এই সারি খোঁজার পর কত ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Steps since a sampled step last touched this row</source>
-            <translation>শেষ যে নমুনা ধাপ এটি ছুঁয়েছে তার পরের ধাপসংখ্যা</translation>
+            <translation>শেষ যে নমুনা ধাপ এই সারি ছুঁয়েছে তার পরের ধাপসংখ্যা</translation>
         </message>
     </context>
     <context>
@@ -28796,7 +28796,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>One embedding table: which rows move, how far, and where to (3)</source>
-            <translation>একটি টেবিল: কোন সারি সরে, কতটা, আর কোথায় যায় (3)</translation>
+            <translation>একটি এমবেডিং টেবিল: কোন সারি সরে, কতটা, আর কোথায় যায় (3)</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
@@ -28911,7 +28911,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>XY plots, spectra, the optimizer's response, loss slices (6)</source>
-            <translation>কলামের বিপরীতে কলাম, তাদের বর্ণালি, অপ্টিমাইজারের রেসপন্স, লসের ছেদ (6)</translation>
+            <translation>XY প্লট, বর্ণালি, অপ্টিমাইজারের রেসপন্স, লসের ছেদ (6)</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
@@ -28997,7 +28997,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Parallel worker processes on this machine; auto uses one per core</source>
-            <translation>এই মেশিনের যে প্রসেসগুলো পাশাপাশি রান করে; স্বয়ং মানে প্রতি কোরে একটি</translation>
+            <translation>এই মেশিনে সমান্তরাল ওয়ার্কার প্রসেস; স্বয়ং মানে প্রতি কোরে একটি</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
@@ -29095,7 +29095,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Train a few steps to plot any column against any other.</source>
-            <translation>কয়েক ধাপ ট্রেন করুন: তারপর রানের যেকোনো কলাম অন্য যেকোনোটির বিপরীতে আঁকা যায়।</translation>
+            <translation>যেকোনো কলামের বিপরীতে অন্য যেকোনোটির প্লট দেখতে কয়েক ধাপ ট্রেন করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/column_parts.py"></location>

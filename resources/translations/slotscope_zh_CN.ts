@@ -692,7 +692,7 @@
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>The rules of the contract are listed here.</source>
-            <translation>优化器必须遵守的规则列在这里。</translation>
+            <translation>约定的规则列在这里。</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
@@ -2791,7 +2791,7 @@
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Columns</source>
-            <translation>并列</translation>
+            <translation>列</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
@@ -2869,7 +2869,7 @@
         <message>
             <location filename="../../app/window/file_drop.py"></location>
             <source>The sweep runs when you start it.</source>
-            <translation>启动后才会进行其中的运行。</translation>
+            <translation>启动后扫描才会运行。</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
@@ -4546,7 +4546,7 @@
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>No ticked optimizer has %1. Tick one that has it, or vary another hyperparameter.</source>
-            <translation>勾选的优化器都没有 %1；请勾选一个有的，或变化其他项。</translation>
+            <translation>勾选的优化器都没有 %1。请勾选一个有的，或变化其他超参数。</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
@@ -5347,12 +5347,12 @@
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Share of the variance among results that each setting explains by itself</source>
-            <translation>每个设置单独解释的结果差异的份额</translation>
+            <translation>每个设置单独解释的结果方差的份额</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>Share of variance explained by each setting</source>
-            <translation>每个设置解释了多少差异</translation>
+            <translation>每个设置解释的方差份额</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/picture_tile.py"></location>
@@ -5815,7 +5815,7 @@
         <message>
             <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Norm of each update ÷ norm of the variable. About 1e-3 is healthy.</source>
-            <translation>每一步变化的范数与变量范数之比。约 1e-3 为正常。</translation>
+            <translation>每次更新的范数 ÷ 变量的范数。约 1e-3 为正常。</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/tensor_plots.py"></location>
@@ -6798,7 +6798,7 @@
         <message>
             <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>A projection needs at least two rows of finite numbers</source>
-            <translation>投影至少需要两行数值</translation>
+            <translation>投影至少需要两行有限数值</translation>
         </message>
         <message>
             <location filename="../../widgets/tensors/row_projection.py"></location>
@@ -8554,7 +8554,7 @@
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>A second experiment over the same seeds, compared pair by pair</source>
-            <translation>在相同种子上运行，两者逐对比较</translation>
+            <translation>第二个实验，使用相同种子，逐对比较</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -9621,7 +9621,7 @@
         <message>
             <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>A schedule of {0}, which holds other optimizers, can be exported only if its code is trusted: running it shows which hyperparameter is set.</source>
-            <translation>{0} 含有其他优化器，其调度只有在其代码可以运行时才能导出：由此才知道是谁的数。</translation>
+            <translation>{0} 含有其他优化器，其调度只有在其代码受信任时才能导出：运行后才知道设置的是哪个超参数。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
@@ -9660,8 +9660,8 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
-            <source>A sparse and a dense gradient with the same values are one gradient: an embedding must train like a dense table. Code written twice easily diverges.</source>
-            <translation>两种记法的同一梯度是同一个梯度：嵌入的训练必须与稠密表相同，而为两者各写一遍的代码很容易分开。</translation>
+            <source>A sparse and a dense gradient with the same values are one gradient: an embedding must train like a dense table. Code written twice easily differs.</source>
+            <translation>值相同的稀疏梯度和稠密梯度是同一个梯度：嵌入的训练必须与稠密表相同。写两遍的代码很容易不一致。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -9982,7 +9982,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam whose step in each variable has the norm of the variable times the learning rate.</source>
-            <translation>每个变量的步与变量自身等长再乘以学习率的 Adam。</translation>
+            <translation>每个变量的步的范数等于变量范数乘以学习率的 Adam。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10048,7 +10048,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Add Gaussian noise with decaying variance to every gradient.</source>
-            <translation>给每个梯度加上逐渐消失的高斯噪声。</translation>
+            <translation>给每个梯度加上方差逐渐衰减的高斯噪声。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10274,7 +10274,7 @@
         <message>
             <location filename="../../app/attach_client/refusals.py"></location>
             <source>Another process trains this run; single tensor elements cannot be set here.</source>
-            <translation>该运行由另一个进程训练：这里无法设置其张量的单个数字。</translation>
+            <translation>该运行由另一个进程训练；这里无法设置张量的单个元素。</translation>
         </message>
         <message>
             <location filename="../../app/session/races/races.py"></location>
@@ -10420,7 +10420,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Batches per optimizer step.</source>
-            <translation>多少个批次合成一步。</translation>
+            <translation>每个优化器步的批次数。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10640,7 +10640,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Clip every element to the range from minus to plus the limit.</source>
-            <translation>把每个元素限制在负限制与正限制之间。</translation>
+            <translation>把每个元素裁剪到负限制与正限制之间。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -10919,7 +10919,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Decay of the variance with the step. 0 keeps it constant.</source>
-            <translation>其方差随步下降的快慢。0 则保持不变。</translation>
+            <translation>方差随步的衰减。0 则保持不变。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
@@ -11091,7 +11091,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Distribution of initial kernels; biases start at 0.</source>
-            <translation>第一步之前如何抽取核；偏置从 0 开始。</translation>
+            <translation>初始核的分布；偏置从 0 开始。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -11455,12 +11455,12 @@
         <message>
             <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>Fill it in to run.</source>
-            <translation type="unfinished"></translation>
+            <translation>填入后即可运行。</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>Fill them in to run.</source>
-            <translation type="unfinished"></translation>
+            <translation>填入后即可运行。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12426,7 +12426,7 @@
         <message>
             <location filename="../../app/engine/run/run_editor.py"></location>
             <source>Its slots are reset: {0}.</source>
-            <translation>其槽位重新开始：{0}。</translation>
+            <translation>其槽位已重置：{0}。</translation>
         </message>
         <message>
             <location filename="../../optimizers/contracts/optimizer_host.py"></location>
@@ -12803,12 +12803,12 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step for a gradient of norm 1.</source>
-            <translation>梯度长度为 1 时的步长。</translation>
+            <translation>梯度范数为 1 时的步长。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step for a mean gradient of norm 1.</source>
-            <translation>平均梯度长度为 1 时的步长。</translation>
+            <translation>平均梯度范数为 1 时的步长。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -12999,7 +12999,7 @@
         <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Loss to minimize. auto is cross-entropy for classes and mean squared error for numbers; skip-gram and functions have their own. squared is half the squared error, summed over outputs; for classes, against 1 for the true class and 0 for the others.</source>
-            <translation>被最小化的量。auto 对类别是交叉熵，对数是均方误差；skip-gram 和函数有各自的。squared 是平方误差的一半，对各输出求和；类别以真实类别为 1，其他为 0。</translation>
+            <translation>要最小化的损失。auto 对类别是交叉熵，对数是均方误差；skip-gram 和函数有各自的。squared 是平方误差的一半，对各输出求和；类别以真实类别为 1，其他为 0。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -13493,22 +13493,22 @@
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>No experiment is loaded to try learning rates on.</source>
-            <translation>没有加载任何内容，因此没有可试学习率的对象。</translation>
+            <translation>没有加载实验，无法尝试学习率。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>No experiment is loaded, so no value can be changed.</source>
-            <translation>没有加载任何内容，因此没有数可更改。</translation>
+            <translation>没有加载实验，因此没有值可更改。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>No experiment is loaded, so there is no step to go to.</source>
-            <translation>没有加载任何内容，因此没有可前往的步。</translation>
+            <translation>没有加载实验，因此没有可前往的步。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
             <source>No experiment is loaded, so there is nothing to edit.</source>
-            <translation>没有加载任何内容，因此没有可更改的。</translation>
+            <translation>没有加载实验，因此没有可更改的。</translation>
         </message>
         <message>
             <location filename="../../app/engine/run/trainer.py"></location>
@@ -14603,7 +14603,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Rebuilt, it resets {0}</source>
-            <translation>再次构建会把 {0} 恢复原状</translation>
+            <translation>再次构建会重置 {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>
@@ -14874,7 +14874,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Rows without a gradient are updated as with a zero gradient, weights and slots (dense)</source>
-            <translation>没有梯度的行按零梯度更新，权重和槽位皆然</translation>
+            <translation>没有梯度的行按零梯度更新，权重和槽位皆然（稠密）</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -15011,7 +15011,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Scale down all gradients by one factor if their global norm exceeds the limit.</source>
-            <translation>所有梯度合计的范数超过限制时，用同一因子缩小。</translation>
+            <translation>所有梯度的全局范数超过限制时，用同一因子缩小。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15144,7 +15144,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Shape of the decay.</source>
-            <translation>如何下降。</translation>
+            <translation>衰减的形状。</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -15411,7 +15411,7 @@
         <message>
             <location filename="../../app/engine/run/run_editor.py"></location>
             <source>Slots reset: {0}. The others are kept.</source>
-            <translation>重新开始的槽位：{0}。其余沿用。</translation>
+            <translation>已重置的槽位：{0}。其余沿用。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15491,7 +15491,7 @@
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Sparse equals dense if every row has a gradient</source>
-            <translation>指明每一行时稀疏等于稠密</translation>
+            <translation>每一行都有梯度时稀疏等于稠密</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -15925,7 +15925,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Strength of the decay, applied by dividing the weights after the step.</source>
-            <translation>权重被拉向零的强度，在该步之后除以它。</translation>
+            <translation>衰减的强度，在该步之后通过除权重来实现。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16466,7 +16466,7 @@
         <message>
             <location filename="../../app/attach/watched_variable.py"></location>
             <source>The gradient is dense: every step touches all rows.</source>
-            <translation>它的梯度不是稀疏的：每一步都触及所有行。</translation>
+            <translation>梯度是稠密的：每一步都触及所有行。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
@@ -17506,7 +17506,7 @@
         <message>
             <location filename="../../app/attach/watched_variable.py"></location>
             <source>This model is too large to keep its tensors.</source>
-            <translation>该模型太大，无法完整保留它。</translation>
+            <translation>该模型太大，无法保留其张量。</translation>
         </message>
         <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
@@ -18096,12 +18096,12 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Weight of the gradient in the velocity.</source>
-            <translation>梯度弯曲速度的强度。</translation>
+            <translation>梯度在速度中的权重。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Weight of the slow mean.</source>
-            <translation>慢速均值所占的分量。</translation>
+            <translation>慢速均值的权重。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -20083,12 +20083,12 @@
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <source>is a sweep, not an experiment; use slotscope sweep FILE.toml</source>
-            <translation>是扫描，即多次运行；请用 slotscope sweep FILE.toml</translation>
+            <translation>是扫描，而不是实验；请用 slotscope sweep FILE.toml</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <source>is a sweep, not an experiment; use slotscope sweep {0}</source>
-            <translation>是扫描，即多次运行；请用 slotscope sweep {0}</translation>
+            <translation>是扫描，而不是实验；请用 slotscope sweep {0}</translation>
         </message>
         <message>
             <location filename="../../app/core/files/safe_files.py"></location>
@@ -21114,7 +21114,7 @@
         <message>
             <location filename="../../app/core/experiment/validation.py"></location>
             <source>must be a hyperparameter of the optimizer that is not off{0}</source>
-            <translation>必须是优化器的一个不为 off 的数{0}</translation>
+            <translation>必须是优化器的一个不为 off 的超参数{0}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
@@ -21159,12 +21159,12 @@
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>must be a number of seeds, or a list of different whole numbers from 0</source>
-            <translation>必须是个数，或从 0 起的不同整数的列表</translation>
+            <translation>必须是种子的个数，或从 0 起的不同整数的列表</translation>
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>must be a number of seeds, or a list of different whole numbers from 0; received {0}; use 5 or [0, 1, 2]</source>
-            <translation>必须是个数，或从 0 起的不同整数的列表；收到 {0}；请用 5 或 [0, 1, 2]</translation>
+            <translation>必须是种子的个数，或从 0 起的不同整数的列表；收到 {0}；请用 5 或 [0, 1, 2]</translation>
         </message>
         <message>
             <location filename="../../app/core/text/number_text.py"></location>
@@ -22479,7 +22479,7 @@
         <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>run an experiment over a space of settings</source>
-            <translation>在设置空间上进行多次运行</translation>
+            <translation>在设置空间上运行一个实验</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -24424,7 +24424,7 @@
         <message>
             <location filename="../../app/engine/problem/dense_network.py"></location>
             <source>{0} is frozen; only trained layers are measured at each step.</source>
-            <translation>{0} 不训练，而每一步只能看到训练的内容。</translation>
+            <translation>{0} 已冻结；每一步只测量参与训练的层。</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/class_loader.py"></location>
@@ -25972,12 +25972,12 @@
         <message>
             <location filename="../../app/session/steering/session_state.py"></location>
             <source>Redo: %1</source>
-            <translation>已重做 %1</translation>
+            <translation>重做：%1</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/session_state.py"></location>
             <source>Undo: %1</source>
-            <translation>已撤销 %1</translation>
+            <translation>撤销：%1</translation>
         </message>
     </context>
     <context>
@@ -26335,7 +26335,7 @@
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Rows</source>
-            <translation>损失取自</translation>
+            <translation>行</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -26380,7 +26380,7 @@
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Three updates, or the norm of the weights</source>
-            <translation>三次更新那么远，或权重长度那么远</translation>
+            <translation>三次更新，或权重的范数</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -26405,7 +26405,7 @@
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>filter-normalized; 1 is the norm of the weights</source>
-            <translation>滤波器归一化；1 为权重的长度</translation>
+            <translation>滤波器归一化；1 为权重的范数</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/measured_pages.py"></location>
@@ -27540,7 +27540,7 @@
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>A sweep runs an experiment over a space of settings and shows which settings matter. Open a sweep file.</source>
-            <translation>扫描在一个设置空间中进行多次运行，并显示哪些设置重要。请打开其文件。</translation>
+            <translation>扫描在一个设置空间中运行同一实验，并显示哪些设置重要。请打开扫描文件。</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/sweep_page.py"></location>
@@ -27792,12 +27792,12 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Steps since a batch last looked this row up</source>
-            <translation>距上次有批次查找它的步数</translation>
+            <translation>距上次有批次查找该行的步数</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_plots.py"></location>
             <source>Steps since a sampled step last touched this row</source>
-            <translation>自采样步上次触及它以来的步数</translation>
+            <translation>自采样步上次触及该行以来的步数</translation>
         </message>
     </context>
     <context>
@@ -28796,7 +28796,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>One embedding table: which rows move, how far, and where to (3)</source>
-            <translation>一个表：哪些行在移动、移动多远、去向何处 (3)</translation>
+            <translation>一个嵌入表：哪些行在移动、移动多远、去向何处 (3)</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
@@ -28997,7 +28997,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Parallel worker processes on this machine; auto uses one per core</source>
-            <translation>本机上并行进行运行的进程；自动为每个核心一个</translation>
+            <translation>本机上并行的工作进程；自动为每个核心一个</translation>
         </message>
         <message>
             <location filename="../../app/panels/sweep/new_sweep_form.py"></location>

@@ -118,7 +118,7 @@ class SparseEqualsDense(Rule):
     title = "Sparse equals dense if every row has a gradient"
     why = (
         "A sparse and a dense gradient with the same values are one gradient: an embedding must train "
-        "like a dense table. Code written twice easily diverges."
+        "like a dense table. Code written twice easily differs."
     )
     fix = (
         "Write the update once, as a function of gradient, weight and slots; on the sparse path call it with "
