@@ -44,7 +44,7 @@ def run_of(model: Any, key: Hashable, kind: type[_Run]) -> _Run | None:
 
 
 def keep_run(model: Any, key: Hashable, run: _Run) -> _Run:
-    """Have `run_of` find it, as long as the model is there."""
+    """Keep `run` for `run_of` to find, as long as the model is there."""
     own = getattr(model, "__dict__", None)
     if own is not None:  # past the attributes that Keras tracks
         if not isinstance(own.get(_ATTRIBUTE), _Runs):
@@ -76,7 +76,7 @@ def rest(training: TrainingCore) -> None:
 
 
 def let_look(training: TrainingCore, publisher: Publisher | None) -> None:
-    """Have `training` listen as `publisher` would, at the address where another run of this script listened."""
+    """Make `training` listen as `publisher` would, at the address where another run of this script listened."""
     _resting.discard(training)
     if training.publisher is None and publisher is not None:
         training.publisher = _address_of_before(publisher) or publisher

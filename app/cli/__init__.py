@@ -68,8 +68,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _spoken(words: list[str]) -> tuple[list[str], str]:
-    """Have everything said in the language that `--language` asks for, else that of the settings, else the system's.
-    The words without it where it is in front of a command that does not take it; and what hinders.
+    """Set the language that `--language` asks for, else that of the settings, else the system's. Return the words
+    without it where it is in front of a command that does not take it; and what hinders.
     """
     asked = next((words[i + 1] for i, word in enumerate(words[:-1]) if word == "--language"), "")
     asked = asked or next((word.partition("=")[2] for word in words if word.startswith("--language=")), "")

@@ -19,7 +19,7 @@ _NONE = (
 
 
 def attach(asked: argparse.Namespace) -> int:
-    """Open the window attached to trainings, or list those that listen; the exit status."""
+    """Open the window attached to trainings, or list those that listen; return the exit status."""
     if asked.list:
         return list_trainings()
     try:

@@ -11,7 +11,7 @@ from app.engine.program.compile_cache import CompileCache, folder
 
 
 def show(asked: argparse.Namespace) -> int:
-    """Print where they are kept and how much room they take, or delete them; the exit status."""
+    """Print where caches are kept and how much room they take, or delete them; return the exit status."""
     root = folder()
     if root is None:
         tell("No compiled programs are kept: SLOTSCOPE_COMPILE_CACHE is off.")

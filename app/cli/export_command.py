@@ -58,7 +58,7 @@ def _write_port(port: Port, asked: argparse.Namespace) -> int:
 
 
 def export_script(asked: argparse.Namespace) -> int:
-    """Write an experiment as a training script to a file or the terminal; the exit status.
+    """Write an experiment as a training script to a file or the terminal; return the exit status.
 
     Its optimizers are hosted first, which shows whether their steps can be traced, unless some of its files are not
     trusted: then no code of a file runs. 0 where the script is written, 2 where the experiment does not train, has

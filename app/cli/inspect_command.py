@@ -98,7 +98,8 @@ def _what_it_is(path: Path) -> str:
 
 
 def inspect_saved(name: str, *, as_json: bool) -> int:
-    """Print the optimizer that a file of Keras' or a checkpoint holds: its slots with their numbers; the exit status.
+    """Print the optimizer that a file of Keras' or a checkpoint holds: its slots with their numbers; return the exit
+    status.
 
     0 where it could be read, 2 where not. No code of the file is run.
     """

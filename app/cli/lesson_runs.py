@@ -137,7 +137,7 @@ class LessonRuns:
         self._frames.require()
 
     def _edit(self, trainer: Trainer, experiment: Experiment) -> tuple[str, ...]:
-        """Go on with another experiment; the names of what waits for a reset."""
+        """Continue with another experiment; return the names of what waits for a reset."""
         self._frames.waiting = ()
         trainer.handle(Edit(experiment), Inbox())
         self._frames.require()

@@ -24,7 +24,7 @@ from optimizers.catalogue import Listing
 
 
 def show(asked: argparse.Namespace) -> int:
-    """Print a catalogue, `"optimizers"` or another of `Catalogues`, or `"plots"`; the exit status."""
+    """Print a catalogue, `"optimizers"` or another of `Catalogues`, or `"plots"`; return the exit status."""
     if asked.kind == "plots":
         _show_plots(as_json=asked.json)
     elif asked.json:

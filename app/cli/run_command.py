@@ -64,7 +64,7 @@ _STYLES = {"warn": "yellow", "error": "red"}
 
 
 def train(asked: argparse.Namespace) -> int:
-    """Train the experiment of a file, with what was set beside it; the exit status."""
+    """Train the experiment of a file, with what was set beside it; return the exit status."""
     settings = list(asked.settings)
     settings += [f"steps={asked.steps}"] if asked.steps is not None else []
     settings += [f'device="{asked.device}"'] if asked.device is not None else []
@@ -83,7 +83,8 @@ def train(asked: argparse.Namespace) -> int:
 
 
 def run(experiment: Experiment, folder: Path, store: Path | None = None) -> int:
-    """Train `experiment` to its end, record it in `folder` and keep it in `store`, if that is given; the exit status.
+    """Train `experiment` to its end, record it in `folder` and keep it in `store`, if that is given; return the exit
+    status.
 
     Raises `UnwritableFolder` before anything is trained.
     """

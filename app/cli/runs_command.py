@@ -40,7 +40,7 @@ _FIGURES = (".png", ".svg", ".pdf")
 
 
 def _ends_with_sentence(act: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
-    """Have what was wrong end a command in a sentence: status 1 where the store or a file cannot be read or written, 2
+    """Make what was wrong end a command in a sentence: status 1 where the store or a file cannot be read or written, 2
     for bad input.
     """
 

@@ -28,7 +28,7 @@ _OVER = ("finished", "paused", "broken")
 
 
 def shoot(asked: argparse.Namespace) -> int:
-    """Write `THEME-start.png` before the first step and `THEME.png` after the last; the exit status."""
+    """Write `THEME-start.png` before the first step and `THEME.png` after the last; return the exit status."""
     experiment = require_trust(load_complete(asked.file, asked.settings), asked.trust)
     prepare_folder(asked.out)
     if sys.platform.startswith("linux"):

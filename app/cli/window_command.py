@@ -63,7 +63,7 @@ def _x_answers() -> bool:
 
 
 def open_file(asked: argparse.Namespace) -> int:
-    """Open the window with a file, or with the sample experiment; the exit status."""
+    """Open the window with a file, or with the sample experiment; return the exit status."""
     if fault := display_fault():
         say(fault)
         return BAD_INPUT
@@ -95,7 +95,7 @@ def open_file(asked: argparse.Namespace) -> int:
 
 
 def open_lesson(asked: argparse.Namespace) -> int:
-    """Open the window with a lesson; the exit status."""
+    """Open the window with a lesson; return the exit status."""
     if fault := display_fault():
         say(fault)
         return BAD_INPUT
@@ -110,7 +110,7 @@ def open_lesson(asked: argparse.Namespace) -> int:
 
 
 def keep_ready(asked: argparse.Namespace) -> int:
-    """Stay in the background with a window that is ready, or end the process that does; the exit status."""
+    """Stay in the background with a window that is ready, or end the process that does; return the exit status."""
     from app.cli.console import tell
     from app.window.ready_window import ask
 

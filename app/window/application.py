@@ -55,9 +55,9 @@ def open_window(
     saved_model: AttachedRun | None = None,
 ) -> int:
     """Open the window with what `load` gives, in `language` or in that of the settings, and stay until it is closed;
-    the exit status. A `lesson` is begun, `trainings` attached to, a `saved_model` shown. With an `api_port` programs
-    may steer it. Ctrl-C in the terminal closes it, and so do a terminal that is closed and what a system sends that
-    shuts down.
+    return the exit status. A `lesson` is begun, `trainings` attached to, a `saved_model` shown. With an `api_port`
+    programs may steer it. Ctrl-C in the terminal closes it, and so do a terminal that is closed and what a system sends
+    that shuts down.
 
     The ground of the window is on screen first: what it shows takes a moment to import. Raises what `load` does.
     """
@@ -108,7 +108,8 @@ def open_window(
 
 def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Experiment]) -> int:
     """Keep a window with the experiment of `first` ready, its engine warm and its first step compiled, until `slotscope
-    ready --end`; the exit status. The next `slotscope` shows it at once, and another is made ready when it is closed.
+    ready --end`; return the exit status. The next `slotscope` shows it at once, and another is made ready when it is
+    closed.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
@@ -188,7 +189,7 @@ class ClosingSignals(QObject):
         self._woke_before = signal.set_wakeup_fd(self._write.fileno(), warn_on_full_buffer=False)
 
     def restore(self) -> None:
-        """Have signals do what they did before."""
+        """Make signals do what they did before."""
         signal.set_wakeup_fd(self._woke_before)
         for each, handler in self._before.items():
             signal.signal(each, handler)

@@ -79,8 +79,8 @@ class Translation:
         self._translators: list[QTranslator] = []
 
     def use(self, code: str) -> list[str]:
-        """Have each text that is made from now on in the language `code`; what a person should know of it, a sentence
-        each. Texts that are on screen stay as they are.
+        """Make each text from now on in the language `code`; return what a person should know of it, a sentence each.
+        Texts that are on screen stay as they are.
         """
         for translator in self._translators:
             QCoreApplication.removeTranslator(translator)

@@ -117,7 +117,7 @@ class PanelWindow(QMainWindow):
         """The views; the first one alone until the window is complete."""
         self.is_complete = False
         self.is_element_below = False
-        """The panel of one element is below the views, instead of in the right column."""
+        """True if the panel of one element is below the views, instead of in the right column."""
         self._make_panels()
         self._lay_out()
         self._rest = self._make_rest()

@@ -76,7 +76,7 @@ class PlotCursors(QObject):
             self._read_out()
 
     def _read_out(self) -> None:
-        """Have a screen reader say where the selected one is, and what is measured."""
+        """Make a screen reader say where the selected one is, and what is measured."""
         cursors = self.current
         if cursors is not None and cursors.shown:
             bar = self._window.cursor_bar if cursors is self._window.axis.cursors else self._window.compare.cursor_bar
@@ -136,7 +136,7 @@ class PlotSummaries(QObject):
 
 
 def add_summary_key(window: QWidget, summaries: PlotSummaries) -> None:
-    """Have the key act in a window of the program, but in text that is edited there."""
+    """Add the key to a window of the program, where it acts but in text that is edited there."""
     QShortcut(QKeySequence(KEY), window).activated.connect(summaries.show)
 
 

@@ -16,7 +16,7 @@ _UNIFORM = {tf.bfloat16: (tf.uint32, 8), tf.float16: (tf.uint32, 11), tf.float32
 
 @contextmanager
 def shared_draws() -> Iterator[None]:
-    """Have all stateless draws, those of Keras' layers among them, give the same numbers eagerly, in a graph and under
+    """Make all stateless draws, those of Keras' layers among them, give the same numbers eagerly, in a graph and under
     XLA, to rounding: what is compared must not differ by what was drawn for it.
 
     From a seed TensorFlow and XLA make the same bits and the same integers, but other floats of them. Here floats are

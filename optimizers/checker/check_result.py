@@ -14,7 +14,7 @@ VERDICTS_IN_JSON: Mapping[Verdict, str] = {"passed": "holds", "failed": "fails",
 """Names of verdicts for programs that read `--json`."""
 
 WITH = "with"
-"""Among what was measured: the arguments off their defaults without which the rule holds."""
+"""Key, among what was measured, of the arguments off their defaults without which the rule holds."""
 Measured: TypeAlias = Mapping[str, float | int | str | bool]
 
 

@@ -21,7 +21,7 @@ AttributePath = tuple[str | int, ...]
 _SIMPLE_TYPES = (bool, int, float, str, type(None))
 _NOT_ARGUMENTS = ("name", "_name")
 _LONGEST_SETTING = 8
-"""A longer list is data, no setting."""
+"""Largest number of items of a setting: a longer list is data."""
 
 
 def to_python_number(value: Any, default: Any = None) -> Any:

@@ -76,7 +76,7 @@ _STATE_METHODS = ("__init__", "build", "_create_slots", "create_slots", "get_con
 
 
 class EagerOnlyError(Exception):
-    """The eager step works and the traced one does not; the cause says why."""
+    """Error of a step that works eagerly and not traced; the cause says why."""
 
 
 class FrozenInTrace(TypeError):

@@ -110,7 +110,7 @@ def _functions(cls: type) -> list[FunctionType]:
 
 
 def restore_python_state(owner: Any, state: PythonState, names: Iterable[str] | None = None) -> None:
-    """Have `owner` hold what `state` has, and nothing plain beside it that it did not hold then.
+    """Set `owner` to hold what `state` has, and nothing plain beside it that it did not hold then.
 
     With `names` these attributes alone. Containers stay the same objects.
     """

@@ -15,7 +15,8 @@ _TRUE_OR_FALSE = ("tf.equal", "tf.logical_and", "tf.logical_or", "tf.logical_not
 
 
 class Scalars:
-    """Edits a library function: `context.rate` becomes `learning_rate`, and float64 is cast where it meets a tensor.
+    """Editor of a library function: `context.rate` becomes `learning_rate`, and float64 is cast where it meets a
+    tensor.
 
     Args:
         module: the module of the function; the edits are made there.

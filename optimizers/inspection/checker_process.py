@@ -260,7 +260,7 @@ class CheckerProcess:
         self._read_printed(self._process.stdout.fileno(), self._output)
 
     def _ask(self, request: Mapping[str, Any], secret: str) -> queue.SimpleQueue[WorkerMessage | None]:
-        """Have a check begin; the queue of its answers, `None` the last."""
+        """Ask for a check to begin; return the queue of its answers, `None` the last."""
         assert self._control is not None
         answers: queue.SimpleQueue[WorkerMessage | None] = queue.SimpleQueue()
         reading, writing = os.pipe()
@@ -365,7 +365,7 @@ class CheckerProcess:
 
 
 class _Output:
-    """The beginning of what was printed, and whether that was too much."""
+    """Beginning of what was printed, and whether that was too much."""
 
     def __init__(self) -> None:
         self.parts: list[bytes] = []

@@ -44,7 +44,7 @@ _PROCESS_EVENTS = (
 
 
 class Forbidden(RuntimeError):
-    """The checked code did what it may not."""
+    """Error of checked code that did what it may not."""
 
 
 def main() -> None:
@@ -79,7 +79,7 @@ def serve(control: socket.socket) -> None:
 
 
 def prepare() -> dict[str, str]:
-    """Import everything that a check uses, and run no operation; the titles of the rules, by name."""
+    """Import everything that a check uses, and run no operation; return the titles of the rules, by name."""
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     os.environ["CUDA_VISIBLE_DEVICES"] = "-1"
     import tensorflow as tf

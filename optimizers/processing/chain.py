@@ -185,7 +185,7 @@ class Chain:
         return {(slot.variable, slot.name): np.array(slot.value.numpy()) for slot in self.slots}
 
     def restore(self, state: Mapping[tuple[int, str], NDArray[Any]]) -> tuple[str, ...]:
-        """Take over what fits; answers the names of slots that start fresh.
+        """Take over what fits; return the names of slots that start fresh.
 
         A stage takes all of its slots or none: a count of batches beside sums that lack some would be no mean.
         """

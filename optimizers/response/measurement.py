@@ -209,8 +209,8 @@ class ResponseMeasurement:
         return self._alone.hosted
 
     def set_live(self, values: Mapping[str, float]) -> None:
-        """Have live hyperparameters other values in the measurements that follow; those that it has none of are
-        passed over.
+        """Give live hyperparameters other values in the measurements that follow; those that it has none of are passed
+        over.
         """
         for each in filter(None, (self._alone, self._together)):
             each.set_live(values)
@@ -389,7 +389,7 @@ class _HostedVariable:
         self._tensor.assign(np.full(self._tensor.shape, weight, np.float32))
 
     def run(self, gradients: Array) -> Array:
-        """Make a step with each row of `gradients` (steps, elements); the updates, likewise."""
+        """Make a step with each row of `gradients` (steps, elements); return the updates, likewise."""
         rows = tf.constant(gradients, tf.float32)
         if self.is_eager:
             updates = []

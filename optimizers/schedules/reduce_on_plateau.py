@@ -82,7 +82,7 @@ class ReduceOnPlateau(Schedule):
         }
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Go back to what `state` gave."""
+        """Return to what `state` gave."""
         self._best, self._bad_checks, self._cooldown_left = state["best"], state["bad"], state["cooling"]
         self._reductions = [(int(step), float(factor)) for step, factor in state["reductions"]]
         self._publish()

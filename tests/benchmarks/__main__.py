@@ -27,7 +27,7 @@ BUDGET_SECONDS = 840.0
 
 
 def main(names: list[str], folder: Path = FOLDER, budget: float = BUDGET_SECONDS) -> int:
-    """Run the benchmarks called `names`, or all, in `budget` seconds (0: without end); the exit status."""
+    """Run the benchmarks called `names`, or all, in `budget` seconds (0: without end); return the exit status."""
     there = {path.stem.removeprefix("bench_"): path for path in sorted(folder.glob("bench_*.py"))}
     unknown = [name for name in names if name not in there]
     if unknown:

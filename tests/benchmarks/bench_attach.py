@@ -34,7 +34,7 @@ Run = Callable[[Sequence[Any]], Any]
 
 
 class _Turns:
-    """Lets several threads train an epoch each, in their order."""
+    """Turns in which several threads train an epoch each, in their order."""
 
     def __init__(self, count: int) -> None:
         self._changed = threading.Condition()

@@ -66,7 +66,7 @@ def _memory(window: Any) -> dict[str, float]:
 
 
 def _tour(window: Any, seconds: float) -> None:
-    """Go from view to view for so many seconds."""
+    """Switch from view to view for so many seconds."""
     end, place = time.perf_counter() + seconds, 0
     while time.perf_counter() < end:
         window.navigation.show_view(_VIEWS[place % len(_VIEWS)])

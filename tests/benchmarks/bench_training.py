@@ -133,7 +133,7 @@ class Loop:
 
 
 class SlotsLoop(Loop):
-    """The loop as it runs while the Slots view is open: an element at each step, maps as often as the pacing allows."""
+    """Loop as it runs while the Slots view is open: an element at each step, maps as often as the pacing allows."""
 
     def __init__(self, training: Any, like: Loop) -> None:
         self._training = training
@@ -154,7 +154,7 @@ class SlotsLoop(Loop):
 
 
 class TableLoop(Loop):
-    """The loop as it runs while the Embedding view is open."""
+    """Loop as it runs while the Embedding view is open."""
 
     def __init__(self, training: Any) -> None:
         from app.engine.history.loaded_run import LoadedRun

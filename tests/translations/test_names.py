@@ -1,4 +1,4 @@
-"""A name within a text is called as the window calls it, in each language."""
+"""Tests that a name within a text is called as the window calls it, in each language."""
 
 from __future__ import annotations
 

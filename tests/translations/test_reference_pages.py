@@ -1,4 +1,6 @@
-"""The page of each reference experiment is there in each language, with the same numbers, names and links."""
+"""Tests that the page of each reference experiment is there in each language, with the same numbers, names and
+links.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Each term is said one way in a language, that of the words in docs/translating.md, wherever it is shown."""
+"""Tests that each term is said one way in a language, that of the words in docs/translating.md, wherever it is
+shown.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A click hits what is drawn under it, however large everything is."""
+"""Tests that a click hits what is drawn under it, however large everything is."""
 
 from __future__ import annotations
 

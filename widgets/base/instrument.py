@@ -185,8 +185,8 @@ class Instrument(Painted):
 
 
 class PointedPicture(Instrument):
-    """Points at nothing once the pointer or the focus has left it. With the focus, arrows move what is pointed at,
-    Return opens it, Esc lets it go.
+    """Picture that points at nothing once the pointer or the focus has left it. With the focus, arrows move what is
+    pointed at, Return opens it, Esc lets it go.
 
     A subclass has `move_by`, and `open_pointed` where something opens.
 
@@ -249,5 +249,5 @@ class ClickedPicture(PointedPicture):
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Have a screen reader say `text` of `widget` now."""
+    """Make a screen reader say `text` of `widget` now."""
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

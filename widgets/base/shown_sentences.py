@@ -14,7 +14,7 @@ _translations: list[Callable[[str], str]] = []
 
 
 def translate_sentences_with(translate: Callable[[str], str]) -> None:
-    """Have `shown_sentence` translate with this function from here on."""
+    """Make `shown_sentence` translate with this function from here on."""
     _translations[:] = [translate]
 
 

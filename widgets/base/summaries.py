@@ -45,7 +45,7 @@ def _chart(_name: str, made: QObject) -> QAccessibleInterface | None:
 
 
 def describe_charts() -> None:
-    """Have screen readers meet charts from now on, where Qt alone gives a plot the role of any widget.
+    """Register charts with screen readers from now on; Qt alone gives a plot the role of any widget.
 
     Nothing is made of it before one asks. Calls after the first do nothing.
     """

@@ -14,7 +14,7 @@ from widgets.base.theme import colour, px, theme
 
 
 def tab_as_read(container: QWidget) -> None:
-    """Have Tab go through `container` as its layouts go. Qt puts what is made later at the end of the window."""
+    """Make Tab go through `container` as its layouts go. Qt puts what is made later at the end of the window."""
     for before, after in itertools.pairwise(as_read(container)):
         if before.nextInFocusChain() is not after:
             QWidget.setTabOrder(before, after)

@@ -156,7 +156,7 @@ class RunsPlot(TimePlot):
         self._near: str | None = None
         self._shared: SharedHeights | None = None
         self._many = False
-        """More have a hue than can be paths."""
+        """True if more runs have a hue than can be paths."""
         self._crowd: list[QImage] = []
         self._drawn: object = None
         """State from which the picture of the many runs was made."""
@@ -217,7 +217,7 @@ class RunsPlot(TimePlot):
         return key if any(curve.key == key for curve in self._curves) else None
 
     def share_heights(self, shared: SharedHeights | None) -> None:
-        """Have limits in common with other plots, which have the same scale."""
+        """Share limits with other plots, which have the same scale."""
         if self._shared is not None:
             self._shared.leave(self)
         self._shared = shared

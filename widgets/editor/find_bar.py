@@ -125,7 +125,7 @@ class FindBar(Strip):
         return [] if self.isHidden() else self._matches
 
     def go(self, by: int) -> None:
-        """Go to the next match (1) or the one before (-1), round the ends."""
+        """Move to the next match (1) or the one before (-1), round the ends."""
         self._find_matches()
         if not self._matches:
             return

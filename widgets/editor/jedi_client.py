@@ -75,7 +75,7 @@ class Completer(QObject):
         self.process: QProcess | None = None
 
     def prepare(self, text: str) -> None:
-        """Have the process ready, and what the first class of `text` is made of read: that takes a second or two."""
+        """Start the process, and let it read what the first class of `text` is made of: that takes a second or two."""
         if self.process is not None:
             return
         self._start()

@@ -24,7 +24,7 @@ _KIND_SECONDS = 0.2
 _LIGHT = sys.stdlib_module_names | {"jedi", "parso"}
 _NO_GAMES = {"antigravity", "this", "idlelib", "turtle", "turtledemo"}
 _NOWHERE = jedi.Project(Path(__file__).with_name("none"), smart_sys_path=False)
-"""Left to itself, jedi searches the folder that the program was started in for callers."""
+"""Empty project: left to itself, jedi searches the folder that the program was started in for callers."""
 _import = builtins.__import__
 
 

@@ -139,7 +139,7 @@ def free_place(legend: Legend, plot: QRectF, traces: Sequence[PaperTrace]) -> QP
 
 
 EDGE = 3 * POINT
-"""Kept free on all sides."""
+"""Points kept free on all sides."""
 TICK, MINOR_TICK = 3 * POINT, 1.8 * POINT
 SPACE = 2.5 * POINT
 """Space between a tick and its words, and between these and the label."""

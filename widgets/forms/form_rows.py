@@ -138,7 +138,7 @@ class _FieldRow(FormRow):
     field: ValueField | PathField
 
     def _hold(self, field: ValueField | PathField) -> None:
-        """Have the value in this field, and none of its own."""
+        """Take the value of this field, and hold none besides."""
         self.field = field
         field.valueChanged.connect(self._edited)
         field.faultChanged.connect(self._named_fault)
@@ -292,7 +292,7 @@ class PathRow(_WideFieldRow):
 
 _SHOWN = 10
 Complain = Callable[[str], str]
-"""A pattern -> what is wrong with it, as the end of a sentence; empty where nothing is."""
+"""Function from a pattern to what is wrong with it, as the end of a sentence; empty where nothing is."""
 
 
 class PatternField(ValueField):

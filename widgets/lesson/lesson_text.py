@@ -285,7 +285,7 @@ class LessonText:
         self._leave()
 
     def _leave(self) -> None:
-        """Go on below a table or a frame, in the empty block that Qt puts there."""
+        """Move below a table or a frame, into the empty block that Qt puts there."""
         self._cursor = QTextCursor(self.document)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         self._fresh = True

@@ -166,7 +166,7 @@ class Question(QWidget):
         raise NotImplementedError
 
     def _freeze(self) -> None:
-        """Have the control show its answer and take no other one."""
+        """Make the control show its answer and take no other one."""
         raise NotImplementedError
 
     def _give(self) -> None:

@@ -22,7 +22,7 @@ _WIDTH, _MOST_HEIGHT, _INSET = 460, 320, 8
 
 
 class SummaryPopup(QWidget):
-    """Closed by Esc, by its key once more, or by a click beside it; the focus is where it was then."""
+    """Popup that Esc, its key once more, or a click beside it closes; the focus is where it was then."""
 
     def __init__(self, title: str, text: str, key: str, parent: QWidget) -> None:
         """Make the popup; `key` is the letter that asked for it."""

@@ -48,7 +48,7 @@ _DIGIT = re.compile(r"\d")
 
 
 class TileHeader(Painted):
-    """Painted in one go: labels laid out again with every value would cost more than the curves."""
+    """Header painted in one go: labels laid out again with every value would cost more than the curves."""
 
     def __init__(self, title: str, subtitle: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -24,7 +24,7 @@ from widgets.surface.ground import contour
 
 Array = NDArray[np.float64]
 View = tuple[float, float, float, float]
-"""Left, right, bottom, top."""
+"""Limits of a view: left, right, bottom, top."""
 
 _LEVELS = 48
 _FAINTEST, _STRONGEST = 0.05, 0.42

@@ -119,7 +119,7 @@ class CostRow:
 
 
 class CostRows(Painted):
-    """Painted, for its numbers change twice a second."""
+    """Rows of costs, painted, for their numbers change twice a second."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

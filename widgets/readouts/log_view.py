@@ -164,7 +164,7 @@ def _detail_lines(line: LogLine) -> list[str]:
 
 
 class LogView(QListView):
-    """The newest line is at the bottom and stays in view, unless somebody has scrolled up.
+    """View of the log: the newest line is at the bottom and stays in view, unless somebody has scrolled up.
 
     A click, Enter or Space opens the details of a line and closes them; Ctrl+C copies the line chosen with its details.
     """

@@ -153,7 +153,7 @@ _NARROW, _WIDE = 120, 240
 
 
 class RunsBar(QWidget):
-    """Buttons say in their tooltips why they are off."""
+    """Bar of buttons that say in their tooltips why they are off."""
 
     filterChanged = Signal(str)
     importAsked = Signal()

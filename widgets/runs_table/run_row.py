@@ -25,7 +25,7 @@ STATUS_ICONS: dict[RunStatus, str] = {
     "failed": "x-circle-fill",
 }
 FAULTY: frozenset[RunStatus] = frozenset({"not finite", "failed"})
-"""Ended in a way that a person should see at once."""
+"""Statuses of runs that ended in a way that a person should see at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ _FLAT = 0.6
 _LEVEL = 0.01
 """Values that differ by less than this share are level: what is left is the rounding of float32."""
 _TINY = 1e-250
-"""Values below this are nothing, and values above its inverse are infinite."""
+"""Magnitude at or below which a value is nothing; above its inverse it is infinite."""
 _TICK_GAP = 16
 
 

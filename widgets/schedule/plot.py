@@ -169,7 +169,7 @@ class PointHandles(QObject):
                 self.edited.emit()
 
     def cancel(self) -> bool:
-        """Go back to where the drag began; return whether there was one."""
+        """Return to where the drag began; return whether there was one."""
         drag, self._drag = self._drag, None
         if drag is None:
             return False

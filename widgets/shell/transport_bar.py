@@ -111,7 +111,7 @@ _UNPLANNED = 1_000
 
 
 class TransportBar(QFrame):
-    """Buttons say what is asked for; what is shown comes from the setters alone, never ahead of the run.
+    """Bar of buttons that say what is asked for; what is shown comes from the setters alone, never ahead of the run.
 
     Where the controls are follows from the width of the bar alone. Read-outs and badges are to the right of them, and
     those that have no room are in the tooltip of the step.

@@ -241,7 +241,7 @@ _LIT = {"dark": (0.10, 0.42), "light": (0.35, 0.13)}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Relief:
-    """A block as it is seen, to be kept while camera, ground and theme are the same.
+    """Block as it is seen, to be kept while camera, ground and theme are the same.
 
     Attributes:
         away: (rows, columns) how far away what a pixel shows is along the ground, in units of the block; NaN where it

@@ -110,7 +110,7 @@ class ReliefPlot(GroundView):
             self._change()
 
     def set_top(self, top: float | None) -> None:
-        """Have the block end at this height where it is drawn to scale; `None` for the highest ground of its box."""
+        """End the block at this height where it is drawn to scale; `None` for the highest ground of its box."""
         if top != self._top:
             self._top = top
             if self._scale == "linear":
@@ -246,7 +246,7 @@ class ReliefPlot(GroundView):
 
     @property
     def _frame(self) -> QRectF:
-        """Values of x and y have room around it."""
+        """Frame of the plot, with room around it for values of x and y."""
         return QRectF(self.rect()).adjusted(px(10), px(8), -px(10), -px(24))
 
     def _ground_at(self, place: QPointF) -> Point | None:

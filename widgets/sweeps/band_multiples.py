@@ -169,8 +169,8 @@ Readings = Callable[[str, float, float], Sequence[str]]
 
 
 class BandMultiples(ClickedPicture):
-    """The pointer lights the nearest run of the plot it is in, a click opens it. With the focus left and right go from
-    plot to plot, up and down from run to run by their last values, Return opens one.
+    """Small multiples: the pointer lights the nearest run of the plot it is in, a click opens it. With the focus left
+    and right go from plot to plot, up and down from run to run by their last values, Return opens one.
     """
 
     pointed = Signal(str)

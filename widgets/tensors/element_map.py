@@ -37,7 +37,8 @@ _MOVES = {
 
 
 class ElementMap(Instrument):
-    """Rows and columns are those of elements everywhere, whether a cell is one element or a block of them.
+    """Map of elements: rows and columns are those of elements everywhere, whether a cell is one element or a block of
+    them.
 
     A click brushes a cell, Alt and an arrow key the next one; a click on the bar of a row, the cell of that row in the
     brushed column.

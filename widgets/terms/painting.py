@@ -39,7 +39,7 @@ _LEAST_SIZE, _LARGEST_SIZE = 9, 160
 _STEP = 0.96
 """Ratio from one size that is tried to the next."""
 _WORTH = 1.1
-"""Long equations are broken where the type is larger by this factor then."""
+"""Factor by which the type must become larger for long equations to be broken."""
 
 Row = tuple[PlacedEquation, ...]
 """Equations beside one another; the row begins at y = 0."""

@@ -131,7 +131,7 @@ class ScheduledValue:
         return bool(getattr(self.schedule, "watches", False))
 
     def observe(self, step: int, loss: float) -> str:
-        """Give a schedule that watches the loss its value until `step`; answers what it does, in a sentence."""
+        """Give a schedule that watches the loss its value until `step`; return what it does, in a sentence."""
         before = self._curve.at(np.array([step]))[0]
         self.schedule.observe(step, loss)
         self._blocks.clear()
@@ -159,7 +159,7 @@ class ScheduledValue:
         return self._blocks[index, beyond]
 
     def _check(self) -> None:
-        """Go through the whole plan before it trains."""
+        """Check the whole plan before it trains."""
         if self.constant:
             return
         if self.plan > _CHECKED:

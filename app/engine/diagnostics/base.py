@@ -51,7 +51,7 @@ class Diagnostic(ABC):
         return ()
 
     def recall(self, memory: tuple[NDArray[Any], ...]) -> None:
-        """Go on from what `memory` gave; it was made for the same training and the same variables."""
+        """Continue from what `memory` gave; it was made for the same training and the same variables."""
         return
 
     @abstractmethod

@@ -121,8 +121,8 @@ def measured_rows(rows: int) -> NDArray[np.int32]:
 
 @dataclass(frozen=True, slots=True)
 class SamplingError:
-    """The standard error of what is measured of `count` of `rows` rows, from parts of them, by leaving out one in turn;
-    0 where they are all.
+    """Standard error of what is measured of `count` of `rows` rows, from parts of them, by leaving out one in turn; 0
+    where they are all.
 
     Quenouille 1956, "Notes on bias in estimation", and Tukey 1958, "Bias and confidence in not-quite large samples".
     """

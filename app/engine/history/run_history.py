@@ -356,7 +356,7 @@ class RunHistory:
         return chunk
 
     def _add_checkpoint(self, training: Training, *, fixed: bool = False) -> int:
-        """Add a checkpoint of the current step; answers its bytes."""
+        """Add a checkpoint of the current step; return its bytes."""
         self.current_step = training.step
         # What was left takes as much again, and is of use until the next step alone.
         snapshot = replace(training.snapshot(), event_index=self.event_index, left=())

@@ -60,7 +60,7 @@ class DiagnosticScheduler(ChunkObserver):
         self._watched: list[WatchedDiagnostic] = []
         self._scheduled: tuple[ScheduledDiagnostic, ...] = ()
         self._unpublished: list[DiagnosticValues] = []
-        """Taken in steps that are not published yet."""
+        """Values taken in steps that are not published yet."""
 
     def schedule(self, diagnostics: tuple[ScheduledDiagnostic, ...], step: int = 0) -> None:
         """Take `diagnostics` for the experiment, and no others, after the steps that come after `step`."""
@@ -352,7 +352,7 @@ class DiagnosticScheduler(ChunkObserver):
             each.remember(training.step)
 
     def _run_guarded(self, each: WatchedDiagnostic, training: Training, act: Callable[[Diagnostic], T]) -> T | None:
-        """Do something with the diagnostic; where it fails, say so once, and train on without it."""
+        """Run an act with the diagnostic; where it fails, say so once, and train on without it."""
         import tensorflow as tf
 
         if each.failed:

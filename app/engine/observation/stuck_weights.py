@@ -27,7 +27,7 @@ STEPS = 20
 _ROUNDING = 2.0**-24
 """Share of a weight that a change must exceed to change it in float32."""
 _UNDERFLOW = 1e-18
-"""Squares of what is smaller are lost in a norm."""
+"""Magnitude below which a square is lost in a norm."""
 
 
 class StuckWeightsCheck:

@@ -167,7 +167,7 @@ class TableSampler(ChunkObserver):
             self._put(Note(message, "warn", traceback.format_exc()))
 
     def _publish(self, training: Training, table: EmbeddingTable, seconds: float, *, kept: bool = False) -> float:
-        """Publish the table once rows are counted for about so many seconds; answers how many they were."""
+        """Publish the table once rows are counted for about so many seconds; return how many they were."""
         counting = _count(training, table, seconds)
         begun = time.perf_counter()
         self._put(TableSnapshot(table.view(), kept))
@@ -190,7 +190,7 @@ def _has_table(training: Training, variable: int) -> bool:
 
 
 def _count(training: Training, table: EmbeddingTable, seconds: float) -> float:
-    """Count for about so many seconds; answers how many they were."""
+    """Count for about so many seconds; return how many they were."""
     begun = time.perf_counter()
     table.look_ups.count(training.step, seconds)
     return time.perf_counter() - begun

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _MOST_STATES, _MOST_STATE_BYTES = 4096, 64_000_000
 """Limits on what a diagnostic remembers at past steps, so that it goes on from one of them as it did the first time."""
 BLANK = -1
-"""The step of what it remembers before it was taken."""
+"""Step of what a diagnostic remembers before it was taken."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,7 +123,7 @@ class SurfaceDescent:
             each.value.assign(position)
 
     def set_still_step(self, step: int) -> None:
-        """Have `still_loss` be the loss of this step, where the loss changes with the step; of 0 that of the first."""
+        """Make `still_loss` the loss of `step`, where the loss changes with the step; of 0 that of the first."""
         if self._still_step is not None:
             self._still_step.assign(max(1, step))
 

@@ -230,7 +230,7 @@ class Problem:
         return self._held["held_out_targets"].read_value() if "held_out_targets" in self._held else None
 
     def set_replicas(self, replicas: ReplicaStep) -> None:
-        """Have `replicas` share every batch; before anything is traced."""
+        """Make `replicas` share every batch; before anything is traced."""
         self.replicas = replicas
         self._make_words(replicas.replicas.count)
 

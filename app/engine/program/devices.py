@@ -31,7 +31,7 @@ _ASKED: list[bool] = []
 
 
 def join_workers() -> None:
-    """Have `prepare` join the processes that TF_CONFIG names, once all are there. Only for who trains to the end and
+    """Make `prepare` join the processes that TF_CONFIG names, once all are there. Only for who trains to the end and
     changes nothing on the way: all processes must make the same steps.
     """
     _ASKED.append(True)

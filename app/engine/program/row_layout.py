@@ -20,7 +20,7 @@ from app.engine.program.columns.base import (
 
 
 class RowLayout:
-    """Made once for a step program.
+    """Layout of rows, made once for a step program.
 
     Attributes:
         names: of all columns, in order: those that the traced step makes, then those that are computed of them.
@@ -73,7 +73,7 @@ class RowLayout:
         return dict(found)
 
     def restore_sums(self, sums: Mapping[str, float], *, otherwise: float = math.nan) -> None:
-        """Go on from what `sums` gave; `otherwise` where it has nothing of a column."""
+        """Continue from what `sums` gave; `otherwise` where it has nothing of a column."""
         for each, _ in self._derived:
             if isinstance(each, CumulativeColumn):
                 each.sums = np.array([sums.get(name, otherwise) for name in each.names], np.float64)
@@ -92,7 +92,7 @@ class RowLayout:
         return tuple(name for each, _ in self._running if each.sums is None for name in each.names)
 
     def restore_running(self, sums: Mapping[str, float]) -> None:
-        """Go on from these sums, of all that are `unmeasured`."""
+        """Continue from these sums, of all that are `unmeasured`."""
         for each, _ in self._running:
             if each.sums is None:
                 each.sums = np.array([sums[name] for name in each.names], np.float64)

@@ -248,8 +248,8 @@ class StepProgram:
     def make_eagerly(
         self, step: int, differentiated: Callable[[list[Gradient]], object]
     ) -> tuple[list[Gradient], list[Gradient]]:
-        """Make one step without a trace, for the autopsy; answers gradients, and those that optimizers
-        received. `differentiated` has the gradients before the update, which may raise.
+        """Make one step without a trace, for the autopsy; return the gradients, and those that optimizers received.
+        `differentiated` has the gradients before the update, which may raise.
         """
         rows, number = tf.constant(self._problem.indices(step, 1)[0]), tf.constant(step, tf.int64)
         gradients, forward, loss, _, scaled, _ = self._update.differentiate(rows, number)

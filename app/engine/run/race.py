@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 _PIECE_SECONDS = 0.030
-"""Wanted of all chunks between two looks at what is asked."""
+"""Seconds wanted of all chunks between two looks at what is asked."""
 _LONGEST_PIECE_SECONDS = 0.045
 """Latest expected end of a chunk, but for the first of a piece; none begins that would end later."""
 _PIECES_BETWEEN = 8

@@ -23,13 +23,13 @@ from optimizers.base.guest_code import attempt, attempt_anything
 
 
 class RunEditor:
-    """Edits the run of a loop; an edit that fails leaves it as it was."""
+    """Editor of the run of a loop; an edit that fails leaves it as it was."""
 
     def __init__(self, loop: RunLoop, observers: Observers, out: Out) -> None:
         self._loop, self._run, self._observers, self._out = loop, loop.run, observers, out
 
     def edit(self, command: Edit) -> None:
-        """Go on with another experiment."""
+        """Continue with another experiment."""
         run, training, tensors = self._run, self._run.training, self._observers.tensors
         serial, reload = command.serial, command.reload
         run.pacing.attend(time.perf_counter())

@@ -34,7 +34,7 @@ class TimeTravel:
         self._run, self._observers, self._out = run, observers, out
 
     def go_to(self, step: int, stop: Callable[[], bool], change: Change = Change.REPLAY) -> Chunk | None:
-        """Restore the run to a step, the last of them seen; answers the chunk that ended there, if one was made."""
+        """Restore the run to a step, the last of them seen; return the chunk that ended there, if one was made."""
         run, look = self._run, self._observers.tensors.subscription
         is_visible = look is not None or self._observers.table.is_sampling(run.training)
         try:
@@ -67,7 +67,7 @@ class TimeTravel:
         return chunk
 
     def seek(self, step: int, stop: Callable[[], bool]) -> None:
-        """Go to a step that a person chose, unless `stop` says that it is to be another."""
+        """Move to a step that a person chose, unless `stop` says that it is to be another."""
         run, observers = self._run, self._observers
         if run.is_running:
             run.is_running = False
@@ -344,7 +344,7 @@ class RunLoop:
             self.travel.report_checkpoints()
 
     def prepare(self) -> None:
-        """Have the first step traced and compiled; no step is made."""
+        """Trace and compile the first step; no step is made."""
         self._report_compiling()
         with self._reporting_refusal():
             self.run.training.prepare()

@@ -199,7 +199,7 @@ class Trainer:
             self._fail("", error)
 
     def _prepare(self, loop: RunLoop) -> None:
-        """Have the first step traced and compiled; what is wrong with it is said where it is made."""
+        """Trace and compile the first step; what is wrong with it is said where it is made."""
         with contextlib.suppress(Exception):
             loop.prepare()
 

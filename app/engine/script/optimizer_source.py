@@ -370,7 +370,7 @@ class ScriptOptimizer:
 
     @property
     def in_python(self) -> bool:
-        """A schedule sets what a traced step would keep constant."""
+        """True if a schedule sets what a traced step would keep constant."""
         return any(not line.endswith(".learning_rate = {}") for name in self.rates for line in self.sets(name))
 
 

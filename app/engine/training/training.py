@@ -424,7 +424,7 @@ class Training:
             return self.problem.validate()
 
     def edit(self, new: Experiment, serial: int = 0, *, reload: bool = False) -> EditResult:
-        """Go on with `new`, keeping weights, slots and iteration; with `reload` the optimizer's file is run again.
+        """Continue with `new`, keeping weights, slots and iteration; with `reload` the optimizer's file is run again.
 
         Live values are turned; for others the optimizer is hosted again and the step traced again. What the problem or
         its initial state depends on waits for a reset. Where the new optimizer or schedule refuses its values, the one

@@ -60,7 +60,7 @@ class WeightAverage:
         return (np.array([self._count], np.float64), *(each.numpy() for each in self._means)) if self._count else ()
 
     def restore(self, state: Sequence[NDArray[Any]]) -> None:
-        """Go on from what `state` gave; from nothing where that does not fit."""
+        """Continue from what `state` gave; from nothing where that does not fit."""
         means = [np.asarray(each, np.float64) for each in state[1:]]
         fits = [each.shape for each in means] == [tuple(v.shape) for v in self._variables]
         self._count = int(state[0][0]) if fits and len(state) else 0

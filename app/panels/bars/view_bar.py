@@ -58,9 +58,9 @@ class ViewBar(QWidget):
         self._compared: tuple[Experiment, ...] = ()
         """Experiments of the runs that are compared, while they are shown."""
         self.can_detach = False
-        """A training of another process is attached to."""
+        """True if a training of another process is attached to."""
         self.share, self.languages = QMenu(self.tr("Share"), self), QMenu(self.tr("Language"), self)
-        """Filled by whoever has something to share, and by whoever knows which languages there are."""
+        """Menus filled by whoever has something to share, and by whoever knows which languages there are."""
         self.experiments = IconButton("folder-open", self.tr("Open, save or share"))
         self.experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.experiments.setMenu(self._experiment_menu())

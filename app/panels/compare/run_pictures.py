@@ -56,7 +56,7 @@ from widgets.sweeps.heat_painting import HeatAxis
 
 
 class ReadInTurn(Stale):
-    """Calls `renew` in turn while `view` is seen."""
+    """Caller of `renew` in turn, while `view` is seen."""
 
     def __init__(self, renew: Callable[[], None], view: QWidget) -> None:
         self._renew, self._view = renew, view

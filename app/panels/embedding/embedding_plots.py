@@ -66,7 +66,7 @@ def measures_of(selection: Selection, variable: int, view: TableView) -> list[Ro
 
 
 class _Face(Stale):
-    """Shared by the three: they show the subscribed table."""
+    """Common face of the three plots, which show the subscribed table."""
 
     _session: Session
     _selection: Selection

@@ -343,7 +343,7 @@ class EmbeddingView(QWidget):
         self._fit_rows()
 
     def _fit_strip(self) -> None:
-        """Have all buttons whole: in two rows where one has no room, and without their words where that has none."""
+        """Fit all buttons whole: in two rows where one has no room, and without their words where that has none."""
         gap, tables = self._strip.spacing(), self.table_choice or self._name
         buttons = sum(each.sizeHint().width() + gap for each in (self.measure_choice, self.scale) if each is not None)
         words = sum(each.sizeHint().width() + gap for each in self._words)

@@ -48,7 +48,7 @@ from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
 
 _WANTED_TILE_HEIGHT = 168
-"""A row of tiles more is shown where each then has this height."""
+"""Pixels of height that each tile must have for a further row of tiles."""
 _LEAST_TILE_WIDTH = 260
 _NARROW = 1440
 """A window under this many pixels shows four plots, large enough to be read."""

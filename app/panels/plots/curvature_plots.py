@@ -108,7 +108,7 @@ CURVATURE_PLOT = Plot(
 
 _NO_SPECTRUM = not_measured("activity")
 _LINEAR = 1e-2
-"""Eigenvalues closer to zero than this are drawn as if they were on a linear scale."""
+"""Magnitude below which eigenvalues are drawn as if they were on a linear scale."""
 _DRAWN = 4
 """Eigenvalues from each end that are drawn, where so many are measured."""
 

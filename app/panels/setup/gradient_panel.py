@@ -85,7 +85,7 @@ def _words(sparse: Sequence[str], *, dense: bool) -> str:
 
 @dataclass(slots=True)
 class _Stage:
-    """A stage as it is shown."""
+    """Stage of gradient processing as it is shown."""
 
     choice: Choice
     card: StageCard

@@ -168,7 +168,7 @@ class InstrumentsPanel(Stale, Section):
         self.feet[table].prompt.ask(question, self.tr("Add"), answer, text="", hint=example)
 
     def add_instrument(self, table: str, text: str) -> str:
-        """Add an instrument of a kind by its formula; answers what is wrong with that."""
+        """Add an instrument of a kind by its formula; return what is wrong with that."""
         text, instruments = text.strip(), self._session.run.experiment.instruments
         if table == "trigger":
             wrong = condition_violation(text)

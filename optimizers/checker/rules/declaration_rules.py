@@ -49,7 +49,7 @@ from optimizers.update_equations.live_equations import equations_of
 
 _UNSAVED_ARGUMENTS = ("name", "use_locking", "lr", "decay")
 _CLIPS = ("clipnorm", "clipvalue", "global_clipnorm")
-"""The base of OptimizerV2 leaves them out while they are None."""
+"""Arguments that the base of OptimizerV2 leaves out while they are None."""
 
 
 _PLAIN = "Give plain numbers: np.asarray(self._serialize_hyperparameter('rho')).item()."

@@ -33,7 +33,7 @@ ODD = np.array([0.0, -0.0, 1e-45, 1e-38, 1.0, 1e30, MOST, -MOST, np.inf, -np.inf
 
 
 class Out:
-    """Keeps frames, and ends the trainer where the run stops."""
+    """Output that keeps frames, and ends the trainer where the run stops."""
 
     def __init__(self, inbox: Inbox) -> None:
         self.frames: list[Frame] = []

@@ -14,7 +14,7 @@ from app.engine.run.attached_schedules import WATCHES, ScheduleEvaluator
 
 
 class Taken:
-    """Takes frames."""
+    """Output that takes frames."""
 
     def __init__(self) -> None:
         self.found: list[ScheduleValues] = []

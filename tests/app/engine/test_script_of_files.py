@@ -327,7 +327,7 @@ def printed(exported: Exported, tmp_path_factory: pytest.TempPathFactory) -> Pri
 
 
 UNTRIED = ("eager", "converted", "list_with_layers", "counting_in_python")
-"""Exported without having run: what may not run here is written to be stepped eagerly."""
+"""Optimizers exported without having run: what may not run here is written to be stepped eagerly."""
 
 
 @cache

@@ -1,4 +1,6 @@
-"""Lengths of paths and averages of weights are functions of the path alone, however it is cut, left and returned to."""
+"""Tests that lengths of paths and averages of weights are functions of the path alone, however it is cut, left and
+returned to.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An element is edited in place while paused: in the equations, in the facts beside them, and in the map."""
+"""Tests that an element is edited in place while paused: in the equations, in the facts beside them, and in the map."""
 
 from __future__ import annotations
 

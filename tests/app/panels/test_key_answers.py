@@ -1,4 +1,4 @@
-"""Every key is answered at once, also while the engine does not listen."""
+"""Tests that every key is answered at once, also while the engine does not listen."""
 
 from __future__ import annotations
 

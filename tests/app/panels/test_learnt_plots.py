@@ -1,4 +1,6 @@
-"""Plots of what is learnt, in the window: they are of the step that they say, and lead to weights and other planes."""
+"""Tests of plots of what is learnt, in the window: they are of the step that they say, and lead to weights and other
+planes.
+"""
 
 from __future__ import annotations
 

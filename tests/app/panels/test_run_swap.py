@@ -58,7 +58,7 @@ def told(word: str, place: int, experiment: Experiment) -> tuple[Built, Steps]:
 
 
 def fill(run: RunContext, built: Built, rows: Steps, word: str) -> None:
-    """Have steps, a mark, a bookmark and an edit of the run."""
+    """Give the run steps, a mark, a bookmark and an edit."""
     if run.built is None:
         run.begin(built)
     run.recording.add(rows)

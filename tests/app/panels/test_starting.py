@@ -1,4 +1,4 @@
-"""Run is pressed before training can begin: it is taken, can be taken back, and acts as soon as it can."""
+"""Tests of Run pressed before training can begin: it is taken, can be taken back, and acts as soon as it can."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from tests.app.panels.conftest import BASE, Bench
 
 SEEDS = itertools.count(BASE.seed + 1)
-"""To build what was built before takes no time here, in which nobody could press anything."""
+"""Seeds of their own: to build what was built before takes no time, in which nobody could press anything."""
 
 
 def open_and_press_run(bench: Bench) -> None:

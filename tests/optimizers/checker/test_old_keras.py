@@ -1,4 +1,4 @@
-"""A class of the Keras before TensorFlow 2 is not blamed for hooks that it never had."""
+"""Tests that a class of the Keras before TensorFlow 2 is not blamed for hooks that it never had."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ dense_or_sparse = pytest.mark.parametrize(
 # order than with a variable in its place. The difference is one of rounding.
 ROUNDED = {"Ftrl", "FtrlOptimizer"}
 NOT_COMPILED = {"OptimizerV2 Adam amsgrad"}
-"""XLA has no kernel for what it calls."""
+"""Optimizers that call something that XLA has no kernel for."""
 
 
 def host(builtin: Builtin, weights: list, *, sparse: bool = True) -> OptimizerHost:

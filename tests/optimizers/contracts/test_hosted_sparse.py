@@ -13,7 +13,7 @@ from tests.optimizers.contracts.toy import gradients, hosted, live, stepper, tra
 
 
 class Arithmetic(tf_keras.optimizers.Optimizer):
-    """Multiplies the gradient by a number, which an `IndexedSlices` refuses."""
+    """Optimizer that multiplies the gradient by a number, which an `IndexedSlices` refuses."""
 
     def __init__(self, learning_rate=0.1, beta=0.5, name="Arithmetic"):
         super().__init__(name=name)

@@ -99,7 +99,7 @@ class Run:
         return Stand(tuple(weight.numpy() for weight in self.weights), self.hosted.state())
 
     def take_up(self, stand: Stand) -> tuple[str, ...]:
-        """Go on from there; answers the slots that start fresh."""
+        """Continue from `stand`; return the slots that start fresh."""
         for variable, array in zip(self.weights, stand.weights, strict=True):
             variable.assign(array)
         return self.hosted.restore(stand.state)

@@ -53,7 +53,7 @@ def assert_close(weights: list[np.ndarray], wanted: list[np.ndarray]) -> None:
 
 
 class Newton(legacy.SGD):
-    """Divides by the Hessian's diagonal, from the tape."""
+    """Optimizer that divides by the Hessian's diagonal, from the tape."""
 
     def apply_gradients(self, grads_and_vars, name=None, tape=None, **kwargs):
         pairs = list(grads_and_vars)
@@ -102,7 +102,7 @@ def test_a_tape_asked_for_differentiates_the_gradient_once_more(contract: str, c
 
 def test_a_loss_asked_for_is_the_loss() -> None:
     class Polyak(legacy.SGD):
-        """The step length is the loss over the squared norm of the gradient."""
+        """Optimizer whose step length is the loss over the squared norm of the gradient."""
 
         def apply_gradients(self, grads_and_vars, loss, name=None):
             pairs = list(grads_and_vars)

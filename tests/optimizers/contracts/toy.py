@@ -1,4 +1,4 @@
-"""A small problem every contract is tried on: an embedding whose gradient is sparse with repeated rows, and a bias."""
+"""Small problem every contract is tried on: an embedding whose gradient is sparse with repeated rows, and a bias."""
 
 from __future__ import annotations
 

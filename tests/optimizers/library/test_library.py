@@ -22,7 +22,7 @@ from tests.optimizers.library.matrix import (
 )
 
 EAGER_STEPS = 5
-"""Past a turn of what is done at every second, third or fourth step."""
+"""Number of steps: past a turn of what is done at every second, third or fourth one."""
 
 
 def tolerance_of(stem: str, dtype: str) -> float:

@@ -22,7 +22,7 @@ from tests.optimizers.library.matrix import reference_of, slot_values
 
 
 class Drift(LibraryOptimizer):
-    """Moves by the rate, whatever the gradient; one of each kind of slot."""
+    """Optimizer that moves by the rate, whatever the gradient; one of each kind of slot."""
 
     learning_rate: float = 0.5
     start: float = 3.0

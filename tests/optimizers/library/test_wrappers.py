@@ -132,7 +132,7 @@ def test_averages_leave_training_as_it_is(wrapper: Any) -> None:
 
 
 def test_an_average_evens_out_what_training_circles() -> None:
-    """Descent with a rate of 2 jumps between 1 and -1 on x² / 2; the mean of both is the minimum."""
+    """Check an average of descent with a rate of 2, which jumps between 1 and -1 on x² / 2: the mean is the minimum."""
     outer, weight = SWA(GradientDescent(2.0), start_step=1, period=1), one_weight()
     for _ in range(10):
         outer.apply([weight.value.read_value()], [weight])

@@ -1,4 +1,4 @@
-"""A file is run with a view of its own, and refused with file and line where it cannot be."""
+"""Tests that a file is run with a view of its own, and refused with file and line where it cannot be."""
 
 from __future__ import annotations
 

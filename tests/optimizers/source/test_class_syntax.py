@@ -1,4 +1,4 @@
-"""A file is read without being run: its optimizers, their contracts and their constructors."""
+"""Tests that a file is read without being run: its optimizers, their contracts and their constructors."""
 
 from __future__ import annotations
 

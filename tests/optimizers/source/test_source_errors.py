@@ -1,4 +1,4 @@
-"""Every bad file is refused by one sentence with file and line."""
+"""Tests that every bad file is refused by one sentence with file and line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trusted code never leads to code that nobody was shown, in any form and by any way of loading it."""
+"""Tests that trusted code never leads to code that nobody was shown, in any form and by any way of loading it."""
 
 from __future__ import annotations
 

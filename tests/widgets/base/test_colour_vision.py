@@ -1,4 +1,4 @@
-"""Colours can be told apart by who sees two of three kinds, and read from their ground, in both themes."""
+"""Tests that colours can be told apart by who sees two of three kinds, and read from their ground, in both themes."""
 
 from __future__ import annotations
 

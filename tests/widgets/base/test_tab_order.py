@@ -1,4 +1,4 @@
-"""Tab goes through a column as it is read."""
+"""Tests that Tab goes through a column as it is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A short slider is as fine as a hand: a wide track while it is pressed, a tenth of the way with Shift."""
+"""Tests that a short slider is as fine as a hand: a wide track while it is pressed, a tenth of the way with Shift."""
 
 from __future__ import annotations
 

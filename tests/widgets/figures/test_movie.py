@@ -160,7 +160,7 @@ def test_where_av_is_missing_a_sentence_says_what_brings_it(tmp_path, monkeypatc
 
 
 class View:
-    """Comes to a step when it was asked `asks` times, and is then of its colour."""
+    """View that comes to a step when it was asked `asks` times, and is then of its colour."""
 
     def __init__(self, asks: int = 1) -> None:
         self.asks = asks

@@ -1,4 +1,4 @@
-"""A curve is drawn over a plot by mouse and by keys; what was predicted stays on it as a ghost."""
+"""Tests of a curve drawn over a plot by mouse and by keys; what was predicted stays on it as a ghost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A cell of a map is changed over the cell, unless something speaks against it."""
+"""Tests that a cell of a map is changed over the cell, unless something speaks against it."""
 
 from __future__ import annotations
 

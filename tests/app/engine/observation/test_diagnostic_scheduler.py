@@ -52,7 +52,7 @@ def measured(frames: Sequence[Any], name: str) -> list[int]:
 
 
 class Counted(Diagnostic):
-    """Tells how many single steps it saw."""
+    """Counter of the single steps it saw."""
 
     name = "counted"
     columns = ("counted",)

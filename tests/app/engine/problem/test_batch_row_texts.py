@@ -1,4 +1,6 @@
-"""A batch is read row by row: what the model takes of each in short, and the label that it has in the data."""
+"""Tests that a batch is read row by row: what the model takes of each in short, and the label that it has in the
+data.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random numbers of a step are the same eagerly, in a graph and under XLA, whatever they are for."""
+"""Tests that random numbers of a step are the same eagerly, in a graph and under XLA, whatever they are for."""
 
 from __future__ import annotations
 

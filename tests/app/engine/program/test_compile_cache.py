@@ -1,4 +1,4 @@
-"""Compiled programs are kept: the same weights with and without, and no damaged entry ends a run."""
+"""Tests that compiled programs are kept: the same weights with and without, and no damaged entry ends a run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The columns of a row are one list, which names them, makes their tensors and knows their places."""
+"""Tests that the columns of a row are one list, which names them, makes their tensors and knows their places."""
 
 from __future__ import annotations
 

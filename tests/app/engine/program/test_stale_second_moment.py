@@ -41,7 +41,7 @@ def columns(training: Training) -> list[str]:
 
 
 def stale(training: Training) -> np.ndarray:
-    """Make a step; the column of each variable that has one."""
+    """Make a step; return the column of each variable that has one."""
     row = training.advance(1, 1).rows[0]
     return row[[training.step_columns.index(name) for name in columns(training)]]
 

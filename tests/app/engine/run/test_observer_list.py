@@ -1,4 +1,4 @@
-"""Whoever looks at training is one entry of one list, which sees every chunk from its plan to its end."""
+"""Tests that whoever looks at training is one entry of one list, which sees every chunk from its plan to its end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def plain() -> Iterator[None]:
 
 
 class Witness(ChunkObserver):
-    """Remembers what it was given, in a list that it shares with others."""
+    """Observer that remembers what it was given, in a list that it shares with others."""
 
     def __init__(self, name: str, seen: list[Any]) -> None:
         self.name, self.seen = name, seen

@@ -34,7 +34,7 @@ BOWL = Experiment(
 
 
 class Script:
-    """Keeps every frame."""
+    """Output that keeps every frame."""
 
     def __init__(self) -> None:
         self.frames: list[Any] = []

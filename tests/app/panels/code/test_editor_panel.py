@@ -19,7 +19,7 @@ SERIALS = itertools.count(1)
 
 
 class Checker:
-    """Takes the place of the process that checks, which has tests of its own: what it finds is said by a test."""
+    """Substitute for the process that checks, which has tests of its own: what it finds is said by a test."""
 
     def __init__(self):
         self.checks, self.serial, self.references, self.asked = None, 0, [], []

@@ -17,7 +17,7 @@ class Clock:
 
 
 class Plot(Stale):
-    """Takes as long as it is told."""
+    """Plot that takes as long as it is told."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         self._clock, self._seconds = clock, seconds

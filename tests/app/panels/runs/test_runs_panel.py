@@ -51,7 +51,7 @@ class Opened:
         self._qtbot.waitUntil(lambda: bool(condition()))
 
     def make(self, run: str) -> None:
-        """Have this kept run be the present one."""
+        """Make this kept run the present one."""
         self.session.receive(telling.built(run))
         self.session.receive(telling.steps(1, 300))
         self.session.run.timeline.finish_seek(300, 300)

@@ -42,7 +42,7 @@ def opened(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Opened]
 
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch):
-    """Have the dialogs answered with this path."""
+    """Answer the dialogs with this path."""
 
     def answer(path: Path | None, chosen: str = "") -> None:
         text = "" if path is None else str(path)

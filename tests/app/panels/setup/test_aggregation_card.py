@@ -1,4 +1,4 @@
-"""The first card of gradient processing says what is sparse, and when merging is of no use."""
+"""Tests of the first card of gradient processing, which says what is sparse, and when merging is of no use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person's own data is looked at before it trains, and what is learnt is chosen there."""
+"""Tests that a person's own data is looked at before it trains, and what is learnt is chosen there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes its velocities anew whenever it is built, which apply_gradients does at each trace."""
+"""Optimizer that makes its velocities anew whenever it is built, which apply_gradients does at each trace."""
 
 import tensorflow as tf
 

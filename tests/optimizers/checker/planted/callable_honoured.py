@@ -1,4 +1,4 @@
-"""Asks a callable once, in the constructor."""
+"""Optimizer that asks a callable once, in the constructor."""
 
 import tensorflow as tf
 

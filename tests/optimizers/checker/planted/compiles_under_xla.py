@@ -1,4 +1,4 @@
-"""Asks NumPy for the median."""
+"""Optimizer that asks NumPy for the median."""
 
 import numpy as np
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Keeps the momentum and steps with another."""
+"""Optimizer that keeps the momentum and steps with another."""
 
 import keras
 import tensorflow as tf

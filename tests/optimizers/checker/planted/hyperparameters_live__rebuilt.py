@@ -1,4 +1,4 @@
-"""Branches on the momentum in Python."""
+"""Optimizer that branches on the momentum in Python."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Squares a sparse gradient as if it were a tensor, which silently becomes one of the whole table."""
+"""Optimizer that squares a sparse gradient as if it were a tensor, which silently becomes the whole table."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Makes slots at the first call alone: a variable that comes later has none."""
+"""Optimizer that makes slots at the first call alone: a variable that comes later has none."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Keeps one velocity for all variables of a shape that come after the first call."""
+"""Optimizer that keeps one velocity for all variables of a shape that come after the first call."""
 
 import tensorflow as tf
 

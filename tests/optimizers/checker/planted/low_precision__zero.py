@@ -1,4 +1,4 @@
-"""Takes an epsilon that is zero in float16: a gradient of zero is divided by zero there."""
+"""Optimizer with an epsilon that is zero in float16: a gradient of zero is divided by zero there."""
 
 import keras
 import tensorflow as tf

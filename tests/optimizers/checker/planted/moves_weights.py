@@ -1,4 +1,4 @@
-"""Gives a name to the new weights and assigns them to nothing."""
+"""Optimizer that gives a name to the new weights and assigns them to nothing."""
 
 import keras
 import tensorflow as tf

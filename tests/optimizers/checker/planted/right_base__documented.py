@@ -1,4 +1,4 @@
-"""Its hooks have the names that documentation gave them."""
+"""Optimizer whose hooks have the names that documentation gave them."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Keeps velocities under the names of variables."""
+"""Optimizer that keeps velocities under the names of variables."""
 
 import tensorflow as tf
 

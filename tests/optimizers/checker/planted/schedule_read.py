@@ -1,4 +1,4 @@
-"""Asks a schedule once, in the constructor."""
+"""Optimizer that asks a schedule once, in the constructor."""
 
 import keras
 import tensorflow as tf

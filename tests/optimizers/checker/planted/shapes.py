@@ -1,4 +1,4 @@
-"""Takes the mean over the last axis from a gradient, and a scalar has none."""
+"""Optimizer that takes the mean over the last axis from a gradient, and a scalar has none."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Keeps its velocity in bfloat16."""
+"""Optimizer that keeps its velocity in bfloat16."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Makes its slot when it is first asked for, in the update."""
+"""Optimizer that makes its slot when it is first asked for, in the update."""
 
 import tensorflow as tf
 

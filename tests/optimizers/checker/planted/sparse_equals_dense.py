@@ -1,4 +1,4 @@
-"""Forgets to decay the velocity where the gradient is sparse."""
+"""Optimizer that forgets to decay the velocity where the gradient is sparse."""
 
 import tensorflow as tf
 

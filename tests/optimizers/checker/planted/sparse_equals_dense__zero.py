@@ -1,4 +1,4 @@
-"""Takes a momentum of zero for none where the gradient is sparse, and then forgets the rate."""
+"""Optimizer that takes a momentum of zero for none where the gradient is sparse, and forgets the rate."""
 
 import keras
 import tensorflow as tf

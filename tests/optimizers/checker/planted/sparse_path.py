@@ -1,4 +1,4 @@
-"""Has a hook for dense gradients and none for sparse ones."""
+"""Optimizer that has a hook for dense gradients and none for sparse ones."""
 
 import tensorflow as tf
 

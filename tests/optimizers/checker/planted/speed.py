@@ -1,4 +1,4 @@
-"""Takes its square roots by forty steps of Newton's method."""
+"""Optimizer that takes its square roots by forty steps of Newton's method."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Makes its velocity in the first update, as a bare tf.Variable."""
+"""Optimizer that makes its velocity in the first update, as a bare tf.Variable."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Keeps the product of its decays in a variable that it does not list."""
+"""Optimizer that keeps the product of its decays in a variable that it does not list."""
 
 import keras
 import tensorflow as tf

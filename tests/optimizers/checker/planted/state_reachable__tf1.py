@@ -1,4 +1,4 @@
-"""Keeps its count in a variable that is no slot and no non-slot variable."""
+"""Optimizer that keeps its count in a variable that is no slot and no non-slot variable."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Asks a tensor for its number."""
+"""Optimizer that asks a tensor for its number."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Makes a step for each of the rows that the graph knows."""
+"""Optimizer that makes a step for each of the rows that the graph knows."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Divides by how often a row is named, which is zero for all others."""
+"""Optimizer that divides by how often a row is named, which is zero for all others."""
 
 import tensorflow as tf
 

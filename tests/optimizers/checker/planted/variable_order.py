@@ -1,4 +1,4 @@
-"""Keeps one second moment for all variables, which each of them changes in turn."""
+"""Optimizer that keeps one second moment for all variables, which each of them changes in turn."""
 
 import keras
 from keras import ops

@@ -14,7 +14,7 @@ TRAINING = {"rosenbrock": {"learning_rate": 0.0009765625}}
 
 
 class Reference(Base):
-    """The equations' own point is theta; the weights are where the gradient is taken, theta + `ahead`."""
+    """Reference whose own point is theta; the weights are where the gradient is taken, theta + `ahead`."""
 
     def start(self) -> None:
         self.v = self.zeros()

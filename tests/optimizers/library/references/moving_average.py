@@ -20,7 +20,9 @@ TRAINING = {
 
 
 class Reference(Base):
-    """Each average is the sum over all steps of weights times a share; the shares are kept, not the average."""
+    """Reference whose averages are sums over all steps of weights times a share; the shares are kept, not the
+    average.
+    """
 
     def start(self) -> None:
         self.inner = self.inner_optimizer(self.weights)
