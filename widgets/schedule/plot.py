@@ -387,7 +387,7 @@ class SchedulePlot(QWidget):
 
     @property
     def _end(self) -> float:
-        """Return the step at the right edge: the last of the plan, of what would come, and of training that continued
+        """Step at the right edge: the last of the plan, of what would come, and of training that continued
         past both.
         """
         shown, steps = self._shown, self._shown.candidate.steps

@@ -297,7 +297,7 @@ _FIELD = 120
 
 
 class Timeline(TimelineView):
-    """Press or drag along the bar to be at any step that was made; with Shift nothing is snapped to.
+    """Timeline to press or drag along, to be at any step that was made; with Shift nothing is snapped to.
 
     Arrows move by a step, with Shift by ten, Page Up and Page Down by a twentieth of the bar. A double click renames a
     bookmark; where the playhead is at it, F2 does so too, and Delete removes it.

@@ -58,7 +58,7 @@ class OptimizerBinding:
 
     @property
     def shared_numbers(self) -> tuple[SlotVariable, ...]:
-        """Return the scalars that the optimizer has for all of its variables, which the terms of an update may read."""
+        """Scalars that the optimizer has for all of its variables, which the terms of an update may read."""
         own = {slot.name for slot in self.hosted.slots if slot.variable >= 0}
         return tuple(
             slot

@@ -1,4 +1,4 @@
-"""Its slots ask for a number that its constructor never kept."""
+"""Optimizer whose slots ask for a number that its constructor never kept."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Its constructor swallows clipnorm, clipvalue and global_clipnorm."""
+"""Optimizer whose constructor swallows clipnorm, clipvalue and global_clipnorm."""
 
 import keras
 import tensorflow as tf

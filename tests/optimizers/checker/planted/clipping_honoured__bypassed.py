@@ -1,4 +1,4 @@
-"""Its apply_gradients goes past the clipping of the base."""
+"""Optimizer whose apply_gradients goes past the clipping of the base."""
 
 import tensorflow as tf
 

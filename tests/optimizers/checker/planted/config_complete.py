@@ -1,4 +1,4 @@
-"""Its configuration leaves out the momentum."""
+"""Optimizer whose configuration leaves out the momentum."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Its configuration gives a number of NumPy's."""
+"""Optimizer whose configuration gives a number of NumPy's."""
 
 import keras
 import numpy as np

@@ -1,4 +1,4 @@
-"""Its apply_gradients leaves constraints out."""
+"""Optimizer whose apply_gradients leaves constraints out."""
 
 import tensorflow as tf
 

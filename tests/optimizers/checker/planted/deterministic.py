@@ -1,4 +1,4 @@
-"""Seeds its noise by the clock."""
+"""Optimizer that seeds its noise by the clock."""
 
 import time
 

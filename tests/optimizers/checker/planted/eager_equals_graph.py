@@ -1,4 +1,4 @@
-"""Warms up eagerly only, where it can ask for the number of the step."""
+"""Optimizer that warms up eagerly only, where it can ask for the number of the step."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Averages the gradient where its square is meant, and takes the root."""
+"""Optimizer that averages the gradient where its square is meant, and takes the root."""
 
 import keras
 from keras import ops

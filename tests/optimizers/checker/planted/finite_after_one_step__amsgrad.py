@@ -1,4 +1,4 @@
-"""With amsgrad it divides by a maximum that starts at zero and is never written."""
+"""Optimizer that divides, with amsgrad, by a maximum that starts at zero and is never written."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Casts gradients to float32."""
+"""Optimizer that casts gradients to float32."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Its sparse hook leaves out the indices."""
+"""Optimizer whose sparse hook leaves out the indices."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Its hook for dense gradients returns nothing."""
+"""Optimizer whose hook for dense gradients returns nothing."""
 
 import tensorflow as tf
 

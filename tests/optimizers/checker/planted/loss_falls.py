@@ -1,4 +1,4 @@
-"""Steps along the gradient, not against it."""
+"""Optimizer that steps along the gradient, not against it."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Corrects the bias in the type of the variable: in bfloat16 a power of 0.999 is 1."""
+"""Optimizer that corrects the bias in the type of the variable: in bfloat16 a power of 0.999 is 1."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Squares the parts of a repeated row one by one."""
+"""Optimizer that squares the parts of a repeated row one by one."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Overrides apply_gradients and leaves out the sum over replicas."""
+"""Optimizer that overrides apply_gradients and leaves out the sum over replicas."""
 
 import tensorflow as tf
 

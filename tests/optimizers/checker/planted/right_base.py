@@ -1,4 +1,4 @@
-"""Its update_step is that of Keras 2, its base that of Keras 3."""
+"""Optimizer whose update_step is that of Keras 2, and whose base is that of Keras 3."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Saves the iterations alone."""
+"""Optimizer that saves the iterations alone."""
 
 import keras
 import tensorflow as tf

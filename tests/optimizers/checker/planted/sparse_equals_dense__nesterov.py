@@ -1,4 +1,4 @@
-"""Looks ahead, as Nesterov does, where the gradient is dense only."""
+"""Optimizer that looks ahead, as Nesterov does, where the gradient is dense only."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""Decays weights where the gradient is dense only."""
+"""Optimizer that decays weights where the gradient is dense only."""
 
 import tensorflow as tf
 

@@ -1,4 +1,4 @@
-"""Counts its steps in Python."""
+"""Optimizer that counts its steps in Python."""
 
 import tensorflow as tf
 

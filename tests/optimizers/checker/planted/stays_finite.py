@@ -1,4 +1,4 @@
-"""Weighs gradients by a power that grows beyond float32."""
+"""Optimizer that weighs gradients by a power that grows beyond float32."""
 
 import tensorflow as tf
 

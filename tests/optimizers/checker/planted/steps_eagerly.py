@@ -1,4 +1,4 @@
-"""Misspells the momentum in the update."""
+"""Optimizer that misspells the momentum in the update."""
 
 import keras
 import tensorflow as tf

@@ -1,4 +1,4 @@
-"""An update whose terms say another share of the gradient than its code takes."""
+"""Optimizer whose terms say another share of the gradient than its code takes."""
 
 import keras
 from keras import ops

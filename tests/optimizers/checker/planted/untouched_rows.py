@@ -1,4 +1,4 @@
-"""Decays the velocity of every row and moves the weights of the named rows alone."""
+"""Optimizer that decays the velocity of every row and moves the weights of the named rows alone."""
 
 import tensorflow as tf
 

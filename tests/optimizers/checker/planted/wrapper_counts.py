@@ -1,4 +1,4 @@
-"""Counts a step that the optimizer inside has counted."""
+"""Wrapper that counts a step that the optimizer inside has counted."""
 
 import keras
 

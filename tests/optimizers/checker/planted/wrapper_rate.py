@@ -1,4 +1,4 @@
-"""Hides the learning rate of the optimizer inside."""
+"""Wrapper that hides the learning rate of the optimizer inside."""
 
 import keras
 
