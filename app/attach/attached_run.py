@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import script_runs
 from .hyperparameters import inner, steps_made
+from .kernel import wire_messages as wire
 from .kernel.recording_file import Table
 from .measured_rows import MeasuredRows, ReportedMetrics
 from .model_optimizers import is_unasked, refuse_parameter_servers, titles_of
@@ -166,7 +167,7 @@ class Training(TrainingCore):
         names = ", ".join(str(choice_of(each)["name"]) for each in self.optimizers)
         self.note("info", f"The model was compiled again after step {self.step}: {names} starts with new slots.")
         if self.publisher is not None:
-            self.publisher.welcome(self.welcome())
+            self.publisher.send(self.welcome())
 
     def _mark_change(self, place: int, before: Mapping[str, Any], now: Mapping[str, Any]) -> None:
         names = ["name"] if before.get("name") != now["name"] else [*now]
@@ -219,7 +220,7 @@ class Training(TrainingCore):
         self._stop_serving()
         with self._guarded():
             if self.publisher is not None:
-                self.publisher.end({"status": self.status, "step": self.step})
+                self.publisher.end(wire.Ended(self.status, self.step))
                 self.publisher = None
 
     def hand_over(self) -> Publisher | None:
@@ -400,17 +401,17 @@ class Training(TrainingCore):
 
     # What is said of it
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> wire.TrainingState:
         return state_of(self, self.past, self._speed[2], is_paused=self.orders.is_waiting)
 
     def description(self) -> dict[str, Any]:
         return description_of(self, self.rows, self.metrics.names)
 
-    def welcome(self) -> dict[str, Any]:
+    def welcome(self) -> wire.TrainingInfo:
         has_folder = self.orders.checkpoints is not None
         return welcome_of(self, self.metrics.names, self.past, self.diagnostics, checkpoints=has_folder)
 
-    def layouts(self) -> list[dict[str, Any]]:
+    def layouts(self) -> list[wire.Layout]:
         with self.lock:
             return self.rows.described()
 
@@ -429,12 +430,12 @@ def _serve(training: weakref.ref[Training], over: threading.Event) -> None:
     publisher = None
     while not over.is_set() and (held := training()) is not None:
         held.serve()
-        publisher, status, rests = held.publisher, {"status": held.status, "step": held.step}, not held.is_begun
+        publisher, ended, rests = held.publisher, wire.Ended(held.status, held.step), not held.is_begun
         del held
         if rests:
             over.wait(_INTERVAL)  # meanwhile nobody here has it, so that a run whose model is gone goes too
     if publisher is not None and not over.is_set():
-        publisher.end(status)
+        publisher.end(ended)
 
 
 def _ending(training: Training) -> Callable[[], None]:

@@ -88,7 +88,7 @@ class FitSteps:
         training, self.in_epoch = self.training, steps
         training.planned = training.step + (steps * epochs if steps and epochs else 0)
         if training.publisher is not None and training.step:
-            training.publisher.welcome(training.welcome())
+            training.publisher.send(training.welcome())
 
     def begin_epoch(self) -> None:
         self._made = 0

@@ -9,15 +9,14 @@ from typing import Any
 import numpy as np
 
 from .kernel.hyperparameter_limits import bounds_of
+from .kernel.wire_messages import HyperparameterState, shortest
 from .slots import contract_of, tensor_of
 
 _PREFIXES = {"Keras 2": "keras2.", "OptimizerV2": "legacy.", "TF1": "tf1."}
 
 
-def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[dict[str, Any]]:
-    """Return the numbers of an optimizer: `name`, `value`, and `refusal`, why it cannot be set, empty where it can;
-    likewise `schedule_refusal`, why a schedule cannot set it for each step.
-    """
+def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[HyperparameterState]:
+    """Return the numbers of an optimizer, with the reasons why they cannot be set."""
     owner = inner(optimizer)
     found = []
     for name, value in _settings(owner).items():
@@ -25,8 +24,8 @@ def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[dict[str, A
             continue
         if name == "ema_momentum" and not getattr(owner, "use_ema", False):
             continue
-        refusals = {"refusal": _refusal(owner, name, can_retrace), "schedule_refusal": schedule_refusal(owner, name)}
-        found.append({"name": name, "value": float(value), **refusals})
+        refusals = _refusal(owner, name, can_retrace), schedule_refusal(owner, name)
+        found.append(HyperparameterState(name, float(value), *refusals))
     return found
 
 
@@ -36,7 +35,7 @@ def settable(optimizer: Any, *, can_retrace: bool) -> dict[str, Any]:
     """
     owner = inner(optimizer)
     known = hyperparameters_of(owner, can_retrace=can_retrace)
-    return {each["name"]: _live_variable(owner, each["name"]) for each in known if not each["refusal"]}
+    return {each.name: _live_variable(owner, each.name) for each in known if not each.refusal}
 
 
 def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
@@ -76,12 +75,12 @@ def set_hyperparameter(
     owner = inner(optimizer)
     if not math.isfinite(value):
         raise ValueError(f"{name} must be finite; received {value}")
-    known = {each["name"]: each for each in hyperparameters_of(owner, can_retrace=retrace is not None)}
+    known = {each.name: each for each in hyperparameters_of(owner, can_retrace=retrace is not None)}
     if name not in known:
         raise ValueError(f"{type(owner).__name__} has no hyperparameter {name!r}; it has {', '.join(known) or 'none'}")
-    if known[name]["refusal"]:
-        raise ValueError(f"{name} cannot be set: {known[name]['refusal']}")
-    old, variable = known[name]["value"], _live_variable(owner, name)
+    if known[name].refusal:
+        raise ValueError(f"{name} cannot be set: {known[name].refusal}")
+    old, variable = known[name].value, _live_variable(owner, name)
     if value == old or (variable is not None and np.float32(value) == np.float32(old)):
         return old, old, ""
     bounds = bounds_of(name, old)
@@ -115,9 +114,7 @@ def plain_settings(optimizer: Any) -> dict[str, Any]:
 
     def plain(value: Any) -> Any:
         value = value.item() if hasattr(value, "item") else value
-        if isinstance(value, float) and float(np.float32(value)) == value:
-            # It is float32 there: 0.001 as it was written, not 0.0010000000474974513.
-            value = float(str(np.float32(value)))
+        value = shortest(value) if isinstance(value, float) else value
         return value if value is None or isinstance(value, bool | int | float | str) else None
 
     found = {

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .kernel import wire_messages as wire
 from .kernel.column_table import DRIVEN, METRIC, REPORTED_METRIC, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
-from .kernel.optimizer_groups import OptimizerGroup
+from .kernel.plain_values import plain
+from .kernel.run_variables import RunLayout, RunVariables
 from .model_optimizers import is_unasked
 from .slots import paths_of, tensor_of
 from .step_layout import Layout, Rows, columns_in_order
@@ -34,7 +36,11 @@ class MeasuredRows:
     def __init__(self, training: TrainingCore, watched: WatchedVariable, layouts: list[Layout]) -> None:
         self._training, self._watched = training, watched
         self.layouts = layouts
-        """Layouts of all rows that came, by their numbers in what is sent."""
+        """Layouts of all rows that came, by their numbers in what is sent; twice where the loss is not always known."""
+        self._have_loss: list[bool] = []
+        """True for each number whose rows have a loss."""
+        self.known = RunVariables()
+        """Variables, slots and optimizers of all layouts."""
         self._counted: set[Layout] = set()
         """Layouts of `stepping`, and of what was in its place before."""
         self.stepping: Tap | None = None
@@ -105,7 +111,7 @@ class MeasuredRows:
     def _keep(self, tap: Tap, rows: Rows) -> None:
         training = self._training
         if rows.layout not in self.layouts:
-            self._begin_layout(tap, rows.layout)
+            self._note_layout(tap, rows.layout)
         values, is_first = rows.values, tap is self.stepping
         known = set(self._known_losses)
         if self._known_losses and is_first:
@@ -125,27 +131,39 @@ class MeasuredRows:
         unknown = np.zeros(len(rows.steps), np.bool_)
         if is_first and not rows.layout.has_loss:
             unknown = np.array([step not in known for step in rows.steps.tolist()], np.bool_)
-        if not unknown.all():
-            recording.add("steps" if is_first else "probes", columns, rows.steps[~unknown], values[~unknown])
-        if unknown.any():  # NaN would be a loss that broke
-            recording.add("steps", columns[1:], rows.steps[unknown], values[unknown][:, 1:])
+        missed = rows.missed
+        for part in np.split(np.arange(len(unknown)), np.flatnonzero(np.diff(unknown)) + 1) if len(unknown) else ():
+            begins = int(unknown[part[0]])  # NaN would be a loss that broke
+            steps, own = rows.steps[part], values[part][:, begins:]
+            number = self._number(rows.layout, has_loss=not begins)
+            recording.add("steps" if is_first else "probes", columns[begins:], steps, own)
+            if training.publisher is not None:
+                training.publisher.send_rows(wire.Rows(number, steps, own, seconds, missed))
+            missed = 0
         if math.isfinite(seconds):
             recording.add("seconds", (SECONDS,), rows.steps[-1:], np.array([[seconds]], np.float32))
-        if training.publisher is not None:
-            training.publisher.columns(self.layouts.index(rows.layout), rows.steps, values, seconds, rows.missed)
 
-    def _begin_layout(self, tap: Tap, layout: Layout) -> None:
-        self.layouts.append(layout)
+    def _note_layout(self, tap: Tap, layout: Layout) -> None:
         if tap is self.stepping:
             self._counted.add(layout)
-        training = self._training
-        self._watched.follow(len(self.layouts) - 1)
         if tap.replicas > 1:
-            training.tell(
+            self._training.tell(
                 f"State is mirrored on {tap.replicas} replicas and shown once; gradients are from the first replica."
             )
-        if training.publisher is not None:
-            training.publisher.layout(self._fields(layout))
+
+    def _number(self, layout: Layout, *, has_loss: bool) -> int:
+        """Return the number of a layout in messages; it is sent the first time."""
+        known = zip(self.layouts, self._have_loss, strict=True)
+        found = next((i for i, each in enumerate(known) if each == (layout, has_loss)), None)
+        if found is not None:
+            return found
+        self.layouts.append(layout)
+        self._have_loss.append(has_loss)
+        self.known.add(len(self.layouts) - 1, layout.variables, layout.slots, layout.groups)
+        self._watched.follow(len(self.layouts) - 1)
+        if self._training.publisher is not None:
+            self._training.publisher.send(self.described()[-1])
+        return len(self.layouts) - 1
 
     def say_unreached(self) -> None:
         """Say which variables do not train: a layer that nothing in the loss depends on."""
@@ -173,63 +191,39 @@ class MeasuredRows:
     def show(self, layout: Layout, step: int, row: NDArray[np.float32]) -> None:
         """Send what was measured of a past step that was made again."""
         if layout in self.layouts:
-            self._training.publisher.show({"layout": self.layouts.index(layout), "step": step}, {"row": row}, "row")
+            lacks_loss = layout in self._counted and not layout.has_loss and math.isnan(row[0])
+            number = self._number(layout, has_loss=not lacks_loss)
+            self._training.publisher.send(wire.PastRow(number, step, row[int(lacks_loss) :]))
 
     # What it is of
 
-    @property
-    def groups(self) -> tuple[OptimizerGroup, ...]:
-        """The optimizers that have stepped: the default one, then those of parts, as experiments have them."""
-        return tuple({group.place: group for layout in self.layouts for group in layout.groups}.values())
-
     def has_stepped(self, place: int) -> bool:
         """Return whether the optimizer at `place` has stepped; where none is known to have, any may."""
-        return not self.groups or any(group.place == place for group in self.groups)
+        return not self.known.groups or place in self.known.groups
 
     def setting_name(self, place: int, name: str) -> str:
         """Return the name that a mark of a run has for a hyperparameter of the optimizer at `place`."""
-        places = [group.place for group in self.groups]
-        part = places.index(place) if place in places else 0
-        return f"part/{part - 1}/optimizer.{name}" if part else f"optimizer.{name}"
+        scope = next((scope for scope, at in self.known.scopes().items() if scope and at == place), "")
+        return f"{scope}/optimizer.{name}" if scope else f"optimizer.{name}"
 
     def schedule_column(self, place: int, name: str) -> str:
         """Return the column of a run for what a schedule sets."""
-        pattern = next((group.pattern for group in self.groups[1:] if group.place == place), "")
-        return DRIVEN(pattern, name)
+        return DRIVEN(dict(list(self.known.groups.items())[1:]).get(place, ""), name)
 
-    def described(self) -> list[dict[str, Any]]:
-        """Return the fields of the message `layout` of each."""
-        return [self._fields(layout) for layout in self.layouts]
-
-    def _fields(self, layout: Layout) -> dict[str, Any]:
-        tap = layout.tap
-        return {
-            "layout": self.layouts.index(layout),
-            "optimizer": tap.place,
-            "groups": [[group.place, group.pattern] for group in layout.groups],
-            "columns": list(columns_in_order(layout, is_first=layout in self._counted)),
-            "variables": [[v.path, list(v.shape), v.dtype, v.sparse] for v in layout.variables],
-            "slots": [[s.name, s.variable, s.tensor.shape.as_list(), s.tensor.dtype.name] for s in layout.slots],
-            "replicas": tap.replicas,
-        }
+    def described(self) -> list[wire.Layout]:
+        """List the layouts as messages."""
+        return [
+            wire.Layout(
+                number, layout.tap.place,
+                columns_in_order(layout, is_first=layout in self._counted)[0 if has_loss else 1 :],
+                layout.variables, layout.slots, layout.tap.replicas, layout.groups,
+            )
+            for number, (layout, has_loss) in enumerate(zip(self.layouts, self._have_loss, strict=True))
+        ]  # fmt: skip
 
     def recorded_layout(self) -> Mapping[str, Any]:
-        """Return the variables and slots of all optimizers, each path once."""
-        variables: list[list[Any]] = []
-        slots: list[list[Any]] = []
-        places: dict[str, int] = {"": -1}
-        known: set[tuple[int, str]] = set()
-        for fields in self.described():
-            for each in fields["variables"]:
-                if each[0] not in places:
-                    places[each[0]] = len(variables)
-                    variables.append(each)
-            for name, variable, *rest in fields["slots"]:
-                place = places[fields["variables"][variable][0] if variable >= 0 else ""]
-                if (place, name) not in known:
-                    known.add((place, name))
-                    slots.append([name, place, *rest])
-        return {"variables": variables, "slots": slots}
+        """Return variables and slots of all optimizers, each path once."""
+        return dict(plain(RunLayout, RunLayout(self.known.variables, self.known.slots)))
 
 
 _LOGS = 512
@@ -280,7 +274,7 @@ class ReportedMetrics:
         training.recording.add("measured", columns, steps, np.array([row for _, row in rows], np.float32))
         if training.publisher is not None:
             for step, row in rows:
-                training.publisher.send("metrics", {"step": step, "names": list(columns), "values": row})
+                training.publisher.send(wire.Metrics(step, columns, tuple(row)))
 
     def validated(self, step: int, logs: Mapping[str, Any]) -> None:
         """Record metrics over held-out rows, after `step`."""
@@ -295,14 +289,13 @@ class ReportedMetrics:
             "validation", tuple(columns[place] for place in known), np.array([max(step, 1)], np.int64), row
         )
         if training.publisher is not None:
-            fields = {"step": step, "names": list(columns), "values": [float(loss), float(metric)]}
-            training.publisher.send("validation", fields)
+            training.publisher.send(wire.Validation(step, columns, (float(loss), float(metric))))
 
     def _name(self, names: Iterable[str]) -> None:
         if not self.names and (found := tuple(names)):
             self.names = found
             if self._training.publisher is not None:
-                self._training.publisher.welcome(self._training.welcome())
+                self._training.publisher.send(self._training.welcome())
 
     def _values(self, logs: Mapping[str, Any]) -> dict[str, float]:
         """Return the metrics by name. The loss is none: where no step hands its own over, what is reported is in its

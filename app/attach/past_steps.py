@@ -317,11 +317,10 @@ class PastSteps:
                     recorded = self._training.recording.row(columns, step)
                     if recorded is None:
                         continue
-                    values = recorded.copy()
                     if is_first and np.isnan(again[0]):  # a loop says its loss beside the step
-                        values[0] = again[0]
+                        again[0] = recorded[0]
                     # What measures may round otherwise than what measured.
-                    is_same = np.isclose(again, values, rtol=_ROUNDING, atol=_ROUNDING**2, equal_nan=True)
+                    is_same = np.isclose(again, recorded, rtol=_ROUNDING, atol=_ROUNDING**2, equal_nan=True)
                     if not is_same.all():
                         place = int(np.argmin(is_same))
                         name = columns[place].replace("/", " of ", 1).replace("_", " ")

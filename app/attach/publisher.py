@@ -13,16 +13,16 @@ import secrets
 import threading
 import time
 from collections import deque
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import zmq
-from numpy.typing import NDArray
 
-from .kernel.protocol import COMMAND, VERSION, Array, Message, ProtocolError, decode, encode
+from .kernel import wire_messages as wire
+from .kernel.protocol import COMMAND, ProtocolError, decode, encode
 from .kernel.rendezvous import TrainingAddress, publish
 from .kernel.sampling import scattered_indices
 from .terminal import open_window, say_how_to_look
@@ -41,22 +41,8 @@ _LINGER = 0.5
 """Seconds in which the last word has to go out, where a connection takes nothing now."""
 _BATCH = 512 * 2**10
 """Bytes of the rows in one message, about."""
-_NEWEST = ("state",)
-_ORDER = ("row", "picture", "table", "state")
+_ORDER = [*wire.KINDS.values()]
 """Order in which those go out of which the newest counts."""
-
-
-@dataclass
-class _Rows:
-    layout: int
-    steps: NDArray[np.int64]
-    rows: NDArray[np.float32]
-    seconds: float
-    missed: int
-
-    @property
-    def nbytes(self) -> int:
-        return self.steps.nbytes + self.rows.nbytes
 
 
 @dataclass
@@ -65,16 +51,23 @@ class _Client:
     who: str = ""
     """Name of one who looks, the same for all of their connections."""
     letters: deque[bytes] = field(default_factory=lambda: deque(maxlen=_LETTERS))
-    newest: dict[str, bytes] = field(default_factory=dict)
-    columns: deque[_Rows] = field(default_factory=deque)
+    newest: dict[object, tuple[int, bytes]] = field(default_factory=dict)
+    """By what they are of, each with its turn."""
+    columns: deque[wire.Rows] = field(default_factory=deque)
     waiting: int = 0
     missed: dict[int, int] = field(default_factory=dict)
 
-    def add(self, rows: _Rows, bound: int) -> None:
+    def put(self, message: wire.Message, data: bytes) -> None:
+        if message.delivery is wire.Delivery.LOSSLESS:
+            self.letters.append(data)
+        else:
+            self.newest[message.subject] = _ORDER.index(type(message)), data
+
+    def add(self, rows: wire.Rows, bound: int) -> None:
         last = self.columns[-1] if self.columns else None
         if last is not None and last.layout == rows.layout and last.nbytes + rows.nbytes <= _BATCH and not rows.missed:
             joined = np.concatenate([last.steps, rows.steps]), np.concatenate([last.rows, rows.rows])
-            self.columns[-1] = _Rows(rows.layout, *joined, rows.seconds, last.missed)
+            self.columns[-1] = wire.Rows(rows.layout, *joined, rows.seconds, last.missed)
         else:
             self.columns.append(rows)
         self.waiting += rows.nbytes
@@ -84,15 +77,14 @@ class _Client:
     def _thin(self) -> None:
         """Thin the rows: of the older half one of each two is dropped, and where single rows are left, they go."""
         older = len(self.columns) // 2 + 1
-        kept: deque[_Rows] = deque()
+        kept: deque[wire.Rows] = deque()
         for place, each in enumerate(self.columns):
             if place < older:
                 left = len(each.steps) // 2
                 kept_rows = scattered_indices(len(each.steps), left)
                 self.missed[each.layout] = self.missed.get(each.layout, 0) + len(each.steps) - left
-                thinned = _Rows(each.layout, each.steps[kept_rows], each.rows[kept_rows], each.seconds, each.missed)
                 if left:
-                    kept.append(thinned)
+                    kept.append(replace(each, steps=each.steps[kept_rows], rows=each.rows[kept_rows]))
             else:
                 kept.append(each)
         self.columns = kept
@@ -173,44 +165,24 @@ class Publisher:
 
     # What is sent
 
-    def send(self, kind: str, fields: Mapping[str, Any]) -> None:
-        """Send a message without arrays to all; of states the newest counts."""
+    def send(self, message: wire.Message) -> None:
+        """Send a message to all; where only the newest counts it replaces one that waits."""
         if not self._clients:
             return
-        data = encode(kind, fields)
+        data = encode(message)
         with self._lock:
             for client in self._clients.values():
-                if kind in _NEWEST:
-                    client.newest[kind] = data
-                else:
-                    client.letters.append(data)
+                client.put(message, data)
 
-    def welcome(self, fields: Mapping[str, Any]) -> None:
-        """Say once more what is known of the training, to all."""
-        self.send("welcome", {"protocol": VERSION, **fields})
-
-    def layout(self, fields: Mapping[str, Any]) -> None:
-        self.send("layout", fields)
-
-    def columns(
-        self, layout: int, steps: NDArray[np.int64], rows: NDArray[np.float32], seconds: float, missed: int
-    ) -> None:
-        """Send rows (n, columns) of `steps` (n,) to all."""
+    def send_rows(self, rows: wire.Rows) -> None:
+        """Send measured steps to all; they wait within a bound of memory."""
         with self._lock:
             for client in self._clients.values():
-                size = max(1, _BATCH // max(1, rows.shape[1] * 4))
-                for start in range(0, len(steps), size):
+                size = max(1, _BATCH // max(1, rows.rows.shape[1] * 4))
+                for start in range(0, len(rows.steps), size):
                     some = slice(start, start + size)
-                    part = _Rows(layout, steps[some].copy(), rows[some].copy(), seconds, 0 if start else missed)
-                    client.add(part, self._backlog)
-
-    def show(self, fields: Mapping[str, Any], arrays: Mapping[str, Array], kind: str = "picture") -> None:
-        """Send a `row`, `picture` or `table`, in place of one that waits; of rows of one of the same layout."""
-        data = encode(kind, fields, arrays)
-        key = f"{kind} {fields['layout']}" if kind == "row" else kind
-        with self._lock:
-            for client in self._clients.values():
-                client.newest[key] = data
+                    part = replace(rows, steps=rows.steps[some].copy(), rows=rows.rows[some].copy())
+                    client.add(replace(part, missed=0) if start else part, self._backlog)
 
     # The thread that attends
 
@@ -239,49 +211,42 @@ class Publisher:
         except ProtocolError:
             return  # garbage is nobody's: it is not even answered
         if client is None:
-            if message.kind == "hello":
+            if isinstance(message, wire.Hello):
                 self._welcome(training, identity, message)
             return
         client.heard = time.monotonic()
-        if message.kind == "hello":
+        if isinstance(message, wire.Hello):
             self._greet(training, client)
-        elif message.kind != "alive" and "serial" in message.fields:
+        elif isinstance(message, wire.Order):
+            training.order(Order(message, partial(self._answer, identity), client.who))
 
-            def answer(kind: str, fields: Mapping[str, Any]) -> None:
-                self._answer(identity, kind, fields)
-
-            training.order(Order(message.kind, message.fields, answer, message.arrays, client.who))
-
-    def _answer(self, identity: bytes, kind: str, fields: Mapping[str, Any]) -> None:
+    def _answer(self, identity: bytes, message: wire.Message) -> None:
         client = self._clients.get(identity)
         if client is not None:
             with self._lock:
-                client.letters.append(encode(kind, fields))
+                client.put(message, encode(message))
 
-    def _welcome(self, training: TrainingCore, identity: bytes, message: Message) -> None:
+    def _welcome(self, training: TrainingCore, identity: bytes, hello: wire.Hello) -> None:
         refusal = ""
-        if message["protocol"] != VERSION:
-            refusal = f"This training speaks version {VERSION} of the protocol; received {message['protocol']}."
-        elif not hmac.compare_digest(message["token"].encode(), self.token.encode()):
+        if hello.protocol != wire.VERSION:
+            refusal = f"This training speaks version {wire.VERSION} of the protocol; received {hello.protocol}."
+        elif not hmac.compare_digest(hello.token.encode(), self.token.encode()):
             refusal = "Wrong token for this training."
         elif len(self._clients) >= _CLIENTS:
             refusal = f"{_CLIENTS} clients are attached to this training already."
         if refusal:
-            self._post(identity, encode("refused", {"sentence": refusal}))
+            self._post(identity, encode(wire.Refused(refusal)))
             return
-        who = message.fields.get("who")
-        client = _Client(time.monotonic(), who if isinstance(who, str) and who else identity.hex())
+        client = _Client(time.monotonic(), hello.who or identity.hex())
         self._greet(training, client)
         with self._lock:
             self._clients[identity] = client
         training.look()
 
     def _greet(self, training: TrainingCore, client: _Client) -> None:
-        with self._lock:
-            client.letters.append(encode("welcome", {"protocol": VERSION, **training.welcome()}))
-        for fields in training.layouts():
-            client.letters.append(encode("layout", fields))
-        client.newest["state"] = encode("state", training.state())
+        for message in (training.welcome(), *training.layouts(), training.state()):
+            with self._lock:
+                client.put(message, encode(message))
 
     def _drop(self, training: TrainingCore, identities: list[bytes]) -> None:
         for identity in identities:
@@ -311,7 +276,6 @@ class Publisher:
         if client.columns:
             rows = client.columns[0]
             missed = rows.missed + client.missed.get(rows.layout, 0)
-            fields = {"layout": rows.layout, "seconds": rows.seconds, "missed": missed}
 
             def taken() -> None:
                 if client.columns and client.columns[0] is rows:
@@ -319,16 +283,16 @@ class Publisher:
                     client.waiting -= rows.nbytes
                 client.missed.pop(rows.layout, None)
 
-            return encode("columns", fields, {"steps": rows.steps, "rows": rows.rows}), taken
-        key = min(client.newest, key=lambda key: _ORDER.index(key.partition(" ")[0]), default=None)
+            return encode(replace(rows, missed=missed)), taken
+        key = min(client.newest, key=lambda key: client.newest[key][0], default=None)
         if key is not None:
-            data = client.newest[key]
+            held = client.newest[key]
 
             def sent() -> None:
-                if client.newest.get(key) is data:
+                if client.newest.get(key) is held:
                     del client.newest[key]
 
-            return data, sent
+            return held[1], sent
         return None, None
 
     def _post(self, identity: bytes, data: bytes) -> bool:
@@ -353,10 +317,10 @@ class Publisher:
                 client.newest.clear()
                 client.waiting = 0
 
-    def end(self, fields: Mapping[str, Any]) -> None:
+    def end(self, ended: wire.Ended) -> None:
         """Say that the training has ended, after all that was measured of it, and listen no more."""
         self.drain()
-        self.send("ended", fields)
+        self.send(ended)
         self.close()
 
     def close(self) -> None:

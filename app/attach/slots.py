@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
+
+from .kernel.run_variables import SlotInfo
 
 _BASES = {
     "keras.src.optimizers.base_optimizer.BaseOptimizer": "Keras 3",
@@ -31,13 +33,14 @@ _BOOKKEEPING = (
 
 
 @dataclass(frozen=True)
-class Slot:
-    """A slot of the variable at index `variable` of those that are trained; -1 for the optimizer's own state."""
+class Slot(SlotInfo):
+    """A slot, and the `tf.Variable` that holds it."""
 
-    name: str
-    variable: int
-    tensor: Any
-    """Slot's `tf.Variable`."""
+    tensor: Any = field(kw_only=True, repr=False, compare=False)
+
+
+def _slot(name: str, variable: int, tensor: Any) -> Slot:
+    return Slot(name, variable, tuple(tensor.shape.as_list()), tensor.dtype.name, tensor=tensor)
 
 
 def contract_of(optimizer: Any) -> str:
@@ -93,7 +96,7 @@ def slots_of(optimizer: Any, variables: Sequence[Any]) -> tuple[Slot, ...]:
         seen.add(id(slot.tensor))
         counts[slot.variable, slot.name] += 1
         count = counts[slot.variable, slot.name]
-        named.append(slot if count == 1 else Slot(f"{slot.name}_{count}", slot.variable, slot.tensor))
+        named.append(slot if count == 1 else replace(slot, name=f"{slot.name}_{count}"))
     return tuple(named)
 
 
@@ -116,7 +119,7 @@ def _prefixed(optimizer: Any, variables: Sequence[Any]) -> Iterator[Slot]:
         among = owners.get(prefix, [-1])
         place = among[min(places[name], len(among) - 1)]
         places[name] += 1
-        yield Slot(name[len(prefix) :], place, tensor_of(variable))
+        yield _slot(name[len(prefix) :], place, tensor_of(variable))
 
 
 def _prefixing(optimizer: Any, variables: Sequence[Any]) -> Iterator[Slot]:
@@ -131,7 +134,7 @@ def _prefixing(optimizer: Any, variables: Sequence[Any]) -> Iterator[Slot]:
         end, place = next(((e, i) for e, i in ends if name.endswith(e)), ("", -1))
         own = name[: len(name) - len(end)] if end else name.rpartition("/")[2]
         if place >= 0 or own not in _BOOKKEEPING:
-            yield Slot(own.rpartition("/")[2] if place >= 0 else own, place, variable)
+            yield _slot(own.rpartition("/")[2] if place >= 0 else own, place, variable)
 
 
 def _of_v2(optimizer: Any, variables: Sequence[Any]) -> Iterator[Slot]:
@@ -143,7 +146,7 @@ def _of_v2(optimizer: Any, variables: Sequence[Any]) -> Iterator[Slot]:
             except KeyError:
                 continue
             if slot is not None:
-                yield Slot(name, i, slot)
+                yield _slot(name, i, slot)
 
 
 def _of_tf1(optimizer: Any, variables: Sequence[Any]) -> Iterator[Slot]:
@@ -151,6 +154,6 @@ def _of_tf1(optimizer: Any, variables: Sequence[Any]) -> Iterator[Slot]:
         for i, variable in enumerate(variables):
             slot = optimizer.get_slot(tensor_of(variable), name)
             if slot is not None:
-                yield Slot(name, i, slot)
+                yield _slot(name, i, slot)
     for key, variable in getattr(optimizer, "_non_slot_dict", {}).items():
-        yield Slot(str(key[0] if isinstance(key, tuple) else key), -1, variable)
+        yield _slot(str(key[0] if isinstance(key, tuple) else key), -1, variable)

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from .kernel import tensor_reductions
 from .kernel.column_table import LEARNING_RATE, LOSS, MAX_ABS, PART_RATE, QUANTILE, UPDATE_RATIO, norm_of
 from .kernel.optimizer_groups import OptimizerGroup
+from .kernel.run_variables import SlotInfo, VariableInfo, slot_tensor
 from .kernel.sampling import QUANTILES, cells_of
 from .slots import Slot
 from .traced_graph import is_compiled
@@ -26,14 +27,10 @@ Trace = Literal["bare", "measured", "captured", "when due"]
 
 
 @dataclass(frozen=True)
-class VariableInfo:
-    """A variable that is trained: its path, the shape and dtype, and whether its gradient is an `IndexedSlices`."""
+class TrainedVariable(VariableInfo):
+    """A variable that is trained, and the `tf.Variable` that holds it."""
 
-    path: str
-    shape: tuple[int, ...]
-    dtype: str
-    sparse: bool
-    tensor: Any = field(repr=False)
+    tensor: Any = field(kw_only=True, repr=False, compare=False)
 
 
 @dataclass(eq=False)
@@ -42,7 +39,7 @@ class Layout:
 
     tap: Any = field(repr=False)
     """The `Tap` that writes it."""
-    variables: tuple[VariableInfo, ...]
+    variables: tuple[TrainedVariable, ...]
     slots: tuple[Slot, ...]
     groups: tuple[OptimizerGroup, ...]
     """The optimizers that train them: one, or the parts of a `MultiOptimizer`."""
@@ -141,7 +138,7 @@ def columns_in_order(layout: Layout, *, is_first: bool) -> tuple[str, ...]:
     return (*head, *layout.columns)
 
 
-def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, distributions: bool) -> tuple[str, ...]:
+def columns_of(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo], *, distributions: bool) -> tuple[str, ...]:
     """Return the columns of a row after loss and learning rate, in the order in which they are written."""
     found: list[str] = []
     tensors: list[str] = []
@@ -149,7 +146,7 @@ def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, dist
         own = [f"{kind}/{each.path}" for kind in ("gradient", "weight", "update")]
         found += [name(tensor) for tensor in own for name in (norm_of, MAX_ABS)] + [UPDATE_RATIO(each.path)]
         tensors += own
-    of_slots = [f"slot/{variables[s.variable].path if s.variable >= 0 else 'optimizer'}/{s.name}" for s in slots]
+    of_slots = [slot_tensor(each, variables) for each in slots]
     found += [name(tensor) for tensor in of_slots for name in (norm_of, MAX_ABS)]
     if distributions:
         found += [QUANTILE(tensor, q) for tensor in (*tensors, *of_slots) for q in QUANTILES]

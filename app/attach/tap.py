@@ -17,7 +17,7 @@ from .kernel.optimizer_groups import OptimizerGroup, group_pattern, literal
 from .kernel.sampling import cells_of
 from .model_optimizers import parts_of
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
-from .step_layout import Layout, MeasuredStep, Rows, Trace, VariableInfo, columns_of, rows_by_step, write_row
+from .step_layout import Layout, MeasuredStep, Rows, Trace, TrainedVariable, columns_of, rows_by_step, write_row
 from .traced_graph import (
     as_called,
     constant_after,
@@ -343,9 +343,9 @@ class Tap:
         self, gradients: Sequence[Any], variables: Sequence[Any], slots: tuple[Slot, ...], *, has_loss: bool
     ) -> Layout:
         infos = tuple(
-            VariableInfo(
+            TrainedVariable(
                 path, tuple(tensor_of(v).shape.as_list()), tensor_of(v).dtype.name, isinstance(g, tf.IndexedSlices),
-                tensor_of(v),
+                tensor=tensor_of(v),
             )
             for path, v, g in zip(paths_of(variables, self._model_name, self.title), variables, gradients, strict=True)
         )  # fmt: skip

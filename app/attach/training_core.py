@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .kernel.protocol import Array
+from .kernel import wire_messages as wire
 from .kernel.recording_file import Table
 from .kernel.training_recording import MEMORY, Recording
 from .terminal import warn
@@ -64,10 +64,8 @@ class Options:
 class Order:
     """Order of someone who looks; `answer` sends them a message."""
 
-    kind: str
-    fields: Mapping[str, Any]
-    answer: Callable[[str, Mapping[str, Any]], None]
-    arrays: Mapping[str, Array] = field(default_factory=dict)
+    what: wire.Order
+    answer: Callable[[wire.Message], object]
     owner: str = ""
     """Sender of the order: what it keeps up, as a pause, ends when they are gone."""
 
@@ -129,11 +127,11 @@ class TrainingCore(ABC):
     def note(self, level: str, sentence: str) -> None:
         self.recording.note(level, sentence)
         if self.publisher is not None:
-            self.publisher.send("note", {"step": self.step, "level": level, "sentence": sentence[:2000]})
+            self.publisher.send(wire.Said(self.step, level, sentence[:2000]))
 
     def say_state(self) -> None:
         if self.publisher is not None:
-            self.publisher.send("state", self.state())
+            self.publisher.send(self.state())
 
     # Of the whole
 
@@ -166,16 +164,16 @@ class TrainingCore(ABC):
         """Hand the publisher over to another run of this script."""
 
     @abstractmethod
-    def welcome(self) -> dict[str, Any]:
-        """Return the fields of the message `welcome`."""
+    def welcome(self) -> wire.TrainingInfo:
+        """Return what a new client is told of it."""
 
     @abstractmethod
-    def layouts(self) -> Sequence[Mapping[str, Any]]:
-        """Return the fields of the messages `layout`."""
+    def layouts(self) -> Sequence[wire.Layout]:
+        """Return the layouts of all rows that came."""
 
     @abstractmethod
-    def state(self) -> dict[str, Any]:
-        """Return the fields of the message `state`."""
+    def state(self) -> wire.TrainingState:
+        """Return the present state."""
 
     @abstractmethod
     def document(self) -> tuple[dict[str, Any], list[Table]]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from .environment import device, environment, version
 from .hyperparameters import catalogue_name, hyperparameters_of, inner, plain_settings
+from .kernel.wire_messages import OptimizerInfo, TrainingInfo, TrainingState
 from .past_steps import Numbers
 from .slots import contract_of
 
@@ -20,11 +22,11 @@ if TYPE_CHECKING:
 
 def description_of(training: TrainingCore, rows: MeasuredRows, metrics: Sequence[str]) -> dict[str, Any]:
     """Return the description for a recording."""
-    groups = rows.groups
-    default, *others = [training.optimizers[group.place] for group in groups] or training.optimizers[:1]
+    groups = rows.known.groups
+    default, *others = [training.optimizers[place] for place in groups] or training.optimizers[:1]
     parts = [
-        {"pattern": group.pattern, "optimizer": choice_of(each), "schedule": {"name": "constant"}}
-        for group, each in zip(groups[1:], others, strict=True)
+        {"pattern": pattern, "optimizer": choice_of(each), "schedule": {"name": "constant"}}
+        for pattern, each in zip(list(groups.values())[1:], others, strict=True)
     ]
     return {
         "title": training.title,
@@ -46,34 +48,29 @@ def welcome_of(
     diagnostics: TrainingDiagnostics,
     *,
     checkpoints: bool,
-) -> dict[str, Any]:
-    """Return the fields of the message `welcome`; `checkpoints`: there is a folder for them."""
+) -> TrainingInfo:
+    """Return what a new client is told; `checkpoints`: there is a folder for them."""
     optimizers = []
     for place, (each, made) in enumerate(zip(training.optimizers, training.steps_before, strict=True)):
         present = _of_place(past.present_numbers, place)
         known = hyperparameters_of(each, can_retrace=training.can_retrace)
-        numbers = [{**number, "value": present.get(number["name"], number["value"])} for number in known]
-        optimizers.append({"name": catalogue_name(each), "contract": contract_of(each),
-                           "settings": plain_settings(inner(each)), "hyperparameters": numbers,
-                           "steps_before": made})  # fmt: skip
-    return {
-        "slotscope": version(), "run": training.recording.run, "title": training.title,
-        "model": _model_name(training), "device": device(), "optimizers": optimizers, "environment": environment(),
-        "created": training.recording.created, "planned": training.planned, "metrics": list(metrics),
-        "every": training.every, "checkpoints": checkpoints,
-        "can_pause": training.can_pause, "seek_refusal": past.refusal(),
-        "diagnostics": diagnostics.described(), "changes": training.changes,
-    }  # fmt: skip
+        numbers = tuple(replace(number, value=present.get(number.name, number.value)) for number in known)
+        settings = plain_settings(inner(each))
+        optimizers.append(OptimizerInfo(catalogue_name(each), contract_of(each), numbers, settings, made))
+    return TrainingInfo(
+        training.recording.run, training.title, _model_name(training), device(), version(), training.every,
+        training.planned, training.recording.created, tuple(optimizers), tuple(metrics), environment(),
+        training.can_pause, checkpoints, past.refusal(), diagnostics.described(), training.changes,
+    )  # fmt: skip
 
 
-def state_of(training: TrainingCore, past: PastSteps, steps_per_second: float, *, is_paused: bool) -> dict[str, Any]:
-    """Return the fields of the message `state`."""
+def state_of(training: TrainingCore, past: PastSteps, speed: float, *, is_paused: bool) -> TrainingState:
+    """Return the present state, at `speed` steps per second."""
     status = "paused" if is_paused and training.status == "running" else training.status
-    found = {"status": status, "step": training.step, "steps_per_second": steps_per_second}
-    if past.shown is not None:
-        numbers = [_of_place(past.shown_numbers, place) for place in range(len(training.optimizers))]
-        found |= {"shown": past.shown, "numbers": numbers}
-    return found
+    if past.shown is None:
+        return TrainingState(status, training.step, speed)
+    numbers = tuple(_of_place(past.shown_numbers, place) for place in range(len(training.optimizers)))
+    return TrainingState(status, training.step, speed, past.shown, numbers)
 
 
 def _model_name(training: TrainingCore) -> str:

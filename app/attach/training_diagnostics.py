@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from .kernel.column_table import CURVATURE, GRADIENT_VARIANCE, NOISE_SCALE, TRUE_GRADIENT, with_errors
 from .kernel.loss_measures import LargestEigenvalue, hessian_product, inner_product, noise_estimates, squared_norm
+from .kernel.wire_messages import Diagnostic, DiagnosticInfo
 from .slots import tensor_of
 from .training_states import TrainingStates
 
@@ -188,9 +189,9 @@ class TrainingDiagnostics:
         self._began = self._taken = step
         self._made.clear()
 
-    def described(self) -> list[dict[str, Any]]:
-        """Return the field `diagnostics` of `welcome`."""
-        return [{"name": name, "refusal": self._refusal(name)} for name in DIAGNOSTICS]
+    def described(self) -> tuple[DiagnosticInfo, ...]:
+        """Return each diagnostic with the reason why it cannot be taken."""
+        return tuple(DiagnosticInfo(name, self._refusal(name)) for name in DIAGNOSTICS)
 
     def _refusal(self, name: str) -> str:
         return (_NO_LOSS if self._loss is None else self._loss.refusal()) or self._failures.get(name, "")
@@ -252,12 +253,11 @@ class TrainingDiagnostics:
                 f"{training.step}: {type(error).__name__}: {reason[:500]}"
             )
             training.note("warn", self._failures[name])
-            training.publisher.welcome(training.welcome())
+            training.publisher.send(training.welcome())
             return 0.0
         seconds = time.perf_counter() - began
-        fields = {"name": name, "step": training.step, "names": list(self._made[name].columns),
-                  "values": list(values), "seconds": math.nan if is_first else seconds}  # fmt: skip
-        training.publisher.send("diagnostic", fields)
+        columns = self._made[name].columns
+        training.publisher.send(Diagnostic(name, training.step, columns, values, math.nan if is_first else seconds))
         if is_first:
             return 0.0
         before, self._seconds[name] = self._seconds.get(name, seconds), seconds

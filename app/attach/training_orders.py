@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import threading
 from collections import deque
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .hyperparameters import set_hyperparameter
+from .kernel import wire_messages as wire
 from .past_steps import ReplayError
 from .training_core import Order
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from .measured_rows import MeasuredRows
     from .past_steps import PastSteps
@@ -21,9 +23,12 @@ if TYPE_CHECKING:
     from .training_schedules import TrainingSchedules
     from .watched_variable import WatchedVariable
 
-_GONE = "gone"
-"""An order that nobody can send: who asked for others is there no more."""
-_AT_REST = ("subscribe", "every", _GONE)
+
+class _Gone(wire.Order):
+    """An order that nobody can send: who asked for others is there no more."""
+
+
+_AT_REST = (wire.Subscribe, wire.MeasureEvery, _Gone)
 """Orders that need no step to follow."""
 _RESTS = "This training is idle. Try again while fit runs."
 _NO_PAUSE = "this loop cannot pause: it never calls scope.step()"
@@ -63,7 +68,7 @@ class TrainingOrders:
 
     def forget(self, who: str) -> None:
         """Queue that a client that asked is gone; from any thread."""
-        self.put(Order(_GONE, {"serial": 0}, lambda kind, fields: None, owner=who))
+        self.put(Order(_Gone(), lambda message: None, who))
 
     @property
     def are_there(self) -> bool:
@@ -92,7 +97,7 @@ class TrainingOrders:
         training = self._training
         training.say_state()
         with self._wake:
-            is_asked = any(order.kind in ("seek", "go", "step") for order in self._waiting)
+            is_asked = any(isinstance(each.what, wire.Seek | wire.Go | wire.MakeSteps) for each in self._waiting)
         return is_asked or training.is_over or not training.has_clients
 
     def rest(self) -> None:
@@ -105,7 +110,7 @@ class TrainingOrders:
         """Do what needs no step to follow, and refuse the rest."""
         while self._waiting:
             order = self._waiting.popleft()
-            if order.kind in _AT_REST:
+            if isinstance(order.what, _AT_REST):
                 self._obey_order(order)
             else:
                 self._refuse(order, _RESTS)
@@ -147,58 +152,56 @@ class TrainingOrders:
         try:
             self._act(order)
         except Exception as error:  # whatever Keras raises: training goes on as it was
-            sentence = str(error) if isinstance(error, ReplayError) else f"{order.kind} was not done: {error}"
+            sentence = str(error) if isinstance(error, ReplayError) else f"{order.what.kind} was not done: {error}"
             self._refuse(order, sentence)
 
     def _refuse(self, order: Order, sentence: str) -> None:
-        fields = {"serial": order.fields["serial"], "step": self._training.step, "sentence": sentence[:2000]}
-        order.answer("rejected", fields)
+        order.answer(wire.Rejected(order.what.serial, self._training.step, sentence[:2000]))
 
     def _act(self, order: Order) -> None:
-        fields, training = order.fields, self._training
-        answer: dict[str, Any] = {"serial": fields["serial"], "name": order.kind, "old": None, "new": None, "how": ""}
-        match order.kind:
-            case "pause" | "step" if not training.can_pause:
+        training, what = self._training, order.what
+        done = wire.Done(what.serial, 0, what.kind, None, None, "")
+        match what:
+            case wire.Pause() | wire.MakeSteps() if not training.can_pause:
                 raise ValueError(_NO_PAUSE)
-            case "pause":
+            case wire.Pause():
                 self._pause(order.owner)
-            case "go" if fields.get("release") is True:
+            case wire.Go(release=True):
                 self._release(order.owner)
-            case "go":
+            case wire.Go():
                 self.is_paused = False
                 self._pausing.clear()
-            case "step" if fields["count"] < 1:
-                raise ValueError(f"count must be 1 or more; received {fields['count']}")
-            case "step":
-                self._pause(order.owner, fields["count"])
-            case "every":
-                answer |= self._measure_every(fields["steps"])
+            case wire.MakeSteps(count) if count < 1:
+                raise ValueError(f"count must be 1 or more; received {count}")
+            case wire.MakeSteps(count):
+                self._pause(order.owner, count)
+            case wire.MeasureEvery(steps):
+                done = replace(done, old=self._measure_every(steps), new=steps)
                 self._owners["every"] = order.owner
-            case "seek":
-                self._seek(fields["step"], order.owner)
-            case "gone":
+            case wire.Seek(step):
+                self._seek(step, order.owner)
+            case _Gone():
                 self._end_all_of(order.owner)
-            case "set" if self._past.is_away:
+            case wire.SetNumber() if self._past.is_away:
                 raise ValueError(f"a past step is shown; go to step {training.step} to set it")
-            case "schedule" if self._past.is_away:
+            case wire.Schedule() if self._past.is_away:
                 raise ValueError(f"a past step is shown; go to step {training.step} to start it")
-            case "schedule":
-                place, name = fields["optimizer"], fields["name"]
-                answer |= {"name": name, "optimizer": place, **self._begin_schedule(place, name, order)}
+            case wire.Schedule(place, name):
+                done = replace(self._begin_schedule(what, done), name=name, optimizer=place)
                 self._past.note_numbers()
-            case "set":
-                place, name = fields["optimizer"], fields["name"]
-                answer |= {"name": name, "optimizer": place, **self._set(place, name, fields["value"])}
+            case wire.SetNumber(place, name, value):
+                old, new, how = self._set(place, name, value)
+                done = replace(done, name=name, optimizer=place, old=old, new=new, how=how)
                 self._past.note_numbers()
-            case "diagnose":
-                self._diagnostics.schedule(fields["name"], fields["every"], now=fields.get("now") is True)
-                self._owners[f"diagnose {fields['name']}"] = order.owner
-            case "checkpoint":
-                answer["new"] = self._checkpoint()
-            case "subscribe":
-                self._subscribe(fields)
+            case wire.Diagnose(name, every, now):
+                self._diagnostics.schedule(name, every, now=now)
+                self._owners[f"diagnose {name}"] = order.owner
+            case wire.SaveCheckpoint():
+                done = replace(done, new=self._checkpoint())
+            case wire.Subscribe():
+                self._subscribe(what)
                 self._owners["subscribe"] = order.owner
-        order.answer("done", {**answer, "step": self._past.shown_step})
+        order.answer(replace(done, step=self._past.shown_step))
 
     def _pause(self, who: str, steps: int = 0) -> None:
         self.is_paused, self._steps_left = True, steps
@@ -231,33 +234,33 @@ class TrainingOrders:
         self._pause(who)
         self._past.seek(step, self.hurries)
 
-    def _measure_every(self, steps: int) -> dict[str, Any]:
+    def _measure_every(self, steps: int) -> int:
         training = self._training
         if steps < 1:
             raise ValueError(f"the measurement interval must be at least 1 step; received {steps}")
         old, training.every = training.every, steps
         training.look()
-        return {"old": old, "new": steps}
+        return old
 
-    def _subscribe(self, fields: Mapping[str, Any]) -> None:
+    def _subscribe(self, asked: wire.Subscribe) -> None:
         training = self._training
-        self._watched.subscribe(fields, training.step)
+        self._watched.subscribe(asked, training.step)
         if self._past.is_away:
             if self._watched.is_watched:
                 self._past.seek(self._past.shown_step, self.hurries)
         elif self.is_waiting or training.is_over:
             self._watched.show(training.publisher, training.step, training.every)
 
-    def _begin_schedule(self, place: int, name: str, order: Order) -> dict[str, Any]:
+    def _begin_schedule(self, asked: wire.Schedule, done: wire.Done) -> wire.Done:
+        place, name, first, values = asked.optimizer, asked.name, asked.first, asked.values
         self._require_optimizer(place)
-        first, values, schedules = order.fields["first"], order.arrays["values"], self._schedules
-        if order.fields.get("extends") is True:
-            schedules.extend(place, name, first, values)
-            return {}
-        old, new = schedules.begin(place, name, first, values, str(order.fields.get("schedule", "")))
-        return {"old": old, "new": new}
+        if asked.extends:
+            self._schedules.extend(place, name, first, values)
+            return done
+        old, new = self._schedules.begin(place, name, first, values, asked.schedule)
+        return replace(done, old=old, new=new)
 
-    def _set(self, place: int, name: str, value: float) -> dict[str, Any]:
+    def _set(self, place: int, name: str, value: float) -> tuple[float, float, str]:
         self._require_optimizer(place)
         training = self._training
         old, new, how = set_hyperparameter(training.optimizers[place], name, value, self._retrace)
@@ -265,7 +268,7 @@ class TrainingOrders:
         if old != new:
             with training.lock:
                 training.recording.mark(training.step, self._rows.setting_name(place, name), old, new, how)
-        return {"old": old, "new": new, "how": how}
+        return old, new, how
 
     def _require_optimizer(self, place: int) -> None:
         optimizers = self._training.optimizers

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from .kernel import wire_messages as wire
 from .kernel.sampling import TensorStatistics, cells, plane, principal_axes, shown_rows
 from .step_layout import Layout
 from .tap import Tap
@@ -32,15 +33,16 @@ _MOST_WIDE = 256
 
 def picture(
     layout: Layout, variable: int, element: int, first_row: int, rows: int, *, before: Any, has_gradient: bool
-) -> tuple[dict[str, Any], dict[str, Array]]:
-    """Return fields and arrays of a `picture` message: weight, slots, update and gradient of a variable after a step.
+) -> wire.Picture:
+    """Return weight, slots, update and gradient of a variable after a step; who sends it adds step and layout.
 
     `element` is the flat index of one element, -1 for none; `rows` rows from `first_row` on come along whole. `before`
     is the weight before the step, `None` where it is not known. What is missing has its reason.
     """
     info = layout.variables[variable]
-    tensors: list[list[Any]] = []
-    arrays: dict[str, Array] = {}
+    tensors: list[wire.PictureTensor] = []
+    maps: dict[int, Array] = {}
+    whole_rows: dict[int, Array] = {}
     reasons: dict[str, str] = {}
     weight = _read(info.tensor)
     found: list[tuple[str, Array]] = [("weight", weight)]
@@ -49,12 +51,12 @@ def picture(
         found.append(("update", weight - np.asarray(before).astype(np.float32)))
     else:
         reasons["update"] = "The weight before this step was not kept."
-    for name, values in found:
-        place = len(tensors)
-        tensors.append([name, list(values.shape), describe(values), value_of(values, element, info.shape)])
-        arrays[f"map {place}"] = cells(values)
+    for place, (name, values) in enumerate(found):
+        value = value_of(values, element, info.shape)
+        tensors.append(wire.PictureTensor(name, values.shape, describe(values), value))
+        maps[place] = cells(values)
         if rows and values.ndim == 2 and values.shape == info.shape:
-            arrays[f"rows {place}"] = values[first_row : first_row + rows]
+            whole_rows[place] = values[first_row : first_row + rows]
     gradient = layout.gradient_map(variable)
     if gradient is None:
         reasons["gradient"] = (
@@ -65,11 +67,9 @@ def picture(
     else:
         is_exact = gradient.shape == plane(info.shape)
         value = value_of(gradient.reshape(info.shape), element, info.shape) if is_exact else math.nan
-        arrays[f"map {len(tensors)}"] = gradient
-        tensors.append(["gradient", list(info.shape), describe(gradient) if is_exact else [], value])
-    return {
-        "variable": variable, "tensors": tensors, "element": element, "first_row": first_row, "reasons": reasons,
-    }, arrays  # fmt: skip
+        maps[len(tensors)] = gradient
+        tensors.append(wire.PictureTensor("gradient", info.shape, describe(gradient) if is_exact else (), value))
+    return wire.Picture(0, 0, variable, element, first_row, tuple(tensors), reasons, maps, whole_rows)
 
 
 def values_of(layout: Layout, variable: int, element: int) -> dict[str, float]:
@@ -83,24 +83,26 @@ def values_of(layout: Layout, variable: int, element: int) -> dict[str, float]:
     return {name: value_of(_read(tensor), element, info.shape) for name, tensor in tensors.items()}
 
 
-def table(layout: Layout, variable: int, *, before: Any, has_gradient: bool) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return fields and arrays of a `table` message: the rows of a variable that a step touched, and the RMS in each of
-    them of gradient, weight, update and of each slot that has the variable's rows; of a table that is not too large the
-    RMS of every row, which rows the step changed, and the rows in two dimensions. What is missing has its reason.
+def table(layout: Layout, variable: int, *, before: Any, has_gradient: bool) -> wire.TableRows:
+    """Return the rows of a variable that a step touched, and the RMS in each of them of gradient, weight, update and of
+    each slot that has the variable's rows; of a table that is not too large the RMS of every row, which rows the step
+    changed, and the rows in two dimensions. What is missing has its reason.
     """
     info = layout.variables[variable]
     found = layout.touched_rows(variable)
-    fields: dict[str, Any] = {"variable": variable, "rows": info.shape[0] if info.shape else 1, "names": []}
     reason = "" if has_gradient else "This step was not measured."
+    nothing = wire.TableRows(
+        0, 0, variable, info.shape[0] if info.shape else 1, (), reason, np.empty(0, np.int64), {}, {}
+    )
     if found is None:
         reason = (
             "XLA compiles this step, where its sparse gradients cannot be read." if info.sparse
             else "The gradient is dense: every step touches all rows."
         )  # fmt: skip
-        return {**fields, "reason": reason}, {"touched": np.empty(0, np.int64)}
+        return replace(nothing, reason=reason)
     is_whole = len(info.shape) == 2 and math.prod(info.shape) <= _MOST_WHOLE
     if reason and not is_whole:
-        return {**fields, "reason": reason}, {"touched": np.empty(0, np.int64)}
+        return nothing
     touched, of_gradient = found if has_gradient else (np.empty(0, np.int64), np.empty(0, np.float32))
     touched, of_gradient = touched[:_MOST_TOUCHED], of_gradient[:_MOST_TOUCHED]
     tensors = {"weight": info.tensor}
@@ -109,26 +111,23 @@ def table(layout: Layout, variable: int, *, before: Any, has_gradient: bool) -> 
             tensors[f"slot/{slot.name}"] = slot.tensor
     # A small table is read whole, whose rows are then all known; of a large one nothing but what a step touched.
     values = {name: _read(each) if is_whole else _rows(each, touched) for name, each in tensors.items()}
+    changes: dict[str, tuple[int, int, int]] = {}
     if before is not None:
         old = np.asarray(before).astype(np.float32) if is_whole else _rows(before, touched)
         values["update"] = values["weight"] - old
         if is_whole and has_gradient:
-            fields["changes"] = {"weight": _changes(old, values["weight"], touched)}
+            changes["weight"] = _changes(old, values["weight"], touched)
     order = ("weight", "update", *tensors)
     measures = {name: _rms(values[name].reshape(len(values[name]), -1)) for name in order if name in values}
     found_all = {"gradient": of_gradient, **measures} if has_gradient else measures
-    arrays: dict[str, Any] = {"touched": touched}
-    for place, (name, each) in enumerate(found_all.items()):
-        if name == "gradient" or not is_whole:
-            arrays[f"rms {place}"] = each
-        else:
-            arrays[f"rms {place}"], arrays[f"all {place}"] = each[touched], each
-    if is_whole and info.shape[1] <= _MOST_WIDE:
-        arrays |= _projection(values["weight"])
-    return {**fields, "names": list(found_all), "reason": reason}, arrays
+    rms = {i: each if name == "gradient" or not is_whole else each[touched]
+           for i, (name, each) in enumerate(found_all.items())}  # fmt: skip
+    whole = {i: each for i, (name, each) in enumerate(found_all.items()) if name != "gradient" and is_whole}
+    known = replace(nothing, names=tuple(found_all), touched=touched, rms=rms, all=whole, changes=changes)
+    return replace(known, **_projection(values["weight"])) if is_whole and info.shape[1] <= _MOST_WIDE else known
 
 
-def _changes(before: Array, after: Array, touched: NDArray[np.int64]) -> list[int]:
+def _changes(before: Array, after: Array, touched: NDArray[np.int64]) -> tuple[int, int, int]:
     """Return how many rows changed, how many of them were not touched, and in how many of those nothing is farther from
     zero than it was.
     """
@@ -136,7 +135,7 @@ def _changes(before: Array, after: Array, touched: NDArray[np.int64]) -> list[in
     elsewhere = changed.copy()
     elsewhere[touched] = False
     shrunk = elsewhere & (np.abs(after) <= np.abs(before)).all(1)
-    return [int(changed.sum()), int(elsewhere.sum()), int(shrunk.sum())]
+    return int(changed.sum()), int(elsewhere.sum()), int(shrunk.sum())
 
 
 def _projection(weight: Array) -> dict[str, Any]:
@@ -168,9 +167,9 @@ def _read(variable: Any) -> Array:
     return np.asarray(variable.read_value().numpy()).astype(np.float32)
 
 
-def describe(values: Array) -> list[float]:
+def describe(values: Array) -> tuple[float, ...]:
     """Return the fields of `TensorStatistics`, in order."""
-    return list(astuple(TensorStatistics.of(values)))
+    return astuple(TensorStatistics.of(values))
 
 
 def value_of(values: Array, element: int, shape: tuple[int, ...]) -> float:
@@ -209,20 +208,18 @@ class WatchedVariable:
         self._keeps = False
         """True if each step is announced before it is made, so that the weights before it can be kept."""
 
-    def subscribe(self, fields: Mapping[str, Any], step: int) -> None:
-        """Subscribe as the message `subscribe` says it. Raises `ValueError` for a variable that is not there."""
-        variable = self._place(fields.get("layout", 0), fields["variable"])
-        table = variable if fields.get("table") is True else None
-        if "table_variable" in fields:
-            table = self._place(fields.get("table_layout", 0), fields["table_variable"])
+    def subscribe(self, asked: wire.Subscribe, step: int) -> None:
+        """Show what is asked for. Raises `ValueError` for a variable that is not there."""
+        variable = self._place(asked.layout, asked.variable)
+        table = variable if asked.table else None
+        if asked.table_variable is not None:
+            table = self._place(asked.table_layout, asked.table_variable)
         if not self._watched:
             self._captured_after = step
         self._variable, self._table, self._shown_step, self._due_at = variable, table, -1, 0.0
-        self._shown = fields["element"], fields["first_row"], min(max(0, fields["rows"]), _MOST_ROWS)
+        self._shown = asked.element, asked.first_row, min(max(0, asked.rows), _MOST_ROWS)
 
-    def _place(self, layout: Any, variable: Any) -> _Place | None:
-        if type(layout) is not int or type(variable) is not int:
-            raise ValueError("a layout and a variable are numbers")
+    def _place(self, layout: int, variable: int) -> _Place | None:
         if variable < 0:
             return None
         if not 0 <= layout < len(self._layouts):
@@ -306,19 +303,15 @@ class WatchedVariable:
         began = time.monotonic()
         if self._variable is not None:
             number, variable = self._variable
-            fields, arrays = picture(
+            found = picture(
                 self._layouts[number], variable, *self._shown,
                 before=before.get(self._variable), has_gradient=has_gradient,
             )  # fmt: skip
-            if values_before:
-                fields["before"] = values_before
-            publisher.show({**fields, "layout": number, "step": step}, arrays)
+            publisher.send(replace(found, layout=number, step=step, before=values_before))
         if self._table is not None:
             number, variable = self._table
-            fields, arrays = table(
-                self._layouts[number], variable, before=before.get(self._table), has_gradient=has_gradient
-            )
-            publisher.show({**fields, "layout": number, "step": step}, arrays, "table")
+            rows = table(self._layouts[number], variable, before=before.get(self._table), has_gradient=has_gradient)
+            publisher.send(replace(rows, layout=number, step=step))
         now = time.monotonic()
         self._due_at = now + max(1 / _PICTURES_PER_SECOND, (now - began) / _SHARE)
 

@@ -14,12 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import LEARNING_RATE, METRIC, VALIDATION_LOSS, VALIDATION_METRIC
-from app.attach_client.frame_decoder import TrainingInfo
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo
+from app.attach.kernel.wire_messages import TrainingInfo
 from app.core.experiment.experiment import CONSTANT, Experiment, path_in, steps_of_schedule
 from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Instruments, ScheduledDiagnostic
 from app.core.messages.alert_frames import RateStopped, TriggerFired
 from app.core.messages.frames import Out
-from app.core.messages.run_description import RunDescription, SlotInfo, VariableInfo
+from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Note, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.recording.run_instruments import Firing, RunInstruments, tensor_sizes

@@ -8,14 +8,14 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.wire_messages import Picture, TableRows, TrainingInfo
 from app.attach_client.client import TrainingClient
-from app.attach_client.frame_decoder import Picture, TableRows, TrainingInfo
 from app.core.experiment.experiment import Choice
 from app.core.messages.frames import Out
 from app.core.messages.run_description import RunDescription, element_columns
 from app.core.messages.run_frames import Built
 from app.core.messages.view_frames import Elements, TableSnapshot, TableUnknown, UpdateEquations
-from app.core.telemetry.table_view import Projection, TableSampling, TableView
+from app.core.telemetry.table_view import Projection, RowChange, TableSampling, TableView
 from app.core.text.number_text import thousands
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.language import names_in
@@ -127,8 +127,8 @@ class SampledTable:
             counted=found.step,
             measures=measures,
             rates=self._rates.copy(),
-            changes=found.changes,
-            projection=self._projection(found.projection),
+            changes={name: RowChange(*each) for name, each in found.changes.items()},
+            projection=self._projection(found),
             sampling=TableSampling(self._steps, bool(found.whole), has_touched),
         )
         if before is not None and before.sampling is not None and before.sampling.has_touched:
@@ -149,10 +149,13 @@ class SampledTable:
         values[found.touched] = found.known[name]
         return values
 
-    def _projection(self, projection: Projection | None) -> Projection | None:
-        """Flip the axes of a projection that are opposite to those of the one before."""
+    def _projection(self, found: TableRows) -> Projection | None:
+        """Return the projection, with axes opposite to those of the one before flipped."""
         before = self._newest.projection if self._newest is not None else None
-        if projection is None or before is None or before.points.shape != projection.points.shape:
+        if found.points is None or found.shown is None or found.explained is None:
+            return None
+        projection = Projection(found.shown, found.points, found.explained)
+        if before is None or before.points.shape != projection.points.shape:
             return projection
         turned = np.where((before.points * projection.points).sum(0) < 0, np.float32(-1), np.float32(1))
         return replace(projection, points=projection.points * turned)

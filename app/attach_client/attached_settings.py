@@ -11,9 +11,8 @@ from typing import Protocol
 
 import numpy as np
 
-from app.attach.kernel.protocol import SCHEDULE
+from app.attach.kernel import wire_messages as wire
 from app.attach_client.client import TrainingClient
-from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import CONSTANT, Choice, Experiment, path_in
 from app.core.experiment.instruments import Instruments
@@ -135,8 +134,12 @@ class ScheduleFeed:
         for each in self._fed.values():
             most = min(planned, step + AHEAD) if planned else step + AHEAD_OPEN
             # A few at a time, when half of what may wait is used up, would be a message at every step.
-            if not each.asked and each.until < most and (planned or most - each.until >= min(SCHEDULE, AHEAD_OPEN)):
-                count = min(SCHEDULE, most - each.until)
+            if (
+                not each.asked
+                and each.until < most
+                and (planned or most - each.until >= min(wire.SCHEDULE, AHEAD_OPEN))
+            ):
+                count = min(wire.SCHEDULE, most - each.until)
                 each.asked = self.ask(each.wanted, each.plan, each.until + 1, count)
 
     def take(self, found: ScheduleValues) -> Target | None:
@@ -161,7 +164,7 @@ def narrow(found: ScheduleValues) -> np.ndarray[tuple[int], np.dtype[np.float32]
 class SteeredTraining(Protocol):
     """Training whose settings are changed."""
 
-    info: TrainingInfo | None
+    info: wire.TrainingInfo | None
     step: int
     description: RunDescription | None
 
@@ -286,7 +289,7 @@ class AttachedSettings:
         self._orders = {key: each for key, each in self._orders.items() if key > 0 or each.target != target}
         if schedule is None or self._feed is None:
             self._schedules.pop(target, None)
-            self._orders[self._client.set(name, float(value), optimizer=self._place(scope))] = order
+            self._orders[self._client.order(wire.SetNumber(self._place(scope), name, float(value)))] = order
         else:
             self._schedules[target] = schedule
             self._orders[-self._feed.ask_first(schedule, self.plan, self._training.step)] = order
@@ -354,10 +357,10 @@ class AttachedSettings:
 
     def _send(self, target: Target, found: ScheduleValues, choice: Choice | None = None) -> int:
         (scope, name), first = target, int(found.steps[0])
-        return self._client.schedule(
-            name, first, narrow(found), optimizer=self._place(scope), title=choice.name if choice is not None else "",
-            extends=choice is None,
-        )  # fmt: skip
+        title = choice.name if choice is not None else ""
+        return self._client.order(
+            wire.Schedule(self._place(scope), name, first, narrow(found), title, extends=choice is None)
+        )
 
     def feed_more(self) -> None:
         if self._feed is not None:

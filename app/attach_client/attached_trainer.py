@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from app.attach.kernel import wire_messages as wire
 from app.attach.kernel.rendezvous import TrainingAddress, trainings
 from app.attach_client.attached_instruments import AttachedDiagnostics, AttachedInstruments, AttachedRate
 from app.attach_client.attached_looks import AttachedLooks
@@ -19,7 +20,7 @@ from app.attach_client.attached_settings import (
     with_schedules_of,
 )
 from app.attach_client.client import Connection, TrainingClient
-from app.attach_client.frame_decoder import LayoutInfo, PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
+from app.attach_client.frame_decoder import PastStep, Received, Thinned
 from app.attach_client.refusals import NO_MODEL, NO_NETWORK, OLDER, refused, seek_refusal
 from app.core.experiment.experiment import Experiment, path_in
 from app.core.experiment.instruments import Instruments
@@ -59,13 +60,13 @@ class AttachedTrainer:
     def __init__(self, address: TrainingAddress, out: Out, run: str, source: ScheduleSource | None = None) -> None:
         """Take `source`, which computes schedules; without one none can be given to the training."""
         self.address, self.run = address, run
-        self.info: TrainingInfo | None = None
+        self.info: wire.TrainingInfo | None = None
         """Description that the training gives of itself, once it has answered."""
         self._out = out
         self._lock = threading.Lock()
         """Lock for what commands and frames, on two threads, both change."""
         self._built: Built | None = None
-        self._layout: LayoutInfo | None = None
+        self._layout: wire.Layout | None = None
         self._columns: frozenset[str] = frozenset()
         self.description: RunDescription | None = None
         self._unsaid: Built | None = None
@@ -90,7 +91,9 @@ class AttachedTrainer:
         self._client = TrainingClient(address, self._received, self._connected)
         self._looks = AttachedLooks(self._client, out)
         self.settings = AttachedSettings(self, self._client, out, run, source, self._lock)
-        self._diagnostics = AttachedDiagnostics(lambda name, every, now: self._client.diagnose(name, every, now=now))
+        self._diagnostics = AttachedDiagnostics(
+            lambda name, every, now: self._client.order(wire.Diagnose(name, every, now))
+        )
         self._instruments, self._rate = AttachedInstruments(self, out), AttachedRate(out)
 
     def start(self) -> None:
@@ -109,7 +112,7 @@ class AttachedTrainer:
             self._instruments.go_on()
             self._is_paused_here = False
             self._ask_every(self.base)
-            self._client.go(release=True)
+            self._client.order(wire.Go(release=True))
 
     @property
     def columns(self) -> frozenset[str]:
@@ -122,7 +125,7 @@ class AttachedTrainer:
 
     def checkpoint(self) -> None:
         """Ask the training to save a checkpoint now; a `Note` says where it is."""
-        self._client.checkpoint()
+        self._client.order(wire.SaveCheckpoint())
 
     def measure_every(self, steps: int) -> None:
         """Measure every `steps` steps from now on."""
@@ -150,15 +153,15 @@ class AttachedTrainer:
                 self._instruments.go_on()
                 self._is_paused_here = False
                 self._ask_every(self.base)
-                self._client.go()
+                self._client.order(wire.Go())
             case Run(int(until)):
                 self._is_paused_here = True
                 # Single steps are made to be looked at.
                 self._ask_every(1)
-                self._client.step(max(1, until - self.step))
+                self._client.order(wire.MakeSteps(max(1, until - self.step)))
             case Pause():
                 self._is_paused_here = True
-                self._client.pause()
+                self._client.order(wire.Pause())
             case Edit(experiment, serial):
                 self.settings.edit(experiment, serial, self._look_with)
             case PreviewSchedule(experiment, path):
@@ -170,7 +173,7 @@ class AttachedTrainer:
                 self._looks.tensor = variable, -1 if element is None else element
                 self._looks.subscribe()
             case SubscribeDiagnostics(diagnostics) if self.info is not None:
-                possible = [each for each in diagnostics if not self.info.diagnostics.get(each[0], NO_MODEL)]
+                possible = [each for each in diagnostics if not self.info.diagnostic_refusals.get(each[0], NO_MODEL)]
                 self._diagnostics.watch(possible, self.base)
             case SubscribeTable(variable):
                 self._looks.table = variable
@@ -186,18 +189,18 @@ class AttachedTrainer:
         is_paused, self._is_paused_here = self._is_paused_here, True
         if self._past is None and self._asked is None and step >= self.step and self.description is not None:
             if not is_paused:
-                self._client.pause()
+                self._client.order(wire.Pause())
             self._out.put(SeekCompleted(self.step, self.step, self.description))
             return
         with self._lock:
             # Its next report counts, even if it shows that step already.
             self._past, self._asked = self._past and replace(self._past, step=-1), step
-            self._seeks.add(self._client.seek(step))
+            self._seeks.add(self._client.order(wire.Seek(step)))
 
     def _ask_every(self, steps: int) -> None:
         if steps and steps != self._every:
             self._every = steps
-            self._client.every(steps)
+            self._client.order(wire.MeasureEvery(steps))
 
     def _look_with(self, instruments: Instruments, description: RunDescription) -> RunDescription:
         """Set other triggers, channels and curves, which the training does not notice, and order its diagnostics."""
@@ -215,11 +218,10 @@ class AttachedTrainer:
         found: dict[str, str] = {}
         for scope, place in self._scopes.items() if self.info is not None else ():
             assert self.info is not None
-            optimizer = self.info.optimizers[place]
-            for name in optimizer.hyperparameters:
-                why = optimizer.schedule_refusals.get(name, "") if optimizer.schedule_refusals is not None else None
-                sentence = f"{name} cannot have a schedule: {why}." if why else ""
-                found[f"{path_in(scope, 'optimizer')}.{name}"] = OLDER if why is None else sentence
+            for each in self.info.optimizers[place].hyperparameters:
+                why = each.schedule_refusal
+                sentence = f"{each.name} cannot have a schedule: {why}." if why else ""
+                found[f"{path_in(scope, 'optimizer')}.{each.name}"] = OLDER if why is None else sentence
         return found
 
     # Frames, on the client's thread
@@ -227,21 +229,21 @@ class AttachedTrainer:
     def _received(self, received: Received) -> None:
         if self._is_over:
             return
-        if not isinstance(received, LayoutInfo | Built | TrainingInfo):
+        if not isinstance(received, wire.Layout | wire.TrainingInfo | Built):
             self._say_built()
         match received:
-            case TrainingInfo():
+            case wire.TrainingInfo():
                 self._begin(received)
-            case LayoutInfo():
+            case wire.Layout():
                 self._layout = self._layout or received
                 self._columns |= frozenset(received.columns)
                 found = self._client.decoder.variables
                 self._instruments.measure(self._layout.columns, self._columns, found.variables, found.slots)
             case Built():
                 self._unsaid = received
-            case Picture():
+            case wire.Picture():
                 self._looks.show_element(received, self._built, self.description, self.info)
-            case TableRows():
+            case wire.TableRows():
                 self._looks.show_table(received, is_past=self._past is not None)
             case Thinned(steps):
                 dropped = thousands(steps)
@@ -268,18 +270,18 @@ class AttachedTrainer:
             case _:
                 self._out.put(received)
 
-    def _begin(self, info: TrainingInfo) -> None:
+    def _begin(self, info: wire.TrainingInfo) -> None:
         if self.info is not None and self.info.run != info.run:
             self._end("A different training now uses this address. Attach again to see it.", is_followed=True)
             return
         self.info = info
         self.base = self.base or info.every
         self._every = self._every or info.every
-        self._diagnostics.renew(info.diagnostics)
+        self._diagnostics.renew(info.diagnostic_refusals)
         if self._looks.tensor[0] >= 0 or self._looks.table is not None:
             self._looks.subscribe()  # it may have forgotten who is silent for long
         if self._asked is not None:
-            self._seeks.add(self._client.seek(self._asked))
+            self._seeks.add(self._client.order(wire.Seek(self._asked)))
         self._out.put(TrainingConnection("connected"))
 
     def _say_built(self) -> None:
@@ -328,10 +330,10 @@ class AttachedTrainer:
         """Reasons why a hyperparameter cannot be set, in a sentence, by its dotted name."""
         optimizers = self.info.optimizers if self.info is not None else ()
         return {
-            f"{path_in(scope, 'optimizer')}.{name}": f"{name} cannot be set: {why}."
+            f"{path_in(scope, 'optimizer')}.{each.name}": f"{each.name} cannot be set: {each.refusal}."
             for scope, place in self._scopes.items()
-            for name, why in optimizers[place].refusals.items()
-            if why
+            for each in optimizers[place].hyperparameters
+            if each.refusal
         }
 
     def _out_state(self, step: int) -> None:

@@ -8,14 +8,14 @@ import threading
 import time
 import uuid
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Literal
 
-import numpy as np
 import zmq
-from numpy.typing import NDArray
 
-from app.attach.kernel.protocol import VERSION, Array, ProtocolError, decode, encode
+from app.attach.kernel import wire_messages as wire
+from app.attach.kernel.protocol import ProtocolError, decode, encode
 from app.attach.kernel.rendezvous import TrainingAddress
 from app.attach_client.frame_decoder import FrameDecoder, Received
 
@@ -63,73 +63,26 @@ class TrainingClient:
         if self._thread.is_alive():
             self._thread.join()
 
-    # Commands: each answers its serial, which `Applied` and `EditRejected` repeat
+    # What is asked of the training
 
-    def pause(self) -> int:
-        return self._order("pause")
+    def order(self, order: wire.Order) -> int:
+        """Send an order. Return its serial, which `Applied` and `EditRejected` repeat."""
+        serial = next(self._serials)
+        self._orders.append(encode(replace(order, serial=serial)))
+        return serial
 
-    def go(self, *, release: bool = False) -> int:
-        """Continue the training; with `release` only if nobody else asked for the pause."""
-        return self._order("go", release=release)
-
-    def step(self, count: int = 1) -> int:
-        """Make so many steps and pause."""
-        return self._order("step", count=count)
-
-    def seek(self, step: int) -> int:
-        """Pause, and show a past step; seeking the present one ends that, as `go` and `step` do."""
-        return self._order("seek", step=step)
-
-    def set(self, name: str, value: float, optimizer: int = 0) -> int:
-        """Set a hyperparameter between two steps."""
-        return self._order("set", name=name, value=value, optimizer=optimizer)
-
-    def schedule(
-        self,
-        name: str,
-        first: int,
-        values: NDArray[np.float32],
-        *,
-        optimizer: int = 0,
-        title: str = "",
-        extends: bool = False,
-    ) -> int:
-        """Set a hyperparameter before each step by `values` (n,), the first for step `first`; no values end the
-        schedule. With `extends` they follow those that the training has. At most `SCHEDULE` of them.
-        """
-        fields = {"name": name, "optimizer": optimizer, "first": first, "schedule": title, "extends": extends}
-        return self._order("schedule", {"values": values}, **fields)
-
-    def every(self, steps: int) -> int:
-        """Measure every `steps` steps."""
-        return self._order("every", steps=steps)
-
-    def checkpoint(self) -> int:
-        """Save a checkpoint at the training's own place."""
-        return self._order("checkpoint")
-
-    def diagnose(self, name: str, every: int, *, now: bool = False) -> int:
-        """Take a diagnostic every so many steps, never for 0, and once `now`."""
-        return self._order("diagnose", name=name, every=every, now=now)
-
-    def subscribe(self, variable: int, element: int = -1, *, table: int = -1, first_row: int = 0, rows: int = 0) -> int:
+    def subscribe(self, variable: int, element: int = -1, *, table: int = -1) -> int:
         """Subscribe to a whole variable, and to the touched rows of the variable `table`; -1 for none. Both are indices
         among all variables.
         """
         layout, place = self._place(variable)
         table_layout, table_place = self._place(table)
-        return self._order(
-            "subscribe", layout=layout, variable=place, element=element, first_row=first_row, rows=rows,
-            table=table >= 0 and table == variable, table_layout=table_layout, table_variable=table_place,
-        )  # fmt: skip
+        return self.order(
+            wire.Subscribe(place, element, 0, 0, layout, table >= 0 and table == variable, table_place, table_layout)
+        )
 
     def _place(self, variable: int) -> tuple[int, int]:
         return self.decoder.variables.place(variable) if variable >= 0 else (0, -1)
-
-    def _order(self, kind: str, arrays: Mapping[str, Array] | None = None, **fields: Any) -> int:
-        serial = next(self._serials)
-        self._orders.append(encode(kind, {"serial": serial, **fields}, arrays))
-        return serial
 
     # The thread
 
@@ -148,12 +101,10 @@ class TrainingClient:
                         socket.close(linger=0)
                         socket = self._socket(context)
                     greeted = now
-                    self._post(
-                        socket, encode("hello", {"protocol": VERSION, "token": self.address.token, "who": self._who})
-                    )
+                    self._post(socket, encode(wire.Hello(wire.VERSION, self.address.token, self._who)))
                 if now - said > _ALIVE:
                     said = now
-                    self._post(socket, encode("alive"))
+                    self._post(socket, encode(wire.Alive()))
                 while self._orders and self._state == "connected" and self._post(socket, self._orders[0]):
                     self._orders.popleft()
                 if not socket.poll(20):
@@ -196,8 +147,8 @@ class TrainingClient:
         """Handle a message; return whether it could be read."""
         try:
             message = decode(data)
-            if message.kind == "refused":
-                self._set("refused", str(message["sentence"]))
+            if isinstance(message, wire.Refused):
+                self._set("refused", message.sentence)
                 return True
             frames = self.decoder.decode(message)
         except ProtocolError:
@@ -205,7 +156,7 @@ class TrainingClient:
         self._set("connected")
         for frame in frames:
             self._received(frame)
-        if message.kind == "ended":
+        if isinstance(message, wire.Ended):
             self._set("ended")
         return True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.attach_client.frame_decoder import TrainingInfo
+from app.attach.kernel.wire_messages import TrainingInfo
 from app.core.messages.commands import (
     Command,
     RunRangeTest,

@@ -15,7 +15,8 @@ _CHUNK = 400
 
 def measure() -> dict[str, float]:
     """Measure the bytes per step of the digits experiment's per-step columns, and per number recorded."""
-    from app.core.messages.run_description import VariableInfo, step_columns
+    from app.attach.kernel.run_variables import VariableInfo
+    from app.core.messages.run_description import step_columns
     from app.core.messages.step_frames import Steps
     from app.core.recording.run_columns import Recording
 

@@ -32,7 +32,8 @@ def measure() -> dict[str, float]:
 
 def _frames():  # type: ignore[no-untyped-def]
     """Return columns as a training gives them: noisy, slow, constant."""
-    from app.core.messages.run_description import VariableInfo, step_columns
+    from app.attach.kernel.run_variables import VariableInfo
+    from app.core.messages.run_description import step_columns
     from app.core.messages.step_frames import Steps
 
     variables = [VariableInfo(f"dense_{i}/kernel", (64, 64), "float32") for i in range(7)]

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeVar, cast
 
 from annotated_types import Ge, Interval
 
+from app.attach.kernel.training_recording import ATTACHED
 from app.core.experiment.entry import INNER, INNER_OPTIMIZER
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.instruments import Instruments, ScheduledDiagnostic
@@ -90,8 +91,6 @@ def read_replicas(value: object, faults: list[ValidationError]) -> Replicas:
 
 VERSION = 1
 CONSTANT = "constant"
-ATTACHED = "attached"
-"""Name of the data set of an attached run: it cannot be trained here."""
 ImportView = Literal["auto", "keras3", "keras2", "legacy", "tf1"]
 LossKind = Literal["auto", "cross-entropy", "squared"]
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from app.attach.kernel.wire_messages import Delivery
 from app.core.messages.frames import Frame, Out, RunFrame
-from app.core.messages.message_policy import Delivery
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, Replayed

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.wire_messages import Delivery
 from app.core.experiment.parameters import Value
-from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
+from app.core.messages.message_policy import FrameBase, Policy, Scope, Storage
 from app.core.messages.run_description import RunDescription
 from app.core.runs.run import Checkpoint, Event, Origin
 

@@ -11,18 +11,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-
-class Delivery(Enum):
-    """Way in which a frame reaches the window."""
-
-    LOSSLESS = auto()
-    """Every frame, in order."""
-    NEWEST = auto()
-    """Only the last frame, after those that are lossless."""
-    NEWEST_LAST = auto()
-    """Only the last frame, after all others."""
-    STORE_ONLY = auto()
-    """Never: the frame goes to the store only."""
+from app.attach.kernel.wire_messages import Delivery
 
 
 class Storage(Enum):

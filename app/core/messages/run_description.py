@@ -26,6 +26,7 @@ from app.attach.kernel.column_table import (
     WHOLE_PATH_LENGTH,
     norm_of,
 )
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo, slot_tensor
 from app.attach.kernel.sampling import QUANTILES
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.parameters import Value
@@ -69,37 +70,6 @@ def known_forms(
 
 NO_SHAPE = (0,)
 """Shape of a variable or slot whose shape was not recorded."""
-
-
-@dataclass(frozen=True, slots=True)
-class SlotInfo:
-    """One slot of one variable; `variable` is its index in `Built.variables`, -1 for the optimizer's own state."""
-
-    name: str
-    variable: int
-    shape: tuple[int, ...]
-    dtype: str
-
-
-@dataclass(frozen=True, slots=True)
-class VariableInfo:
-    """One trainable variable; `path` as Keras names it without the model's own name (`"dense/kernel"`)."""
-
-    path: str
-    shape: tuple[int, ...]
-    dtype: str
-    sparse: bool = False
-
-    @property
-    def is_table(self) -> bool:
-        """True for a table of embeddings: each batch touches some of its rows."""
-        return self.sparse and len(self.shape) == 2
-
-
-def slot_tensor(slot: SlotInfo, variables: Sequence[VariableInfo]) -> str:
-    """Name the tensor of a slot: `"slot/dense/kernel/m"`, `"slot/optimizer/d"` of what belongs to the optimizer."""
-    owner = variables[slot.variable].path if slot.variable >= 0 else "optimizer"
-    return f"slot/{owner}/{slot.name}"
 
 
 @dataclass(frozen=True, slots=True)

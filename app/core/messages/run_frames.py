@@ -8,9 +8,11 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.run_variables import VariableInfo
+from app.attach.kernel.wire_messages import Delivery
 from app.core.experiment.experiment import Experiment
-from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
-from app.core.messages.run_description import DenseLayer, RunDescription, VariableInfo
+from app.core.messages.message_policy import FrameBase, Policy, Scope, Storage
+from app.core.messages.run_description import DenseLayer, RunDescription
 from app.core.runs.run import ALONE, Origin, RunGroup
 
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.message_policy import Delivery, FrameBase, Policy, RowsBase, Scope, Storage
+from app.attach.kernel.wire_messages import Delivery
+from app.core.messages.message_policy import FrameBase, Policy, RowsBase, Scope, Storage
 
 
 @dataclass(frozen=True, slots=True)

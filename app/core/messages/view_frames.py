@@ -9,8 +9,9 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.wire_messages import Delivery
 from app.core.experiment.range_test import RangeTest
-from app.core.messages.message_policy import Delivery, FrameBase, Policy, RowsBase, Scope, Storage
+from app.core.messages.message_policy import FrameBase, Policy, RowsBase, Scope, Storage
 from app.core.telemetry.model_looks import DecisionPlane, LossLine, LossPlane, PlaneScene, RowPredictions, SliceKind
 from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import VariableView

@@ -11,8 +11,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo, slot_tensor
 from app.core.experiment.instruments import Instruments, Trigger
-from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
 from app.core.recording.run_columns import Recording
 from app.core.telemetry.column_formula import BoundFormula, FormulaError, Recorded
 

@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import VALIDATION_LOSS, VALIDATION_METRIC
+from app.attach.kernel.run_variables import VariableInfo
 from app.core.experiment.parameters import Value
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import Frame
 from app.core.messages.history_frames import Edited
-from app.core.messages.run_description import VariableInfo
 from app.core.messages.run_frames import Built, RunFailed
 from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
 from app.core.recording.run_instruments import Series, formula_series, tensor_sizes

@@ -6,16 +6,20 @@ from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.plain_values import ArrayOf, Named
 from app.core.telemetry.thinning import decimate_by_age
+
+Count = Annotated[int, range(2**53)]
+Measure = Annotated[NDArray[np.float32], ArrayOf(np.float32, ("rows",))]
 
 
 @dataclass(frozen=True, slots=True)
-class Projection:
+class Projection(Named):
     """Rows of a table along the two directions in which its rows differ most.
 
     Attributes:
@@ -24,9 +28,9 @@ class Projection:
         explained: (2,) float32, the share of the variance of all rows along each direction; NaN where there is none.
     """
 
-    rows: NDArray[np.int64]
-    points: NDArray[np.float32]
-    explained: NDArray[np.float32]
+    rows: Annotated[NDArray[np.int64], ArrayOf(np.int64, ("shown",), ascending=True)]
+    points: Annotated[NDArray[np.float32], ArrayOf(np.float32, ("shown", 2))]
+    explained: Annotated[NDArray[np.float32], ArrayOf(np.float32, (2,))]
 
     @property
     def nbytes(self) -> int:
@@ -40,9 +44,9 @@ class RowChange:
     Among the others, `shrunk` rows have no element that moved away from zero, as under decay.
     """
 
-    rows: int
-    others: int
-    shrunk: int
+    rows: Count
+    others: Count
+    shrunk: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +59,13 @@ class TableSampling:
         has_touched: whether it is known which rows this step touched.
     """
 
-    steps: int
+    steps: Count
     is_whole: bool
     has_touched: bool
 
 
 @dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(Named):
     """The snapshot of one table after a step.
 
     Attributes:
@@ -80,14 +84,14 @@ class TableView:
         sampling: what is known of it, where that is not all of the above.
     """
 
-    step: int
-    variable: int
-    touched: NDArray[np.int64]
-    hits: NDArray[np.int32]
-    last: NDArray[np.int64]
-    counted: int
-    measures: Mapping[str, NDArray[np.float32]]
-    rates: NDArray[np.float32]
+    step: Count
+    variable: Count
+    touched: Annotated[NDArray[np.int64], ArrayOf(np.int64, (None,), ascending=True)]
+    hits: Annotated[NDArray[np.int32], ArrayOf(np.int32, ("rows",))]
+    last: Annotated[NDArray[np.int64], ArrayOf(np.int64, ("rows",))]
+    counted: Count
+    measures: Mapping[str, Measure]
+    rates: Measure
     changes: Mapping[str, RowChange] = field(default_factory=dict)
     projection: Projection | None = None
     sampling: TableSampling | None = None

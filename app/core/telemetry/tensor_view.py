@@ -6,11 +6,13 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.plain_values import ArrayOf, Named
+from app.attach.kernel.run_variables import Shape
 from app.attach.kernel.sampling import TensorStatistics, at_random, cells, plane, scattered_indices
 from app.core.telemetry.thinning import decimate_by_age
 
@@ -21,7 +23,7 @@ one is.
 
 
 @dataclass(frozen=True)
-class TensorView:
+class TensorView(Named):
     """The snapshot of one tensor at one step.
 
     Attributes:
@@ -33,10 +35,10 @@ class TensorView:
             of the rows that it has.
     """
 
-    shape: tuple[int, ...]
-    cells: NDArray[np.float32]
+    shape: Shape
+    cells: Annotated[NDArray[np.float32], ArrayOf(np.float32, (None, None))]
     known: TensorStatistics | None = None
-    sample: NDArray[np.float32] | None = field(default=None)
+    sample: Annotated[NDArray[np.float32], ArrayOf(np.float32, (None,))] | None = None
 
     @classmethod
     def exact(cls, shape: tuple[int, ...], cells: NDArray[np.float32]) -> TensorView:
@@ -85,7 +87,7 @@ class TensorView:
 
 
 @dataclass(frozen=True, slots=True)
-class VariableView:
+class VariableView(Named):
     """Snapshot of one variable after a step: weight and slots, and where they are known gradient and update of that
     step.
     """

@@ -11,11 +11,12 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.attach.kernel.run_variables import VariableInfo
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup, path_in, split_path
 from app.core.experiment.known_optimizers import slot_meaning
 from app.core.experiment.parameters import Limits
-from app.core.messages.run_description import StepForm, VariableInfo
+from app.core.messages.run_description import StepForm
 from app.core.text.number_text import thousands
 from app.engine.bindings.scheduled_value import ScheduledValue, ScheduleFault
 from app.engine.error_sentence import sentence

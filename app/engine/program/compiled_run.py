@@ -9,16 +9,10 @@ from collections.abc import Mapping, Sequence
 import tensorflow as tf
 
 from app.attach.kernel.column_table import SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Experiment, ParameterGroup, path_in
-from app.core.messages.run_description import (
-    HyperparameterInfo,
-    RunDescription,
-    SlotInfo,
-    StepForm,
-    VariableInfo,
-    probe_columns,
-)
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, StepForm, probe_columns
 from app.core.recording.run_instruments import tensor_sizes
 from app.core.telemetry.column_formula import Recorded
 from app.engine.bindings.optimizer_binding import (

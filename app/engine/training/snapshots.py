@@ -10,8 +10,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.attach.kernel.run_variables import SlotInfo
 from app.core.experiment.experiment import Experiment
-from app.core.messages.run_description import SlotInfo
 from app.core.recording.run_instruments import FormulaState
 from app.core.runs.run import Checkpoint
 from app.core.text.number_text import thousands

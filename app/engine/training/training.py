@@ -14,11 +14,12 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo
 from app.core.experiment.experiment import Experiment, path_in
 from app.core.experiment.instruments import Instruments
 from app.core.messages.commands import SubscribeTensor
 from app.core.messages.history_frames import Applied
-from app.core.messages.run_description import RunDescription, SlotInfo, VariableInfo
+from app.core.messages.run_description import RunDescription
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.recording.run_instruments import FormulaState, RunInstruments
 from app.core.telemetry.column_formula import Recorded

@@ -351,7 +351,7 @@ class AttachedSection(Section):
         experiment = described.experiment if described is not None else self._session.run.experiment
         used = [experiment.scope(scope).optimizer.name for scope in experiment.scopes]
         optimizers = [each for each in info.optimizers if each.name in used]
-        rated = all("learning_rate" in each.hyperparameters for each in optimizers)
+        rated = all("learning_rate" in each.chosen for each in optimizers)
         rate = "" if rated else self.tr("the training's own schedule")
         contracts = dict.fromkeys(each.contract for each in optimizers)
         names = ", ".join(used)

@@ -13,9 +13,9 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.attach.kernel.run_variables import VariableInfo
 from app.attach.kernel.sampling import SAMPLE, cells_of, plane
 from app.core.messages import costs
-from app.core.messages.run_description import VariableInfo
 from app.core.messages.step_frames import Overhead
 from app.core.text.sentences import translate
 from app.panels.plots import discover

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.attach.kernel.run_variables import SlotInfo
 from app.attach.kernel.sampling import CELLS
-from app.core.messages.run_description import DenseLayer, SlotInfo
+from app.core.messages.run_description import DenseLayer
 from app.core.telemetry.tensor_view import TOGETHER, VariableView
 from app.panels.plotting.plot_description import PlotBody, PlotPlaceholder
 from app.panels.shell.selection import Selection, plotting_order, spoken, tensor_selector

@@ -17,8 +17,8 @@ from app.attach.kernel.column_table import (
     REPLICA_SUM,
     REPLICA_TRUE,
 )
+from app.attach.kernel.run_variables import VariableInfo
 from app.core.experiment.experiment import Experiment
-from app.core.messages.run_description import VariableInfo
 from app.panels.plots.variable_plots import selected_variable
 from app.panels.plotting.plot_description import (
     MovingMean,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from app.attach.kernel.column_table import QUANTILE, norm_of
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo, slot_tensor
 from app.attach.kernel.sampling import MEDIAN, SAMPLE
-from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
 from app.panels.plotting.plot_description import (
     Plot,
     PlotContent,

@@ -18,7 +18,8 @@ from app.attach.kernel.column_table import (
     WHOLE_PATH_LENGTH,
     ZERO_GRADIENT,
 )
-from app.core.messages.run_description import VariableInfo, is_large
+from app.attach.kernel.run_variables import VariableInfo
+from app.core.messages.run_description import is_large
 from app.panels.plotting.plot_description import (
     Plot,
     PlotContent,

@@ -13,8 +13,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.attach.kernel.column_table import QUANTILE, error_of
+from app.attach.kernel.run_variables import SlotInfo
 from app.attach.kernel.sampling import MEDIAN, QUANTILES, SAMPLE
-from app.core.messages.run_description import SlotInfo
 from app.core.recording.column_pairs import GrowingRows
 from app.core.recording.run_columns import SMOOTHED_COLUMNS, Recording
 from app.panels.shell.selection import Selection

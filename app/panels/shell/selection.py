@@ -11,7 +11,7 @@ from typing import Literal, Protocol, TypeVar
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo, slot_tensor
 from app.core.messages.run_frames import Built
 from app.core.text.sentences import translate
 from app.session.inspection.correction import hyperparameter_names, optimizer_of

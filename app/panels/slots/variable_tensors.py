@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT, ELEMENT_UPDATE, QUANTILE, norm_of
+from app.attach.kernel.run_variables import SlotInfo
 from app.attach.kernel.sampling import CELLS, QUANTILES
-from app.core.messages.run_description import NO_SHAPE, SlotInfo
+from app.core.messages.run_description import NO_SHAPE
 from app.core.telemetry.tensor_view import TensorView, index_of, index_text
 from app.panels.plotting.plot_description import (
     column,

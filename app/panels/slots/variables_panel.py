@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QPoint, Signal
 
 from app.attach.kernel.column_table import DRIVEN, LEARNING_RATE, PART_RATE, WEIGHT_NORM, norm_of
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo, slot_tensor
 from app.core.experiment.assignment import assign, default_title, part_title, suggestions
 from app.core.experiment.experiment import Experiment, ParameterGroup
-from app.core.messages.run_description import NO_SHAPE, SlotInfo, VariableInfo, slot_tensor
+from app.core.messages.run_description import NO_SHAPE
 from app.panels.setup.parts_panel import add_part, paths_of, remove_part, set_frozen
 from app.panels.setup.picker_items import title_of
 from app.panels.shell.selection import Selection, spoken

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT, HEIGHT, LOSS
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo
 from app.core.experiment.surface_function import SurfaceFunction
-from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.recording.run_columns import Recording
 from app.panels.shell.selection import kind_of
 from widgets.surface.surface_marks import Arrow, Point

@@ -14,6 +14,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.surface_function import (
     SurfaceFunction,
@@ -23,7 +24,6 @@ from app.core.experiment.surface_function import (
     top_of,
     view_of,
 )
-from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.messages.run_frames import State
 from app.core.text.sentences import translate
 from app.panels.setup.picker_items import optimizer_of

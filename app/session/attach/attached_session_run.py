@@ -11,9 +11,9 @@ from typing import Literal, Protocol, cast
 from PySide6.QtCore import QCoreApplication
 
 from app.attach.kernel.rendezvous import TrainingAddress
+from app.attach.kernel.wire_messages import TrainingInfo
 from app.attach_client.attached_settings import ScheduleSource
 from app.attach_client.attached_trainer import AttachedTrainer
-from app.attach_client.frame_decoder import TrainingInfo
 from app.attach_client.refusals import NO_ELEMENT, NO_MODEL, NO_RESET, seek_refusal
 from app.core.experiment.entry import Catalogue, Catalogues, Entry
 from app.core.experiment.experiment import Experiment, path_in, split_path
@@ -258,7 +258,7 @@ class AttachedRun:
     @property
     def diagnostics(self) -> frozenset[str]:
         """Names of the diagnostics that the training can take."""
-        known = self.info.diagnostics if self.info is not None else {}
+        known = self.info.diagnostic_refusals if self.info is not None else {}
         return frozenset(name for name, refusal in known.items() if not refusal)
 
     def refusal(self, what: str) -> str:
@@ -278,7 +278,7 @@ class AttachedRun:
         if self.stage != "attached":
             return _tr("This training does not respond.")
         info = self.info
-        known = info.diagnostics if info is not None else {}
+        known = info.diagnostic_refusals if info is not None else {}
         refusals = {
             "seek": seek_refusal(info),
             "reset": NO_RESET,

@@ -8,9 +8,9 @@ from typing import assert_never
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.attach.kernel.rendezvous import TrainingAddress
+from app.attach.kernel.wire_messages import TrainingInfo
 from app.attach_client.attached_settings import ScheduleSource
 from app.attach_client.attached_trainer import AttachedTrainer
-from app.attach_client.frame_decoder import TrainingInfo
 from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.commands import EvaluateSchedule, Pause
 from app.core.messages.frames import Frame, Out, RunFrame

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from app.attach.kernel.run_variables import RunLayout, SlotInfo, VariableInfo
+from app.attach.kernel.wire_messages import HyperparameterState, OptimizerInfo, TrainingInfo
 from app.attach_client.attached_looks import equations_of
-from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
 from app.attach_client.refusals import NO_NETWORK, refused
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Experiment
 from app.core.messages.alert_frames import TRIGGER, TriggerFired
 from app.core.messages.commands import Command
 from app.core.messages.frame_queue import Feed
-from app.core.messages.run_description import NO_SHAPE, HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
+from app.core.messages.run_description import NO_SHAPE, HyperparameterInfo, RunDescription
 from app.core.messages.run_frames import Built, State
 from app.core.messages.view_frames import UpdateEquations
 from app.core.runs.run import EditEvent
@@ -25,7 +26,6 @@ from app.session.edits.edit_text import difference_text
 from app.session.run.context import HyperparameterHistory, SeenTensors, StepOrigins
 from app.session.run.timeline import Markers, Timeline
 from app.session.steering.run_loader import read_first_columns
-from app.store.database.run_parts import RunLayout
 from app.store.store import Store
 
 _OF_VARIABLES = ("weight_norm/", "gradient_norm/", "update_norm/")
@@ -172,7 +172,8 @@ def training_info(experiment: Experiment, contract: str = "", **said: Any) -> Tr
     for scope in experiment.scopes:
         choice = experiment.scope(scope).optimizer
         known = [each for each in hyperparameters_of(experiment) if each.scope == scope]
-        numbers = {each.name: float(each.value) for each in known if isinstance(each.value, int | float)}
-        named = "" if scope else contract
-        optimizers.append(OptimizerInfo(choice.name, named, numbers, dict.fromkeys(numbers, ""), choice.values))
+        numbers = [
+            HyperparameterState(each.name, float(each.value)) for each in known if isinstance(each.value, int | float)
+        ]
+        optimizers.append(OptimizerInfo(choice.name, "" if scope else contract, tuple(numbers), {}))
     return TrainingInfo(slotscope="", every=1, optimizers=tuple(optimizers), can_pause=False, checkpoints=False, **said)

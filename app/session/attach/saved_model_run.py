@@ -13,19 +13,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import LEARNING_RATE, WEIGHT_NORM, norm_of
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo, slot_tensor
 from app.attach.kernel.sampling import SAMPLE
-from app.attach_client.frame_decoder import TrainingInfo
+from app.attach.kernel.training_recording import ATTACHED
+from app.attach.kernel.wire_messages import TrainingInfo
 from app.attach_client.refusals import NO_NETWORK, refused
-from app.core.experiment.experiment import ATTACHED, Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Command, SubscribeTensor
 from app.core.messages.frame_queue import Feed
-from app.core.messages.run_description import (
-    RunDescription,
-    SlotInfo,
-    VariableInfo,
-    element_columns,
-    slot_tensor,
-)
+from app.core.messages.run_description import RunDescription, element_columns
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import Elements, UpdateEquations

@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from app.attach.kernel.column_table import DRIVEN, LEARNING_RATE, PART_RATE, norm_of
+from app.attach.kernel.run_variables import SlotInfo, slot_tensor
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.known_optimizers import slot_meaning
 from app.core.experiment.parameters import Value, rate_name
-from app.core.messages.run_description import SlotInfo, slot_tensor
 from app.session.run.context import RunContext
 from optimizers.update_equations.bias_correction import BiasCorrection, bias_correction_of
 from optimizers.update_equations.equations import Equations

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
+from app.attach.kernel.run_variables import SlotInfo
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Trigger
 from app.core.experiment.parameters import Value
 from app.core.messages.alert_frames import Autopsy, RateStopped, TriggerFired
 from app.core.messages.commands import Command
-from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, StepForm, known_forms
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, StepForm, known_forms
 from app.core.messages.run_frames import Built, State
 from app.core.messages.view_frames import PlaneSnapshot, PredictionSnapshot, Replaying, UpdateEquations
 from app.core.recording.run_columns import Recording

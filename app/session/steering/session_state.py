@@ -8,11 +8,11 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 
+from app.attach.kernel.run_variables import SlotInfo
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.messages.commands import Command, EndRace, Load, PrepareNext, Race, Seek, SubscribeTable, SubscribeTensor
 from app.core.messages.frames import Out
-from app.core.messages.run_description import SlotInfo
 from app.core.messages.run_frames import Level, Note
 from app.core.text.number_text import thousands
 from app.guests.trust import Trust

@@ -2,80 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.run_variables import RunLayout
 from app.core.messages.history_frames import Applied
-from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.runs.run import Checkpoint, Event, RunRecord
 from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import VariableView
-
-_MOST = 100_000
-_MOST_LETTERS = 1000
-
-
-@dataclass(frozen=True, slots=True)
-class RunLayout:
-    """Variables and slots of a run; `SlotInfo.variable` is an index of `variables`."""
-
-    variables: tuple[VariableInfo, ...]
-    slots: tuple[SlotInfo, ...]
-
-
-def layout_document(layout: RunLayout) -> dict[str, Any]:
-    """Write a layout for JSON: `variables` are `[path, shape, dtype, sparse]`, `slots` `[name, variable, shape,
-    dtype]`.
-    """
-    return {
-        "variables": [[each.path, list(each.shape), each.dtype, each.sparse] for each in layout.variables],
-        "slots": [[each.name, each.variable, list(each.shape), each.dtype] for each in layout.slots],
-    }
-
-
-def layout_from(document: Mapping[str, Any]) -> RunLayout:
-    """Read a layout from JSON. Raises `ValueError` or `TypeError` for a wrong value, `KeyError` where something is
-    missing.
-    """
-    variables = tuple(
-        VariableInfo(_text(path), _shape(shape), _text(dtype), sparse is True)
-        for path, shape, dtype, sparse in _few(document["variables"])
-    )
-    slots = tuple(
-        SlotInfo(_text(name), _place(variable, len(variables)), _shape(shape), _text(dtype))
-        for name, variable, shape, dtype in _few(document["slots"])
-    )
-    return RunLayout(variables, slots)
-
-
-def _few(value: Sequence[Any]) -> Sequence[Any]:
-    if not isinstance(value, list) or len(value) > _MOST:
-        raise ValueError("an invalid or too long list")
-    return value
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str) or len(value) > _MOST_LETTERS:
-        raise TypeError("an invalid or too long text")
-    value.encode()
-    return value
-
-
-def _shape(value: object) -> tuple[int, ...]:
-    if not isinstance(value, list) or not all(type(each) is int and 0 <= each < 2**40 for each in value):
-        raise TypeError("an invalid shape")
-    return tuple(value)
-
-
-def _place(value: object, count: int) -> int:
-    if type(value) is not int or not -1 <= value < count:
-        raise ValueError("a missing variable")
-    return value
-
 
 PAST = "past_"
 """Prefix of the kind of rows of past steps, which another process made again after later ones."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -10,18 +9,19 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from app.attach.kernel.plain_values import plain, read
 from app.attach.kernel.recording_file import Tree, pack
-from app.attach.kernel.sampling import TensorStatistics
+from app.attach.kernel.run_variables import RunLayout
 from app.core.experiment.experiment_document import to_document
 from app.core.files.safe_files import undone_on_error
 from app.core.runs.run import Checkpoint
-from app.core.telemetry.table_view import Projection, RowChange, TableSampling, TableView
-from app.core.telemetry.tensor_view import TensorView, VariableView
+from app.core.telemetry.table_view import TableView
+from app.core.telemetry.tensor_view import VariableView
 from app.core.telemetry.thinning import decimate_by_age
 from app.core.text.number_text import thousands
 from app.store.database.experiment_json import experiment_from_document
 from app.store.database.number_table import unpack
-from app.store.database.run_parts import RunLayout, StepSnapshot, layout_document, layout_from
+from app.store.database.run_parts import StepSnapshot
 from app.store.database.schema import StoreError
 
 PART = 4 * 2**20
@@ -217,9 +217,11 @@ def rows_of(snapshot: StepSnapshot) -> list[tuple[str, bytearray]]:
     """Return the kind and the bytes of each part of a snapshot."""
     found = []
     if snapshot.views:
-        found.append((VIEWS, pack([[place, _variable_tree(view)] for place, view in snapshot.views.items()])))
+        found.append((VIEWS, pack([[place, plain(VariableView, view)] for place, view in snapshot.views.items()])))
     if snapshot.table is not None:
-        found.append((TABLE, pack(_table_tree(snapshot.table))))
+        tree = plain(TableView, snapshot.table)
+        # Of a table of this process there is none, and earlier releases know no such key.
+        found.append((TABLE, pack({name: each for name, each in tree.items() if name != "sampling" or each})))
     return found
 
 
@@ -256,14 +258,14 @@ def snapshot_steps(connection: sqlite3.Connection, number: int) -> list[int]:
 
 def write_layout(connection: sqlite3.Connection, number: int, layout: RunLayout) -> None:
     """Write the layout of a run. Raises `sqlite3.Error`."""
-    _write_blob(connection, number, 0, _LAYOUT, pack(layout_document(layout)))
+    _write_blob(connection, number, 0, _LAYOUT, pack(plain(RunLayout, layout)))
 
 
 def read_layout(connection: sqlite3.Connection, number: int) -> RunLayout | None:
     """Read the layout that `write_layout` wrote; `None` where there is none. Raises `StoreError`."""
     row = connection.execute("SELECT data FROM looks WHERE number = ? AND kind = ?", (number, _LAYOUT)).fetchone()
     try:
-        return None if row is None else layout_from(unpack(row[0]))
+        return None if row is None else read(RunLayout, unpack(row[0]))
     except (LookupError, TypeError, ValueError) as error:
         raise StoreError("The variables of a run are damaged.") from error
 
@@ -277,58 +279,7 @@ def read_snapshot(connection: sqlite3.Connection, number: int, step: int) -> Ste
 def snapshot_from(step: int, found: Mapping[str, Tree]) -> StepSnapshot:
     """Build the snapshot from its packed parts, by kind. Raises `StoreError`."""
     try:
-        views = {int(place): _variable_from(each) for place, each in found.get(VIEWS, ())}
-        return StepSnapshot(step, views, _table_from(found[TABLE]) if TABLE in found else None)
+        views = {int(place): read(VariableView, each) for place, each in found.get(VIEWS, ())}
+        return StepSnapshot(step, views, read(TableView, found[TABLE]) if TABLE in found else None)
     except (LookupError, TypeError, ValueError, OverflowError, AttributeError) as error:
         raise StoreError("A snapshot of a run is damaged.") from error
-
-
-def _variable_tree(view: VariableView) -> Tree:
-    return {
-        "weight": _tensor_tree(view.weight),
-        "slots": {name: _tensor_tree(each) for name, each in view.slots.items()},
-        "gradient": _tensor_tree(view.gradient),
-        "update": _tensor_tree(view.update),
-    }
-
-
-def _variable_from(tree: Tree) -> VariableView:
-    weight = _tensor_from(tree["weight"])
-    slots = {name: _tensor_from(each) for name, each in tree["slots"].items()}
-    if weight is None or None in slots.values():
-        raise ValueError("a tensor snapshot without a tensor")
-    known_slots = {name: each for name, each in slots.items() if each is not None}
-    return VariableView(weight, known_slots, _tensor_from(tree["gradient"]), _tensor_from(tree["update"]))
-
-
-def _tensor_tree(view: TensorView | None) -> Tree:
-    if view is None:
-        return None
-    known = None if view.known is None else list(dataclasses.astuple(view.known))
-    return {"shape": list(view.shape), "cells": view.cells, "known": known, "sample": view.sample}
-
-
-def _tensor_from(tree: Tree) -> TensorView | None:
-    if tree is None:
-        return None
-    known = None if tree["known"] is None else TensorStatistics(*tree["known"])
-    return TensorView(tuple(tree["shape"]), tree["cells"], known, tree["sample"])
-
-
-def _table_tree(view: TableView) -> Tree:
-    found: dict[str, Any] = {field.name: getattr(view, field.name) for field in dataclasses.fields(view)}
-    found["changes"] = {name: list(dataclasses.astuple(each)) for name, each in view.changes.items()}
-    if view.projection is not None:
-        found["projection"] = {f.name: getattr(view.projection, f.name) for f in dataclasses.fields(Projection)}
-    # A table of this process has none, and earlier releases know no such key.
-    sampling = found.pop("sampling")
-    if sampling is not None:
-        found["sampling"] = list(dataclasses.astuple(sampling))
-    return found
-
-
-def _table_from(tree: Tree) -> TableView:
-    changes = {name: RowChange(*each) for name, each in tree["changes"].items()}
-    projection = None if tree["projection"] is None else Projection(**tree["projection"])
-    sampling = TableSampling(*tree["sampling"]) if "sampling" in tree else None
-    return TableView(**{**tree, "changes": changes, "projection": projection, "sampling": sampling})

@@ -12,15 +12,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.attach.kernel.recording_file import MANIFEST, ROWS
 from app.attach.kernel.sampling import cells_of, plane
 from app.core.files.safe_files import undone_on_error
 from app.core.files.zip_archive import TEXT
 from app.core.runs.run import Checkpoint, Origin, RunRecord
-from app.core.telemetry.table_view import TableView
-from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.core.text.number_text import thousands
 from app.store.database.number_table import json_size, unpack
 from app.store.database.run_parts import KINDS, RunParts, SizedIterable, StepSnapshot, TablePart
@@ -36,72 +33,22 @@ _MAX_ELEMENTS = 2**48
 """Largest number of elements of a tensor."""
 
 
-def is_valid_snapshot(snapshot: StepSnapshot) -> bool:
-    """Return whether every part of the snapshot can be shown."""
-    views = all(place >= 0 and _variable(view) for place, view in snapshot.views.items())
-    return views and (snapshot.table is None or _is_table_valid(snapshot.table, snapshot.step))
-
-
-def _variable(view: VariableView) -> bool:
-    tensors = (view.weight, view.gradient, view.update, *view.slots.values())
-    return all(isinstance(name, str) for name in view.slots) and all(_tensor(e) for e in tensors if e is not None)
-
-
-def _tensor(view: TensorView) -> bool:
-    if not all(type(length) is int and 0 <= length <= _MAX_ELEMENTS for length in view.shape):
-        return False
-    if math.prod(view.shape) > _MAX_ELEMENTS or not _is_array(view.cells, np.float32, 2):
-        return False
-    if view.cells.shape not in (cells_of(view.shape), plane(view.shape)):
-        return False
-    known = view.known
-    numbers = () if known is None else (known.elements, known.mean, known.std, known.largest, known.zeros,
-                                        known.not_finite)  # fmt: skip
-    return all(map(_number, numbers)) and (view.sample is None or _is_array(view.sample, np.float32, 1))
-
-
-def _is_table_valid(view: TableView, step: int) -> bool:
-    arrays: list[tuple[NDArray[Any], Any]] = [(view.hits, np.int32), (view.last, np.int64), (view.rates, np.float32)]
-    arrays += [(each, np.float32) for each in view.measures.values()]
-    if not all(_is_array(array, kind, 1) and len(array) == len(view.hits) for array, kind in arrays):
-        return False
-    if (
-        view.step != step
-        or not (_is_count(view.variable) and _is_count(view.counted))
-        or not _rows(view.touched, view.rows)
-    ):
-        return False
-    if not all(_is_count(each) for c in view.changes.values() for each in (c.rows, c.others, c.shrunk)):
-        return False
-    if view.sampling is not None and not _is_count(view.sampling.steps):
-        return False
-    shown = view.projection
-    return shown is None or (
-        _rows(shown.rows, view.rows)
-        and _is_array(shown.points, np.float32, 2)
-        and shown.points.shape == (len(shown.rows), 2)
-        and _is_array(shown.explained, np.float32, 1)
-        and len(shown.explained) == 2
+def _is_snapshot_valid(snapshot: StepSnapshot) -> bool:
+    """Return whether the parts of a snapshot, each of which was checked alone, fit one another."""
+    held = [each for view in snapshot.views.values() for each in (view.weight, view.gradient, view.update)]
+    held += [each for view in snapshot.views.values() for each in view.slots.values()]
+    sizes = (
+        math.prod(each.shape) <= _MAX_ELEMENTS and each.cells.shape in (cells_of(each.shape), plane(each.shape))
+        for each in held
+        if each is not None
     )
-
-
-def _rows(rows: NDArray[np.int64], count: int) -> bool:
-    """Return whether these are ascending row numbers below `count`."""
-    if not _is_array(rows, np.int64, 1):
+    if not all(sizes) or any(place < 0 for place in snapshot.views):
         return False
-    return not len(rows) or bool(rows[0] >= 0 and rows[-1] < count and (np.diff(rows) > 0).all())
-
-
-def _is_array(array: object, kind: Any, dimensions: int) -> bool:
-    return isinstance(array, np.ndarray) and array.dtype == kind and array.ndim == dimensions
-
-
-def _number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    table = snapshot.table
+    shown = () if table is None or table.projection is None else (table.projection.rows,)
+    return table is None or (
+        table.step == snapshot.step and all(not len(e) or e[-1] < table.rows for e in (table.touched, *shown))
+    )
 
 
 _COLUMNS = 100_000
@@ -205,7 +152,7 @@ def _snapshot(archive: ContainerArchive, folder: str, step: int, kinds: tuple[st
     name = f"{folder}/looks/{step}"
     with _reading_part(archive, name):
         snapshot = snapshot_from(step, {kind: _unpacked(archive, f"{name}.{kind}") for kind in kinds})
-        _require(is_valid_snapshot(snapshot))
+        _require(_is_snapshot_valid(snapshot))
     return snapshot
 
 

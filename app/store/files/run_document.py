@@ -12,11 +12,13 @@ from typing import Any
 
 import numpy as np
 
+from app.attach.kernel.plain_values import plain, read
+from app.attach.kernel.run_variables import RunLayout
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import LESSON, Origin, RunRecord
 from app.store.database.experiment_json import event_from, event_text, experiment_from_document, mark_from, mark_text
-from app.store.database.run_parts import RunBookmark, RunCode, RunLogLine, RunParts, layout_document, layout_from
+from app.store.database.run_parts import RunBookmark, RunCode, RunLogLine, RunParts
 from app.store.database.schema import StoreError
 from app.store.recording.run_writer import MOST
 
@@ -94,7 +96,7 @@ def document_of(parts: RunParts, hashes: Iterable[Hashes]) -> dict[str, Any]:
             {"step": code.step, "path": code.path, "content": code.content, "files": dict(files)}
             for code, files in zip(parts.code, hashes, strict=True)
         ],
-        **({} if parts.layout is None else {"layout": layout_document(parts.layout)}),
+        **({} if parts.layout is None else {"layout": plain(RunLayout, parts.layout)}),
     }
 
 
@@ -133,7 +135,7 @@ def parts_from(document: Mapping[str, Any], texts: Mapping[str, str]) -> RunPart
             tuple(_log_line(each) for each in _list(document, "log")),
             tuple(RunBookmark(_step(each["step"]), _text(each["text"])) for each in _list(document, "bookmarks")),
             tuple(_code(each, texts) for each in _list(document, "code")),
-            layout=layout_from(document["layout"]) if "layout" in document else None,
+            layout=read(RunLayout, document["layout"]) if "layout" in document else None,
         )
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
         raise StoreError("The description of a run in it is damaged.") from error

@@ -10,12 +10,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.run_variables import RunLayout
 from app.core.messages.history_frames import Applied
 from app.core.recording.run_instruments import Series, formula_series
 from app.core.runs.run import Checkpoint, Event, Resumed, RunRecord
 from app.core.text.number_text import thousands
 from app.store.database.run_code import event_with_paths, with_paths, write_code_files
-from app.store.database.run_parts import RunBookmark, RunCode, RunLayout, RunLogLine, RunParts, StepSnapshot, TablePart
+from app.store.database.run_parts import RunBookmark, RunCode, RunLogLine, RunParts, StepSnapshot, TablePart
 from app.store.database.schema import StoreError
 from app.store.database.stored_states import (
     StoredCheckpoint,

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import LOSS, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
+from app.attach.kernel.run_variables import RunLayout
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import BOOKMARK, MARK
 from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, autopsy_details, autopsy_sentence
@@ -29,7 +30,7 @@ from app.store.database.experiment_json import event_text, experiment_text, mark
 from app.store.database.number_table import TableWriter
 from app.store.database.records import remove_rows
 from app.store.database.run_code import gather_code, write_code
-from app.store.database.run_parts import PAST, RunCode, RunLayout, RunLogLine, StepSnapshot
+from app.store.database.run_parts import PAST, RunCode, RunLogLine, StepSnapshot
 
 MOST = 64
 

@@ -4,32 +4,36 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
+from app.attach.kernel import wire_messages as wire
+from app.attach.kernel.optimizer_groups import OptimizerGroup
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo
 from app.attach.listening import listen
 from app.attach.training_core import Order
 
 _KINDS = ("gradient", "weight", "update")
 
 
-def variables(layers: int) -> list[list[Any]]:
+def variables(layers: int) -> tuple[VariableInfo, ...]:
     """List a kernel and a bias for each layer."""
     names = ["dense", *(f"dense_{i}" for i in range(1, layers))]
-    return [each for name in names for each in ([f"{name}/kernel", [4, 6], "float32", False],
-                                                [f"{name}/bias", [6], "float32", False])]  # fmt: skip
+    return tuple(VariableInfo(f"{name}/{kind}", shape, "float32") for name in names
+                 for kind, shape in (("kernel", (4, 6)), ("bias", (6,))))  # fmt: skip
 
 
-def columns(variables: list[list[Any]]) -> list[str]:
+def columns(variables: Sequence[VariableInfo]) -> tuple[str, ...]:
     """List the columns of its rows."""
     found = ["loss", "learning_rate"]
-    for path, *_ in variables:
-        found += [f"{kind}_norm/{path}" for kind in _KINDS]
-        found += [f"slot_norm/{path}/{name}" for name in ("momentum", "velocity")]
-    return found
+    for each in variables:
+        found += [f"{kind}_norm/{each.path}" for kind in _KINDS]
+        found += [f"slot_norm/{each.path}/{name}" for name in ("momentum", "velocity")]
+    return tuple(found)
 
 
 class ScriptedTraining:
@@ -53,7 +57,7 @@ class ScriptedTraining:
         self._has_told_second = False
         self.can_seek = can_seek
         self.shown: int | None = None
-        self.watched: Mapping[str, int] = {"variable": -1}
+        self.watched = wire.Subscribe(-1, -1, 0, 0)
         self.checkpoints: list[int] = []
         self.schedules: list[tuple[str, int, Any, bool]] = []
         self.schedule_refusals: Mapping[str, str] | None = None
@@ -73,7 +77,7 @@ class ScriptedTraining:
         self._over.set()
         self._thread.join()
         if not silently:
-            self.publisher.send("ended", {"status": "finished", "step": self.step})
+            self.publisher.send(wire.Ended("finished", self.step))
             self.publisher.flush()
         self.publisher.close()
 
@@ -85,7 +89,7 @@ class ScriptedTraining:
             if not self.is_paused or self.left:
                 self._make_step()
             if self.step % 20 == 0 or self.is_paused:
-                self.publisher.send("state", self.state())
+                self.publisher.send(self.state())
 
     def _make_step(self) -> None:
         self.step += 1
@@ -95,78 +99,72 @@ class ScriptedTraining:
         loss = 1 / self.step
         row = [loss, self.hyperparameters["learning_rate"], *(loss * (i + 1) for i in range(len(self.columns) - 2))]
         steps = np.array([self.step], np.int64)
-        self.publisher.columns(0, steps, np.array([row], np.float32), self.step / 1000, 0)
+        self.publisher.send_rows(wire.Rows(0, steps, np.array([row], np.float32), self.step / 1000, 0))
         if self.has_second:
             if not self._has_told_second:
                 self._has_told_second = True
-                self.publisher.layout(self.layouts()[1])
+                self.publisher.send(self.layouts()[1])
             own = np.full((1, len(self.columns) - 1), 2 / self.step, np.float32)
             own[0, 0] = self.second["learning_rate"]
-            self.publisher.columns(1, steps, own, self.step / 1000, 0)
+            self.publisher.send_rows(wire.Rows(1, steps, own, self.step / 1000, 0))
         self._show(self.step)
 
     def _show(self, step: int) -> None:
-        variable = self.watched["variable"]
+        variable = self.watched.variable
         if variable >= 0:
-            shape = self.variables[variable][1]
-            tensors, arrays = [], {}
+            shape = self.variables[variable].shape
+            tensors, maps = [], {}
             for place, name in enumerate(("weight", "slot/momentum", "slot/velocity", "update", "gradient")):
                 values = np.full(shape, step + place, np.float32).reshape(-1, shape[-1])
-                tensors.append([name, shape, [values.size, float(values.mean()), 0.0, float(values.max()), 0, 0],
-                                float(step + place)])  # fmt: skip
-                arrays[f"map {place}"] = values
-            fields = {"layout": self.watched.get("layout", 0), "step": step, "variable": variable, "tensors": tensors,
-                      "reasons": {}, "element": self.watched["element"], "first_row": 0}  # fmt: skip
-            if self.shown is not None:
-                before = ("weight", "slot/momentum", "slot/velocity")
-                fields["before"] = {name: float(step - 1 + place) for place, name in enumerate(before)}
-            self.publisher.show(fields, arrays)
+                known = values.size, float(values.mean()), 0.0, float(values.max()), 0, 0
+                tensors.append(wire.PictureTensor(name, shape, known, float(step + place)))
+                maps[place] = values
+            names = ("weight", "slot/momentum", "slot/velocity") if self.shown is not None else ()
+            before = {name: float(step - 1 + place) for place, name in enumerate(names)}
+            self.publisher.send(wire.Picture(self.watched.layout, step, variable, self.watched.element, 0,
+                                             tuple(tensors), {}, maps, {}, before))  # fmt: skip
 
     def _obey(self, order: Order) -> None:
-        fields = order.fields
-        answer: dict[str, Any] = {"serial": fields["serial"], "step": self.step, "name": order.kind, "old": None,
-                                  "new": None, "how": ""}  # fmt: skip
-        match order.kind:
-            case "pause":
+        what = order.what
+        done = wire.Done(what.serial, self.step, what.kind, None, None, "")
+        match what:
+            case wire.Pause():
                 self.is_paused, self.left = True, 0
-            case "go":
+            case wire.Go():
                 self.is_paused, self.shown = False, None
-            case "step":
-                self.is_paused, self.left, self.shown = True, fields["count"], None
-            case "seek" if not fields["step"]:
-                sentence = "Step 0 cannot be shown: those from 1 on can."
-                order.answer("rejected", {"serial": fields["serial"], "step": self.step, "sentence": sentence})
+            case wire.MakeSteps(count):
+                self.is_paused, self.left, self.shown = True, count, None
+            case wire.Seek(0):
+                order.answer(wire.Rejected(what.serial, self.step, "Step 0 cannot be shown: those from 1 on can."))
                 return
-            case "seek":
+            case wire.Seek(step):
                 self.is_paused, self.left = True, 0
-                self.shown = fields["step"] if fields["step"] < self.step else None
-                row = np.full(len(self.columns), 1 / fields["step"], np.float32)
-                self.publisher.show({"layout": 0, "step": fields["step"]}, {"row": row}, "row")
-                self._show(fields["step"])
-            case "every":
-                self.every = fields["steps"]
-            case "set" if fields["value"] > 1:
-                sentence = f"set was not done: {fields['name']} must be at most 1"
-                order.answer("rejected", {"serial": fields["serial"], "step": self.step, "sentence": sentence})
+                self.shown = step if step < self.step else None
+                row = np.full(len(self.columns), 1 / step, np.float32)
+                self.publisher.send(wire.PastRow(0, step, row))
+                self._show(step)
+            case wire.MeasureEvery(steps):
+                self.every = steps
+            case wire.SetNumber(_, name, value) if value > 1:
+                order.answer(wire.Rejected(what.serial, self.step, f"set was not done: {name} must be at most 1"))
                 return
-            case "set":
-                numbers = self.second if fields["optimizer"] else self.hyperparameters
-                answer |= {"name": fields["name"], "old": numbers[fields["name"]], "new": fields["value"]}
-                numbers[fields["name"]] = fields["value"]
-            case "schedule":
-                self.schedules.append((fields["name"], fields["first"], order.arrays["values"], fields["extends"]))
-                if not fields["extends"]:
-                    answer |= {"name": fields["name"], "old": self.hyperparameters[fields["name"]], "new": 0.5}
-            case "checkpoint":
+            case wire.SetNumber(optimizer, name, value):
+                numbers = self.second if optimizer else self.hyperparameters
+                done = replace(done, name=name, old=numbers[name], new=value)
+                numbers[name] = value
+            case wire.Schedule(_, name, first, values, _, extends):
+                self.schedules.append((name, first, values, extends))
+                if not extends:
+                    done = replace(done, name=name, old=self.hyperparameters[name], new=0.5)
+            case wire.SaveCheckpoint():
                 self.checkpoints.append(self.step)
-                answer["new"] = f"folder/step-{self.step}.keras"
-            case "diagnose":
-                self.diagnosed.append((fields["name"], fields["every"]))
-                found = {"name": fields["name"], "step": self.step, "names": ["curvature/largest"], "values": [2.0]}
-                self.publisher.send("diagnostic", {**found, "seconds": 0.0})
-            case "subscribe":
-                self.watched = fields
-        order.answer("done", answer)
+                done = replace(done, new=f"folder/step-{self.step}.keras")
+            case wire.Diagnose(name, every):
+                self.diagnosed.append((name, every))
+                self.publisher.send(wire.Diagnostic(name, self.step, ("curvature/largest",), (2.0,), 0.0))
+            case wire.Subscribe():
+                self.watched = what
+        order.answer(done)
 
     # What the publisher asks
 
@@ -182,43 +180,49 @@ class ScriptedTraining:
     def tell(self, sentence: str) -> None:
         raise AssertionError(sentence)
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> wire.TrainingState:
         status = "paused" if self.is_paused and not self.left else "running"
-        found: dict[str, Any] = {"status": status, "step": self.step, "steps_per_second": 1000.0}
-        if self.shown is not None:
-            found |= {"shown": self.shown, "numbers": [{"learning_rate": 0.75}]}
-        return found
+        past = () if self.shown is None else (self.shown, ({"learning_rate": 0.75},))
+        return wire.TrainingState(status, self.step, 1000.0, *past)
 
-    def layouts(self) -> list[dict[str, Any]]:
-        slots = [[name, place, shape, "float32"] for place, (_, shape, *_) in enumerate(self.variables)
-                 for name in ("momentum", "velocity")]  # fmt: skip
-        found = [{"layout": 0, "optimizer": 0, "columns": self.columns, "variables": self.variables, "slots": slots,
-                  "replicas": 1}]  # fmt: skip
+    def layouts(self) -> list[wire.Layout]:
+        slots = tuple(SlotInfo(name, place, each.shape, "float32") for place, each in enumerate(self.variables)
+                      for name in ("momentum", "velocity"))  # fmt: skip
+        found = [wire.Layout(0, 0, self.columns, self.variables, slots, 1)]
         if self._has_told_second:
-            critics = [[f"critic/{path}", *rest] for path, *rest in self.variables]
-            found.append({
-                "layout": 1, "optimizer": 1, "groups": [[1, "critic/.*"]], "variables": critics, "slots": slots,
-                "columns": ["learning_rate/critic/.*", *columns(critics)[2:]], "replicas": 1,
-            })  # fmt: skip
+            critics = tuple(replace(each, path=f"critic/{each.path}") for each in self.variables)
+            names = ("learning_rate/critic/.*", *columns(critics)[2:])
+            found.append(wire.Layout(1, 1, names, critics, slots, 1, (OptimizerGroup(1, "critic/.*"),)))
         return found
 
-    def welcome(self) -> dict[str, Any]:
-        numbers = [
-            {"name": name, "value": value, "refusal": self.refusals.get(name, "")}
+    def welcome(self) -> wire.TrainingInfo:
+        schedules = self.schedule_refusals
+        numbers = tuple(
+            wire.HyperparameterState(
+                name, value, self.refusals.get(name, ""), None if schedules is None else schedules.get(name, "")
+            )
             for name, value in self.hyperparameters.items()
-        ]
-        if self.schedule_refusals is not None:
-            numbers = [{**each, "schedule_refusal": self.schedule_refusals.get(each["name"], "")} for each in numbers]
+        )
         settings = {**self.hyperparameters, "amsgrad": True, "loss_scale": "off"}
-        optimizers = [{"name": "Adam", "contract": "Keras 3", "settings": settings, "hyperparameters": numbers}]
+        optimizers = [wire.OptimizerInfo("Adam", "Keras 3", numbers, settings)]
         if self.second:
-            others = [{"name": name, "value": value, "refusal": ""} for name, value in self.second.items()]
-            sgd = {"name": "SGD", "contract": "Keras 3", "settings": self.second, "hyperparameters": others}
-            optimizers.append(sgd)
-        return {
-            **({"seek_refusal": ""} if self.can_seek else {}),
-            "diagnostics": [{"name": "curvature", "refusal": ""}, {"name": "noise_scale", "refusal": "It is not."}],
-            "slotscope": "", "run": self.recording.run, "title": self.title, "model": f"model of {self.title}",
-            "device": "CPU", "optimizers": optimizers, "environment": {"tensorflow": "2.12.0"}, "created": 0.0,
-            "planned": 0, "metrics": [], "every": self.every, "checkpoints": True, "can_pause": self.can_pause,
-        }  # fmt: skip
+            others = tuple(wire.HyperparameterState(name, value) for name, value in self.second.items())
+            optimizers.append(wire.OptimizerInfo("SGD", "Keras 3", others, self.second))
+        diagnostics = wire.DiagnosticInfo("curvature", ""), wire.DiagnosticInfo("noise_scale", "It is not.")
+        return wire.TrainingInfo(
+            self.recording.run,
+            self.title,
+            f"model of {self.title}",
+            "CPU",
+            "",
+            self.every,
+            0,
+            0.0,
+            tuple(optimizers),
+            (),
+            {"tensorflow": "2.12.0"},
+            self.can_pause,
+            True,
+            "" if self.can_seek else None,
+            diagnostics,
+        )

@@ -5,15 +5,15 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from app.attach.kernel.column_table import LEARNING_RATE, LOSS, PART_RATE, STANDARD_ERROR, kind_of
+from app.attach.kernel.run_variables import SlotInfo
 from app.attach.measured_rows import metric_column
-from app.attach.slots import Slot
-from app.attach.step_layout import VariableInfo, columns_in_order, columns_of
+from app.attach.step_layout import TrainedVariable, columns_in_order, columns_of
 from app.attach.training_diagnostics import DIAGNOSTICS
 
 
 def test_attach_sends_columns_of_the_table() -> None:
-    variables = [VariableInfo("dense/kernel", (2, 3), "float32", sparse=False, tensor=None)]
-    slots = [Slot("m", 0, None), Slot("d", -1, None)]
+    variables = [TrainedVariable("dense/kernel", (2, 3), "float32", sparse=False, tensor=None)]
+    slots = [SlotInfo("m", 0, (2, 3), "float32"), SlotInfo("d", -1, (), "float32")]
     columns = columns_of(variables, slots, distributions=True)
     assert {"gradient_norm/dense/kernel", "slot_norm/optimizer/d", "quantile/slot/dense/kernel/m/0.5"} <= {*columns}
     assert [name for name in columns if kind_of(name) is None] == []

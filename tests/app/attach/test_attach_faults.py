@@ -21,7 +21,8 @@ import zmq
 
 from app.attach import publisher, watch
 from app.attach.attached_run import Training
-from app.attach.kernel.protocol import VERSION, Message, decode, encode
+from app.attach.kernel import wire_messages as wire
+from app.attach.kernel.protocol import decode, encode
 from app.attach.kernel.rendezvous import FOLDER, TrainingAddress, trainings
 from app.attach.publisher import Publisher
 from app.attach.training_core import Options
@@ -68,11 +69,11 @@ def looking(address: str, token: str) -> Iterator[zmq.Socket[bytes]]:
         socket.setsockopt(zmq.LINGER, 0)
         socket.setsockopt(zmq.RCVHWM, 2)
         socket.connect(address)
-        socket.send(encode("hello", {"protocol": VERSION, "token": token}))
+        socket.send(encode(wire.Hello(wire.VERSION, token)))
         yield socket
 
 
-def messages(socket: zmq.Socket[bytes], kind: str) -> list[Message]:
+def messages(socket: zmq.Socket[bytes], kind: str) -> list[Any]:
     """Return the messages of this kind received so far."""
     found = []
     while socket.poll(0):
@@ -94,9 +95,9 @@ def test_garbage_and_mutated_messages_are_passed_over_by_a_training() -> None:
             loop.step(scope, lambda: messages(socket, "welcome"))
             for i in range(300):
                 (socket if i % 2 else stranger).send(mutated(generator))
-            socket.send(encode("set", {"serial": 7, "optimizer": 0, "name": "learning_rate", "value": 0.25}))
-            answers = loop.step(scope, lambda: [m for m in messages(socket, "done") if m["name"] == "learning_rate"])
-    assert answers[-1]["serial"] == 7
+            socket.send(encode(wire.SetNumber(0, "learning_rate", 0.25, serial=7)))
+            answers = loop.step(scope, lambda: [m for m in messages(socket, "done") if m.name == "learning_rate"])
+    assert answers[-1].serial == 7
     assert float(loop.optimizer.learning_rate) == 0.25
 
 
@@ -116,7 +117,7 @@ def test_who_is_cut_off_is_forgotten_and_can_come_back(monkeypatch: pytest.Monke
             line.is_cut = False
             with looking(way, address.token) as socket:
                 first = loop.steps
-                loop.step(scope, lambda: any(m.arrays["steps"][-1] > first for m in messages(socket, "columns")))
+                loop.step(scope, lambda: any(m.steps[-1] > first for m in messages(socket, "columns")))
         finally:
             line.close()
 
@@ -128,26 +129,25 @@ def test_a_step_at_which_it_pauses_is_shown_with_its_update_however_soon_it_foll
         with looking(address.address, address.token) as socket:
             socket.setsockopt(zmq.RCVTIMEO, _SECONDS * 1000)
             loop.step(scope, lambda: messages(socket, "layout"))
-            watched = {"variable": 0, "element": 0, "first_row": 0, "rows": 0}
-            socket.send(encode("subscribe", {"serial": 1, **watched}))
-            socket.send(encode("step", {"serial": 2, "count": 3}))
+            socket.send(encode(wire.Subscribe(0, 0, 0, 0, serial=1)))
+            socket.send(encode(wire.MakeSteps(3, serial=2)))
 
             def go_on() -> None:  # while the loop stands still
                 paused = -1
-                while paused < 0 or paused not in [each["step"] for each in shown]:
+                while paused < 0 or paused not in [each.step for each in shown]:
                     message = decode(socket.recv())
-                    if message.kind == "picture":
+                    if isinstance(message, wire.Picture):
                         shown.append(message)
-                    elif message.kind == "state" and message["status"] == "paused":
-                        paused = message["step"]
-                socket.send(encode("go", {"serial": 9}))
+                    elif isinstance(message, wire.TrainingState) and message.status == "paused":
+                        paused = message.step
+                socket.send(encode(wire.Go(serial=9)))
                 went_on.set()
 
             thread = threading.Thread(target=go_on)
             thread.start()
             loop.step(scope, went_on.is_set)
             thread.join()
-    assert [each["reasons"] for each in shown] == [{}] * len(shown)
+    assert [each.reasons for each in shown] == [{}] * len(shown)
 
 
 @pytest.mark.exhaustive
@@ -188,21 +188,21 @@ def test_who_reads_slowly_gets_fewer_steps_and_is_told_how_many_it_missed() -> N
             count, sent = 128, 0
             for _ in range(100):  # 52 MB, far more than the connection and the backlog hold
                 rows = np.zeros((count, 1000), np.float32)
-                sender.columns(0, np.arange(sent, sent + count), rows, 0.0, 0)
+                sender.send_rows(wire.Rows(0, np.arange(sent, sent + count), rows, 0.0, 0))
                 sent += count
-            got: list[Message] = []
+            got: list[Any] = []
 
             def is_complete() -> bool:
                 got.extend(messages(socket, "columns"))
-                return bool(got) and got[-1].arrays["steps"][-1] == sent - 1
+                return bool(got) and got[-1].steps[-1] == sent - 1
 
             wait_for(is_complete)
     finally:
         training.end()
-    steps = np.concatenate([each.arrays["steps"] for each in got])
+    steps = np.concatenate([each.steps for each in got])
     assert (np.diff(steps) > 0).all()
     assert 0 < len(steps) < sent
-    assert len(steps) + sum(each["missed"] for each in got) == sent
+    assert len(steps) + sum(each.missed for each in got) == sent
 
 
 def test_a_disk_that_takes_no_more_leaves_the_file_of_before_and_says_so(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import math
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ import slotscope
 import tensorflow as tf
 
 from app.attach import Attach, watch
+from app.attach.kernel import wire_messages as wire
 from app.attach.kernel.hyperparameter_limits import KNOWN, bounds_of
 from app.attach.training_core import Order
 from app.choices.catalogues import catalogues
@@ -32,9 +33,9 @@ class Lookers:
     def __init__(self) -> None:
         self.said: list[str] = []
 
-    def send(self, kind: str, fields: Mapping[str, Any]) -> None:
-        if kind == "note":
-            self.said.append(fields["sentence"])
+    def send(self, message: wire.Message) -> None:
+        if isinstance(message, wire.Said):
+            self.said.append(message.sentence)
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *_, **__: None
@@ -49,17 +50,14 @@ class Loop:
         self._weight = tf.Variable([1.0])
         self.step()
         self.training.publisher = self.lookers
-        self.answers: list[tuple[str, Mapping[str, Any]]] = []
+        self.answers: list[Any] = []
 
     def step(self) -> None:
         self._optimizer.apply_gradients([(tf.constant([0.5]), self._weight)])
         self._scope.step(loss=1.0)
 
-    def order(self, kind: str, owner: str = "", arrays: Mapping[str, Any] | None = None, **fields: Any) -> None:
-        def answer(what: str, found: Mapping[str, Any]) -> None:
-            self.answers.append((what, found))
-
-        self.training.order(Order(kind, {"serial": 0, **fields}, answer, arrays or {}, owner))
+    def order(self, what: wire.Order, owner: str = "") -> None:
+        self.training.order(Order(what, self.answers.append, owner))
 
 
 @contextmanager
@@ -71,8 +69,8 @@ def looping(optimizer: Any | None = None) -> Iterator[Loop]:
 
 def test_a_pause_ends_with_the_last_who_asked_for_it() -> None:
     with looping() as loop:
-        loop.order("pause", "one")
-        loop.order("pause", "other")
+        loop.order(wire.Pause(), "one")
+        loop.order(wire.Pause(), "other")
         leaving = [threading.Timer(0.1 * i, loop.training.forget, [who]) for i, who in ((1, "one"), (3, "other"))]
         still_paused: list[bool] = []
         leaving.insert(1, threading.Timer(0.2, lambda: still_paused.append(loop.training.orders.is_waiting)))
@@ -85,17 +83,17 @@ def test_a_pause_ends_with_the_last_who_asked_for_it() -> None:
 
 def test_going_on_for_oneself_leaves_the_pause_of_others() -> None:
     with looping() as loop:
-        loop.order("pause", "one")
-        loop.order("pause", "other")
-        loop.order("go", "one", release=True)
-        threading.Timer(0.1, loop.order, ["go", "other"]).start()
+        loop.order(wire.Pause(), "one")
+        loop.order(wire.Pause(), "other")
+        loop.order(wire.Go(release=True), "one")
+        threading.Timer(0.1, loop.order, [wire.Go(), "other"]).start()
         loop.step()
-        assert [what for what, _ in loop.answers] == ["done"] * 4
+        assert [each.kind for each in loop.answers] == ["done"] * 4
 
 
 def test_how_often_it_is_measured_ends_with_who_asked() -> None:
     with looping() as loop:
-        loop.order("every", "one", steps=3)
+        loop.order(wire.MeasureEvery(3), "one")
         loop.step()
         assert loop.training.every == 3
         loop.training.forget("other")
@@ -118,10 +116,10 @@ def test_a_value_that_no_form_takes_is_refused(name: str, value: float) -> None:
     optimizer.rho = tf.Variable(0.9) if name == "rho" else optimizer.rho
     with looping(optimizer) as loop:
         before = held()
-        loop.order("set", optimizer=0, name=name, value=value)
+        loop.order(wire.SetNumber(0, name, value))
         loop.step()
-        assert loop.answers[0][0] == "rejected"
-        assert name in loop.answers[0][1]["sentence"]
+        assert loop.answers[0].kind == "rejected"
+        assert name in loop.answers[0].sentence
         assert held() == before
 
 
@@ -130,10 +128,9 @@ def test_a_value_that_no_form_takes_is_refused(name: str, value: float) -> None:
 )
 def test_a_schedule_keeps_to_the_limits(values: list[float], kind: str) -> None:
     with looping() as loop:
-        arrays = {"values": np.array(values, np.float32)}
-        loop.order("schedule", arrays=arrays, optimizer=0, name="learning_rate", first=1)
+        loop.order(wire.Schedule(0, "learning_rate", 1, np.array(values, np.float32)))
         loop.step()
-        assert loop.answers[0][0] == kind
+        assert loop.answers[0].kind == kind
 
 
 def test_forms_and_trainings_have_the_same_limits() -> None:

@@ -9,17 +9,39 @@ import msgpack
 import numpy as np
 import pytest
 
-from app.attach.kernel.protocol import COMMAND, SCHEDULE, ProtocolError, decode, encode
+from app.attach.kernel import wire_messages as wire
+from app.attach.kernel.protocol import COMMAND, ProtocolError, decode, encode
 from app.attach_client.frame_decoder import FrameDecoder
-from tests.app.attach.mutating_messages import MESSAGES, mutated
+from tests.app.attach.mutating_messages import MESSAGES, message, mutated
 
 
 def test_a_message_comes_out_as_it_went_in() -> None:
     steps, rows = np.array([1, 10]), np.array([[1, np.nan], [2, np.inf]], np.float32)
-    message = decode(encode("columns", {"layout": 2, "seconds": 0.5, "missed": 7}, {"steps": steps, "rows": rows}))
-    assert (message.kind, dict(message.fields)) == ("columns", {"layout": 2, "seconds": 0.5, "missed": 7})
-    np.testing.assert_array_equal(message.arrays["steps"], steps)
-    np.testing.assert_array_equal(message.arrays["rows"], rows)
+    found = decode(encode(wire.Rows(2, steps, rows, 0.5, 7)))
+    assert isinstance(found, wire.Rows)
+    assert (found.layout, found.seconds, found.missed) == (2, 0.5, 7)
+    np.testing.assert_array_equal(found.steps, steps)
+    np.testing.assert_array_equal(found.rows, rows)
+
+
+def parts(data: bytes) -> tuple[dict[str, object], bytes]:
+    """Header and arrays of a message."""
+    length = int.from_bytes(data[4:8], "little")
+    unpacker = msgpack.Unpacker()
+    unpacker.feed(data[8 : 8 + length])
+    return unpacker.unpack(), data[8 + length :]
+
+
+@pytest.mark.parametrize("data", MESSAGES, ids=lambda data: str(parts(data)[0]["kind"]))
+def test_messages_are_written_as_the_page_of_the_protocol_says(data: bytes) -> None:
+    (wanted, arrays), (found, own) = parts(data), parts(encode(decode(data)))
+    assert {**found, **wanted} == found
+    assert sorted(own) == sorted(arrays)
+
+
+def test_fields_that_a_later_release_adds_are_passed_over() -> None:
+    found = decode(message("note", {"step": 3, "level": "info", "sentence": "Something.", "code": "x", "values": {}}))
+    assert found == wire.Said(3, "info", "Something.")
 
 
 def header(**fields: object) -> bytes:
@@ -43,7 +65,9 @@ def header(**fields: object) -> bytes:
         header(kind="alive", arrays=[["a", "|O", [1]]]),
         header(kind="alive", arrays=[["a", "<f4", [2**39, 2**39]]]),
         header(kind="alive") + b"rest",
-        encode("pause", {"serial": 1})[:-1],
+        encode(wire.Pause(serial=1))[:-1],
+        message("table", {"layout": 0, "step": 9, "variable": 0, "rows": 4, "names": [], "reason": ""}),
+        message("row", {"layout": 0, "step": 9}, {"row": np.ones((1, 2), np.float32)}),
     ],
 )
 def test_what_is_no_message_is_refused(data: bytes) -> None:
@@ -55,19 +79,20 @@ def test_what_is_no_message_is_refused(data: bytes) -> None:
 def test_a_schedule_without_a_row_of_float32_is_refused(values: np.ndarray | None) -> None:
     fields = {"serial": 1, "optimizer": 0, "name": "learning_rate", "first": 1}
     with pytest.raises(ProtocolError):
-        decode(encode("schedule", fields, {} if values is None else {"values": values}))
+        decode(message("schedule", fields, {} if values is None else {"values": values}))
 
 
 def test_a_message_has_room_for_the_values_of_a_schedule_that_go_into_one() -> None:
-    fields = {"serial": 2**53, "optimizer": 99, "name": "n" * 500, "first": 2**53, "schedule": "s" * 500}
-    message = decode(encode("schedule", fields, {"values": np.ones(SCHEDULE, np.float32)}), COMMAND)
-    assert message.arrays["values"].shape == (SCHEDULE,)
+    values = np.ones(wire.SCHEDULE, np.float32)
+    found = decode(encode(wire.Schedule(99, "n" * 500, 2**53, values, "s" * 500, serial=2**53)), COMMAND)
+    assert isinstance(found, wire.Schedule)
+    assert found.values.shape == (wire.SCHEDULE,)
 
 
 def test_steps_that_do_not_increase_are_refused() -> None:
-    fields, rows = {"layout": 0, "seconds": 0.0, "missed": 0}, np.zeros((2, 1), np.float32)
+    rows = np.zeros((2, 1), np.float32)
     with pytest.raises(ProtocolError):
-        decode(encode("columns", fields, {"steps": np.array([5, 5]), "rows": rows}))
+        decode(encode(wire.Rows(0, np.array([5, 5]), rows, 0.0, 0)))
 
 
 def test_messages_that_were_tampered_with_harm_nobody() -> None:

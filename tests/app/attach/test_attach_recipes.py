@@ -17,6 +17,7 @@ import tensorflow as tf
 import tf_keras
 
 from app.attach import Attach, watch
+from app.attach.kernel import wire_messages as wire
 from app.attach.training_core import Order
 
 ROWS, BATCH = 64, 16
@@ -372,6 +373,5 @@ def test_orders_between_two_fits_are_refused_with_a_sentence(tmp_path: Path) -> 
     script.fit(script.model())
     answers: list[Any] = []
     assert attach.training is not None
-    fields = {"serial": 1, "optimizer": 0, "name": "learning_rate", "value": 0.5}
-    attach.training.order(Order("set", fields, lambda kind, found: answers.append((kind, found["sentence"]))))
-    assert answers == [("rejected", "This training is idle. Try again while fit runs.")]
+    attach.training.order(Order(wire.SetNumber(0, "learning_rate", 0.5, serial=1), answers.append))
+    assert answers == [wire.Rejected(1, attach.training.step, "This training is idle. Try again while fit runs.")]

@@ -12,6 +12,7 @@ import pytest
 import tensorflow as tf
 
 from app.attach import Attach, watch
+from app.attach.kernel import wire_messages as wire
 from app.attach.replay_batches import ReplayBatches
 from app.attach.training_core import Order
 
@@ -27,9 +28,9 @@ class Looker:
 
     def __init__(self, orders: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
         self.orders = list(orders)
-        self.answers: list[tuple[str, Mapping[str, Any]]] = []
-        self.shown: dict[tuple[str, int], tuple[Mapping[str, Any], Mapping[str, Any]]] = {}
-        self.states: list[Mapping[str, Any]] = []
+        self.answers: list[Any] = []
+        self.shown: dict[tuple[str, int], Any] = {}
+        self.states: list[wire.TrainingState] = []
 
     def look_at(self, training: Any) -> None:
         training.publisher = self
@@ -41,18 +42,16 @@ class Looker:
         training.collect()  # what was measured says which variables there are
         kind, fields = self.orders.pop(0)
 
-        def answer(what: str, found: Mapping[str, Any]) -> None:
-            self.answers.append((what, found))
+        def answer(found: wire.Message) -> None:
+            self.answers.append(found)
             self.states.append(training.state())
             self.ask(training)
 
-        training.order(Order(kind, {"serial": 0, **fields}, answer))
+        training.order(Order(wire.KINDS[kind](**fields), answer))
 
-    def show(self, fields: Mapping[str, Any], arrays: Mapping[str, Any], kind: str = "picture") -> None:
-        self.shown[kind, fields["step"]] = fields, arrays
-
-    def send(self, kind: str, fields: Mapping[str, Any]) -> None:
-        """Nothing that is told apart here."""
+    def send(self, message: wire.Message) -> None:
+        if isinstance(message, wire.Picture | wire.PastRow):
+            self.shown[message.kind, message.step] = message
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *_, **__: None
@@ -130,24 +129,32 @@ def test_a_look_at_a_past_step_leaves_the_training_as_it_was(clock: str, monkeyp
     model = fitted([attach, Steps(looker, attach, after=42)])
     for ours, theirs in zip(state_of(model), state_of(bare), strict=True):
         np.testing.assert_array_equal(ours, theirs)
-    assert [what for what, _ in looker.answers] == ["done", "done", "rejected", "done", "rejected", "rejected", "done"]
-    for _, found in looker.answers[4:6]:
-        assert "is not the same again" in found["sentence"]
-    assert [state.get("shown") for state in looker.states[1:4]] == [13, 13, 35]
-    rates = [state["numbers"][0]["learning_rate"] for state in looker.states[1:4]]
+    assert [each.kind for each in looker.answers] == [
+        "done",
+        "done",
+        "rejected",
+        "done",
+        "rejected",
+        "rejected",
+        "done",
+    ]
+    for found in looker.answers[4:6]:
+        assert "is not the same again" in found.sentence
+    assert [state.shown for state in looker.states[1:4]] == [13, 13, 35]
+    rates = [(state.numbers or ())[0]["learning_rate"] for state in looker.states[1:4]]
     assert rates == pytest.approx([0.01, 0.01, 0.02])
     for step in (13, 35):
-        fields, arrays = looker.shown["picture", step]
+        picture = looker.shown["picture", step]
         after, before = weights[step - 1][0], weights[step - 2][0]
-        places = {each[0]: place for place, each in enumerate(fields["tensors"])}
-        np.testing.assert_array_equal(arrays[f"map {places['weight']}"], after)
-        np.testing.assert_array_equal(arrays[f"map {places['update']}"], after - before)
-        assert fields["before"]["weight"] == before.reshape(-1)[5]
+        places = {each.name: place for place, each in enumerate(picture.tensors)}
+        np.testing.assert_array_equal(picture.map[places["weight"]], after)
+        np.testing.assert_array_equal(picture.map[places["update"]], after - before)
+        assert picture.before["weight"] == before.reshape(-1)[5]
         # Adam's first moment is a mean of gradients, so that the gradient follows from it.
-        moment = arrays[f"map {places['slot/momentum']}"].reshape(-1)[5]
-        gradient = arrays[f"map {places['gradient']}"].reshape(-1)[5]
-        assert gradient == pytest.approx((moment - 0.9 * fields["before"]["slot/momentum"]) / 0.1, rel=1e-3)
-        assert np.isfinite(looker.shown["row", step][1]["row"]).all()
+        moment = picture.map[places["slot/momentum"]].reshape(-1)[5]
+        gradient = picture.map[places["gradient"]].reshape(-1)[5]
+        assert gradient == pytest.approx((moment - 0.9 * picture.before["slot/momentum"]) / 0.1, rel=1e-3)
+        assert np.isfinite(looker.shown["row", step].row).all()
 
 
 def test_a_loop_of_ones_own_makes_its_steps_again() -> None:
@@ -168,8 +175,8 @@ def test_a_loop_of_ones_own_makes_its_steps_again() -> None:
             if i == 8:
                 looker.ask(scope.training)
             scope.step()
-    assert [what for what, _ in looker.answers] == ["done"] * 3, looker.answers
-    np.testing.assert_array_equal(looker.shown["picture", 4][1]["map 0"][0], known[3])
+    assert [each.kind for each in looker.answers] == ["done"] * 3, looker.answers
+    np.testing.assert_array_equal(looker.shown["picture", 4].map[0][0], known[3])
     bare, again = tf.random.Generator.from_seed(0), np.array([1.0, 2.0], np.float32)
     velocity = np.zeros(2, np.float32)
     for each in known:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import keras
@@ -11,6 +10,7 @@ import pytest
 import tensorflow as tf
 
 from app.attach import watch
+from app.attach.kernel import wire_messages as wire
 from app.attach.training_core import Order
 
 
@@ -22,7 +22,7 @@ class Asker:
 
     def __init__(self, training: Any) -> None:
         self.training = training
-        self.answers: list[tuple[str, Mapping[str, Any]]] = []
+        self.answers: list[Any] = []
         self.then: list[tuple[str, dict[str, Any]]] = []
         """Orders that are each sent once the one before is answered."""
         self.shown: list[int] = []
@@ -30,16 +30,18 @@ class Asker:
         training.look()
 
     def ask(self, kind: str, values: Any = None, **fields: Any) -> None:
-        arrays = {} if values is None else {"values": np.array(values, np.float32)}
-        fields = {"serial": 0, "optimizer": 0, **fields}
+        if kind in ("set", "schedule"):
+            fields = {"optimizer": 0, **fields}
+        if values is not None:
+            fields["values"] = np.array(values, np.float32)
 
-        def answer(what: str, found: Mapping[str, Any]) -> None:
-            self.answers.append((what, found))
+        def answer(found: wire.Message) -> None:
+            self.answers.append(found)
             if kind == "seek":
                 self.shown.append(self.training.past.shown_step)
             self.ask_next()
 
-        self.training.order(Order(kind, fields, answer, arrays))
+        self.training.order(Order(wire.KINDS[kind](**fields), answer))
 
     def ask_next(self) -> None:
         if self.then:
@@ -85,7 +87,7 @@ def test_each_step_is_made_with_its_value_also_when_it_is_made_again() -> None:
                 asker.then = [("seek", {"step": past}) for past in (3, 6, 9, 10)] + [("go", {})]
             scope.step()
     assert moved == [0.5, 0.5, 0.25, 0.125, 0.0625, 0.0625, 0.0625, 0.75, 1, 2, 4, 4]
-    said = [found["sentence"] for what, found in asker.answers if what == "rejected"]
+    said = [found.sentence for found in asker.answers if found.kind == "rejected"]
     assert said == ["schedule was not done: values of learning_rate must go on at step 6; received 9"]
     # Had a step that was made again moved the weight by another value, it would have been found to differ.
     assert training.past.refusal() == ""
@@ -113,15 +115,15 @@ def test_what_no_schedule_can_set_is_refused_in_a_sentence() -> None:
             asker.ask("schedule", values, name=name, first=first)
         asker.ask("schedule", [1], name="beta_1", first=1, extends=True)
         scope.step()
-        (optimizer,) = scope.training.welcome()["optimizers"] if scope.training is not None else ()
-    assert [what for what, _ in asker.answers] == ["rejected"] * 5
-    for (_, found), words in zip(
+        (optimizer,) = scope.training.welcome().optimizers if scope.training is not None else ()
+    assert [each.kind for each in asker.answers] == ["rejected"] * 5
+    for found, words in zip(
         asker.answers,
         ("a schedule of its own", "a number of Python", "no hyperparameter 'rho'", "of its own", "no schedule sets"),
         strict=True,
     ):
-        assert words in found["sentence"]
-    reasons = {each["name"]: each["schedule_refusal"] for each in optimizer["hyperparameters"]}
+        assert words in found.sentence
+    reasons = {each.name: each.schedule_refusal for each in optimizer.hyperparameters}
     assert "a number of Python" in reasons["beta_1"]
 
 
@@ -136,5 +138,5 @@ def test_values_that_are_not_finite_or_too_far_ahead_are_refused(monkeypatch: py
         asker.ask("schedule", [1, 2], name="learning_rate", first=1)
         asker.ask("schedule", [1, 2, 3], name="learning_rate", first=3, extends=True)
         scope.step()
-    assert [what for what, _ in asker.answers] == ["rejected", "rejected", "done", "rejected"]
+    assert [each.kind for each in asker.answers] == ["rejected", "rejected", "done", "rejected"]
     assert float(optimizer.learning_rate.numpy()) == 2

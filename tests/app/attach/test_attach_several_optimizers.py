@@ -12,6 +12,7 @@ import pytest
 import tensorflow as tf
 
 from app.attach import Attach, watch
+from app.attach.kernel import wire_messages as wire
 from app.attach.model_optimizers import optimizers_of
 from app.attach.training_core import Order
 
@@ -76,24 +77,29 @@ def table(attach: Attach, kind: str) -> dict[str, Any]:
 
 def test_each_optimizer_of_a_model_is_set_and_set_back(tmp_path: Any) -> None:
     attach = Attach(record=tmp_path / "run.slotscope", address="", every=5)
-    answers: list[tuple[str, Any]] = []
+    answers: list[Any] = []
 
     def order(epoch: int) -> None:
         training = attach.training
         assert training is not None
-        settings = {0: [(0, "learning_rate", 0.5), (1, "learning_rate", 0.25), (1, "beta_1", 0.5), (3, "rho", 1.0),
-                        (2, "rho", 1.0)],
-                    1: [(place, answer["name"], answer["old"]) for kind, answer in answers if kind == "done"
-                        for place in [answer["optimizer"]]]}.get(epoch, [])  # fmt: skip
+        settings = {
+            0: [
+                (0, "learning_rate", 0.5),
+                (1, "learning_rate", 0.25),
+                (1, "beta_1", 0.5),
+                (3, "rho", 1.0),
+                (2, "rho", 1.0),
+            ],
+            1: [(each.optimizer, each.name, each.old) for each in answers if each.kind == "done"],
+        }.get(epoch, [])
         for place, name, value in settings:
-            fields = {"serial": len(answers), "optimizer": place, "name": name, "value": value}
-            training.order(Order("set", fields, lambda kind, answer: answers.append((kind, answer))))
+            training.order(Order(wire.SetNumber(place, name, value, serial=len(answers)), answers.append))
 
     made = trained(attach, After(order))
     assert attach.training is not None
-    told = [each["name"] for each in attach.training.welcome()["optimizers"]]
+    told = [each.name for each in attach.training.welcome().optimizers]
     assert told[:2] == ["SGD", "Adam"]
-    assert [kind for kind, _ in answers] == ["done"] * 3 + ["rejected"] * 2 + ["done"] * 3
+    assert [each.kind for each in answers] == ["done"] * 3 + ["rejected"] * 2 + ["done"] * 3
     steps, other = table(attach, "steps"), table(attach, "probes")
     assert steps["steps"] == other["steps"] == [1, 5, 10, 15, 20, 25, 30]
     np.testing.assert_allclose(steps["learning_rate"], np.repeat([0.1, 0.5, 0.1], [3, 2, 2]))
@@ -131,7 +137,7 @@ def test_parts_of_a_multi_optimizer_have_rates_of_their_own_beside_columns_of_al
     attach = Attach(record=tmp_path / "run.slotscope", address="", every=2)
     made.fit(np.ones((16, 5)), np.ones((16, 3)), batch_size=4, verbose=0, callbacks=[attach])
     assert attach.training is not None
-    assert [each["name"] for each in attach.training.welcome()["optimizers"]] == ["Adam", "SGD"]
+    assert [each.name for each in attach.training.welcome().optimizers] == ["Adam", "SGD"]
     columns = table(attach, "steps")
     np.testing.assert_allclose(columns["learning_rate"], [0.01] * 3)
     np.testing.assert_allclose(columns["learning_rate/two/.*"], [0.1] * 3)
@@ -184,18 +190,19 @@ def test_an_optimizer_that_never_steps_is_passed_over_and_those_that_do_go_back(
             loss = loop.step(tf.fill((4, 2), 1.0 + step))
             weights.append([each.numpy() for each in loop.weights])
             if step == 8:
-                training.order(Order("seek", {"serial": 0, "step": 5}, partial(looker.go_on, training)))
+                training.order(Order(wire.Seek(5), partial(looker.go_on, training)))
             scope.step(loss=loss)
-    assert [kind for kind, _ in looker.answers] == ["done", "done"], looker.answers
+    assert [each.kind for each in looker.answers] == ["done", "done"], looker.answers
     tables = {kind: (columns, steps, rows) for kind, columns, steps, rows in training.recording.tables()}
     columns, steps, rows = tables["steps"]
     assert columns[:3] == ("loss", "learning_rate", "gradient_norm/optimizer 2/w")
     assert steps.tolist() == [1, 2, 4, 6, 8]
     assert np.isfinite(rows[:, 0]).all()
-    shown = {fields["layout"]: arrays["row"] for kind, fields, arrays in looker.shown if kind == "row"}
-    for layout, place in ((0, 1), (1, 2)):
-        names = training.layouts()[layout]["columns"]
-        weight = shown[layout][names.index(f"weight_norm/optimizer {place + 1}/w")]
+    layouts = training.layouts()
+    shown = [(layouts[each.layout], each.row) for each in looker.shown if isinstance(each, wire.PastRow)]
+    assert [layout.optimizer for layout, _ in shown] == [1, 2]
+    for (layout, row), place in zip(shown, (1, 2), strict=True):
+        weight = row[layout.columns.index(f"weight_norm/optimizer {place + 1}/w")]
         assert weight == pytest.approx(np.linalg.norm(weights[3][place])), "the weight before step 5"
 
 
@@ -206,15 +213,15 @@ class Silent:
     endpoint = ""
 
     def __init__(self) -> None:
-        self.shown: list[tuple[str, Any, Any]] = []
+        self.shown: list[wire.Message] = []
         self.answers: list[Any] = []
 
-    def show(self, fields: Any, arrays: Any, kind: str = "picture") -> None:
-        self.shown.append((kind, fields, arrays))
+    def send(self, message: wire.Message) -> None:
+        self.shown.append(message)
 
-    def go_on(self, training: Any, *answer: Any) -> None:
+    def go_on(self, training: Any, answer: Any) -> None:
         self.answers.append(answer)
-        training.order(Order("go", {"serial": 0}, lambda *answer: self.answers.append(answer)))
+        training.order(Order(wire.Go(), self.answers.append))
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *_, **__: None

@@ -11,6 +11,7 @@ import pytest
 import tensorflow as tf
 
 from app.attach import Attach
+from app.attach.kernel import wire_messages as wire
 from app.attach.replay_batches import FitLoss, ReplayBatches
 from app.attach.training_core import Order
 from app.attach.training_diagnostics import Curvature, NoiseScale
@@ -72,7 +73,7 @@ class Looker(keras.callbacks.Callback):
     def __init__(self, attach: Attach, orders: list[Mapping[str, Any]]) -> None:
         super().__init__()
         self.attach, self.orders, self.steps = attach, orders, 0
-        self.said: list[tuple[str, Mapping[str, Any]]] = []
+        self.said: list[Any] = []
 
     def on_train_batch_end(self, batch: int, logs: Any = None) -> None:
         self.steps += 1
@@ -80,16 +81,13 @@ class Looker(keras.callbacks.Callback):
             training: Any = self.attach.training
             training.publisher = self
             for fields in self.orders:
-                training.order(Order("diagnose", {"serial": 0, **fields}, self.send))
+                training.order(Order(wire.Diagnose(**fields), self.send))
 
-    def send(self, kind: str, fields: Mapping[str, Any]) -> None:
-        self.said.append((kind, fields))
+    def send(self, message: wire.Message) -> None:
+        self.said.append(message)
 
-    def welcome(self, fields: Mapping[str, Any]) -> None:
-        self.said.append(("welcome", fields))
-
-    def of(self, kind: str) -> list[Mapping[str, Any]]:
-        return [fields for each, fields in self.said if each == kind]
+    def of(self, kind: str) -> list[Any]:
+        return [each for each in self.said if each.kind == kind]
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith(("on_", "_")):
@@ -138,14 +136,14 @@ def test_they_are_taken_between_steps_and_the_training_is_the_same_to_the_bit() 
     )
     for ours, theirs in zip(fitted(batches, looker), fitted(batches), strict=True):
         np.testing.assert_array_equal(ours, theirs)
-    assert "there is no such diagnostic" in looker.of("rejected")[0]["sentence"]
+    assert "there is no such diagnostic" in looker.of("rejected")[0].sentence
     taken = looker.of("diagnostic")
-    assert [(each["name"], each["step"]) for each in taken] == [("noise_scale", 3), ("curvature", 4)]
-    assert all(np.isfinite(each["values"][-1]) for each in taken)
+    assert [(each.name, each.step) for each in taken] == [("noise_scale", 3), ("curvature", 4)]
+    assert all(np.isfinite(each.values[-1]) for each in taken)
     # Of one that could not be taken a sentence says why, and the training went on.
     reason = "Curvature could not be measured after step 8: ValueError: a batch of fit has 2 tensors; replay= gave 1"
-    assert looker.of("note")[0]["sentence"] == reason
-    offered = {each["name"]: each["refusal"] for each in looker.of("welcome")[-1]["diagnostics"]}
+    assert looker.of("note")[0].sentence == reason
+    offered = looker.of("welcome")[-1].diagnostic_refusals
     assert offered == {"curvature": reason, "noise_scale": ""}
 
 

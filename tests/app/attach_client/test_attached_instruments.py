@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from app.attach.kernel.wire_messages import TrainingInfo
 from app.attach_client.attached_instruments import MOST_ASKED, AttachedInstruments
-from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.instruments import Instruments, MathChannel, Trigger
 from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.frames import Frame

@@ -16,8 +16,8 @@ import zmq
 
 from app.attach import watch
 from app.attach.kernel.rendezvous import FOLDER, trainings
+from app.attach.kernel.wire_messages import TrainingInfo
 from app.attach_client.client import TrainingClient
-from app.attach_client.frame_decoder import TrainingInfo
 
 _SECONDS = 120
 

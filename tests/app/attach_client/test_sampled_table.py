@@ -7,9 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.attach.kernel.protocol import Message, ProtocolError, decode, encode
+from app.attach.kernel import wire_messages as wire
+from app.attach.kernel.protocol import ProtocolError, decode, encode
+from app.attach.kernel.run_variables import VariableInfo
 from app.attach_client.attached_looks import SampledTable
-from app.attach_client.frame_decoder import FrameDecoder, TableRows
+from app.attach_client.frame_decoder import FrameDecoder
 
 ROWS = 6
 
@@ -18,32 +20,28 @@ ROWS = 6
 def decoder() -> FrameDecoder:
     """One that knows a table of six rows."""
     decoder = FrameDecoder()
-    fields = {"layout": 0, "optimizer": 0, "columns": ["loss"], "replicas": 1, "slots": [],
-              "variables": [["embeddings", [ROWS, 2], "float32", True]]}  # fmt: skip
-    decoder.decode(decode(encode("layout", fields)))
+    variables = (VariableInfo("embeddings", (ROWS, 2), "float32", sparse=True),)
+    decoder.decode(decode(encode(wire.Layout(0, 0, ("loss",), variables, (), 1))))
     return decoder
 
 
-def message(step: int, touched: list[int], *, whole: bool = True, reason: str = "", **fields: Any) -> Message:
-    names = ["weight"] if reason else ["gradient", "weight", "update"]
-    arrays: dict[str, Any] = {"touched": np.array(touched, np.int64)}
-    for place, name in enumerate(names):
-        arrays[f"rms {place}"] = np.full(len(touched), place + 1, np.float32)
-        if whole and name != "gradient":
-            arrays[f"all {place}"] = np.arange(ROWS, dtype=np.float32)
-    known = {"layout": 0, "variable": 0, "rows": ROWS, "names": names}
-    return decode(encode("table", {**known, "step": step, "reason": reason, **fields}, arrays))
+def message(step: int, touched: list[int], *, whole: bool = True, reason: str = "", **fields: Any) -> bytes:
+    names = ("weight",) if reason else ("gradient", "weight", "update")
+    rms = {place: np.full(len(touched), place + 1, np.float32) for place in range(len(names))}
+    every = np.arange(ROWS, dtype=np.float32)
+    known = {place: every for place, name in enumerate(names) if whole and name != "gradient"}
+    return encode(wire.TableRows(0, step, 0, ROWS, names, reason, np.array(touched, np.int64), rms, known, **fields))
 
 
-def rows(decoder: FrameDecoder, given: Message) -> TableRows:
-    (found,) = decoder.decode(given)
-    assert isinstance(found, TableRows)
+def rows(decoder: FrameDecoder, given: bytes) -> wire.TableRows:
+    (found,) = decoder.decode(decode(given))
+    assert isinstance(found, wire.TableRows)
     return found
 
 
 def test_hits_and_rates_are_of_sampled_steps_and_a_step_that_is_sent_twice_counts_once(decoder: FrameDecoder) -> None:
     table = SampledTable(0, ROWS)
-    table.add(rows(decoder, message(10, [1, 4], changes={"weight": [2, 0, 0]})))
+    table.add(rows(decoder, message(10, [1, 4], changes={"weight": (2, 0, 0)})))
     view = table.add(rows(decoder, message(20, [4])))
     again = table.add(rows(decoder, message(20, [], reason="This step was not measured.")))
     for each in (view, again):
@@ -67,4 +65,4 @@ def test_of_a_large_table_nothing_is_known_of_rows_that_were_not_touched(decoder
 @pytest.mark.parametrize("touched", [[4, 1], [1, 1], [-1], [ROWS]])
 def test_rows_that_are_not_there_are_refused(decoder: FrameDecoder, touched: list[int]) -> None:
     with pytest.raises(ProtocolError):
-        decoder.decode(message(10, touched))
+        decoder.decode(decode(message(10, touched)))

@@ -131,5 +131,5 @@ def test_it_says_what_can_have_no_schedule(training: ScriptedTraining, bench: Be
     assert refusals["optimizer.beta_1"] == "beta_1 cannot have a schedule: it is a number of Python."
     assert refusals["optimizer.learning_rate"] == ""
     training.schedule_refusals = None
-    training.publisher.welcome(training.welcome())
+    training.publisher.send(training.welcome())
     wait_for(lambda: bench.trainer.schedule_refusals["optimizer.learning_rate"] == OLDER)

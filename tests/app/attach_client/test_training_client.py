@@ -15,9 +15,10 @@ import numpy as np
 import pytest
 import zmq
 
+from app.attach.kernel import wire_messages as wire
 from app.attach.kernel.rendezvous import FOLDER, TrainingAddress, trainings
+from app.attach.kernel.wire_messages import Picture, TrainingInfo
 from app.attach_client.client import TrainingClient
-from app.attach_client.frame_decoder import Picture, TrainingInfo
 from app.core.messages.history_frames import Applied, EditRejected
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
@@ -87,21 +88,21 @@ def test_a_training_is_watched_paused_edited_and_left(training: TrainingAddress,
     snapshot = looking.first(TensorSnapshot, lambda each: each.step == picture.step)
     assert snapshot.views[0].weight.cells.reshape(-1)[3] == pytest.approx(picture.values["weight"])
 
-    client.pause()
+    client.order(wire.Pause())
     paused = looking.first(State, lambda each: each.status == "paused")
-    live = looking.first(Applied, answering(client.set("learning_rate", 0.5)))
+    live = looking.first(Applied, answering(client.order(wire.SetNumber(0, "learning_rate", 0.5))))
     assert (live.step, live.new) == (paused.step, 0.5)
-    traced = looking.first(Applied, answering(client.set("beta_1", 0.5)))
+    traced = looking.first(Applied, answering(client.order(wire.SetNumber(0, "beta_1", 0.5))))
     assert (traced.old, traced.new, traced.how) == (0.9, 0.5, "retraced")
-    refused = looking.first(EditRejected, answering(client.set("beta_3", 0.5)))
+    refused = looking.first(EditRejected, answering(client.order(wire.SetNumber(0, "beta_3", 0.5))))
     assert "no hyperparameter 'beta_3'" in refused.sentence
-    saved = looking.first(Applied, answering(client.checkpoint()))
+    saved = looking.first(Applied, answering(client.order(wire.SaveCheckpoint())))
     assert (tmp_path / f"step-{paused.step}.keras").exists(), saved
 
-    client.step(3)
+    client.order(wire.MakeSteps(3))
     stepped = looking.first(State, lambda each: each.status == "paused" and each.step > paused.step)
     assert stepped.step == paused.step + 3
-    client.go()
+    client.order(wire.Go())
     later = looking.first(Steps, lambda each: each.first > stepped.step)
     assert later.rows[0, later.columns.index("learning_rate")] == 0.5
     client.close()
@@ -125,6 +126,6 @@ def test_training_goes_on_when_who_paused_it_is_killed(training: TrainingAddress
         watcher.kill()
     looking = Looking(training)
     first = looking.first(State)
-    looking.client.go()
+    looking.client.order(wire.Go())
     looking.first(State, lambda each: each.step > first.step)
     looking.client.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 
+from app.attach.kernel import wire_messages as wire
 from app.attach.kernel.rendezvous import trainings
 from app.attach_client.client import TrainingClient
 from app.core.messages.run_frames import State
@@ -20,7 +21,7 @@ def main() -> None:
 
     client = TrainingClient(trainings()[0], received)
     client.start()
-    client.pause()
+    client.order(wire.Pause())
     threading.Event().wait()
 
 

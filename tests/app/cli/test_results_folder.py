@@ -10,12 +10,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.attach.kernel.run_variables import VariableInfo
 from app.cli.results_folder import Recorder, prepare_folder
 from app.core.experiment.errors import UnwritableFolder
 from app.core.experiment.experiment import Experiment
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import Frame
-from app.core.messages.run_description import RunDescription, VariableInfo, probe_columns, step_columns
+from app.core.messages.run_description import RunDescription, probe_columns, step_columns
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import Probes, Steps, Validated
 from app.store.files.exports import csv_rows

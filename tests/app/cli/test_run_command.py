@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 from rich.console import Console
 
+from app.attach.kernel.run_variables import VariableInfo
 from app.cli.results_folder import Recorder
 from app.cli.run_command import RunMonitor, WaitColumn, progress_bar, run
 from app.core.experiment.errors import UnwritableFolder
@@ -25,7 +26,7 @@ from app.core.messages.alert_frames import Autopsy, Examined, NotFinite, Unmoved
 from app.core.messages.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.messages.frames import Frame, Out
 from app.core.messages.history_frames import CheckpointTaken
-from app.core.messages.run_description import RunDescription, VariableInfo, step_columns
+from app.core.messages.run_description import RunDescription, step_columns
 from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RunFailed, State
 from app.core.messages.step_frames import Steps, Validated
 from app.core.runs.run import Checkpoint

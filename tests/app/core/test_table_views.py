@@ -5,11 +5,11 @@ import itertools
 import numpy as np
 import pytest
 
+from app.attach.kernel.run_variables import VariableInfo
 from app.attach.kernel.sampling import SHOWN, shown_rows
 from app.core.experiment.experiment import Experiment
 from app.core.messages.commands import Inbox, Load, Pause, Run, SubscribeTable
 from app.core.messages.frame_queue import Feed
-from app.core.messages.run_description import VariableInfo
 from app.core.messages.view_frames import TableSnapshot
 from app.core.telemetry.table_view import BLOCKS, Projection, RowChange, TableHistory, TableView
 

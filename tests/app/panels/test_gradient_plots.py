@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from app.attach.kernel.column_table import LOSS, METRIC
+from app.attach.kernel.run_variables import VariableInfo
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.history_frames import Edited
-from app.core.messages.run_description import RunDescription, VariableInfo
+from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import Steps
 from app.core.recording.run_columns import Recording

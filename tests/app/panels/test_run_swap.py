@@ -14,13 +14,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import SLOT_NORM
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo
 from app.attach.kernel.training_recording import ATTACHED
-from app.attach_client.frame_decoder import TrainingInfo
+from app.attach.kernel.wire_messages import TrainingInfo
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Command
 from app.core.messages.frame_queue import Feed
 from app.core.messages.history_frames import Applied
-from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo, step_columns
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, step_columns
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.recording.run_columns import Recording

@@ -9,13 +9,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import LOSS, METRIC
+from app.attach.kernel.run_variables import VariableInfo
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.commands import Edit, Load, Run, Seek, SetElement
 from app.core.messages.frames import Frame
 from app.core.messages.history_frames import Applied, Branched, Edited, EditRejected, ElementSet, SeekCompleted
-from app.core.messages.run_description import HyperparameterInfo, RunDescription, VariableInfo
+from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.runs.run import Origin

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.run_variables import VariableInfo
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.frames import Frame
 from app.core.messages.history_frames import CheckpointTaken
-from app.core.messages.run_description import RunDescription, VariableInfo, step_columns
+from app.core.messages.run_description import RunDescription, step_columns
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Probes, Steps, Validated
 from app.core.runs.run import Checkpoint, Origin

@@ -15,7 +15,8 @@ import pytest
 
 from app.attach.kernel.column_table import SECONDS
 from app.attach.kernel.sampling import TensorStatistics
-from app.core.experiment.experiment import ATTACHED, Choice
+from app.attach.kernel.training_recording import ATTACHED
+from app.core.experiment.experiment import Choice
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import Applied, Branched, CheckpointTaken, Edited, Logged, SeekCompleted

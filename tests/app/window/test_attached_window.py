@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import norm_of
 from app.attach.kernel.rendezvous import FOLDER, trainings
+from app.attach.kernel.run_variables import slot_tensor
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.run_description import slot_tensor
 from app.panels.plots.slot_plots import show_slot
 from app.session.settings import Settings
 from app.window import Window, make_application

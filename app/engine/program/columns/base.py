@@ -12,7 +12,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.messages.run_description import SlotInfo, VariableInfo, is_large
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo
+from app.core.messages.run_description import is_large
 from app.engine.bindings.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.bindings.second_moments import HostedMoments, hosted_moments
 

@@ -16,7 +16,8 @@ from app.attach.kernel.column_table import (
     UPDATE_RATIO,
     WEIGHT_NORM,
 )
-from app.core.messages.run_description import VariableInfo, path_lengths
+from app.attach.kernel.run_variables import VariableInfo
+from app.core.messages.run_description import path_lengths
 from app.engine.program.columns.base import ColumnSources, CumulativeColumn, DerivedColumn
 
 

@@ -26,7 +26,7 @@ from app.attach.kernel.column_table import (
     ZERO_GRADIENT,
     norm_of,
 )
-from app.core.messages.run_description import slot_tensor
+from app.attach.kernel.run_variables import slot_tensor
 from app.engine.program.columns.base import Column, ColumnSources, RunningColumn, StepTensors
 
 

@@ -6,10 +6,11 @@ from typing import get_args
 
 import pytest
 
+from app.attach.kernel.wire_messages import Delivery
 from app.core.messages.commands import Command, Edit, Load, Pace, Shutdown
 from app.core.messages.frames import Frame
 from app.core.messages.history_frames import CheckpointTaken
-from app.core.messages.message_policy import CommandPolicy, Delivery, FrameBase, Policy, RowsBase, Scope, Storage
+from app.core.messages.message_policy import CommandPolicy, FrameBase, Policy, RowsBase, Scope, Storage
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import TensorSnapshot
 

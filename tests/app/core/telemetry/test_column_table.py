@@ -30,8 +30,9 @@ from app.attach.kernel.column_table import (
     norm_of,
     which_last,
 )
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo
 from app.core.experiment.instruments import MathChannel
-from app.core.messages.run_description import SlotInfo, VariableInfo, element_columns, probe_columns, step_columns
+from app.core.messages.run_description import element_columns, probe_columns, step_columns
 from app.core.telemetry.column_formula import FormulaError, parse_formula
 from tests.columns_page import PAGE, names_of, page
 

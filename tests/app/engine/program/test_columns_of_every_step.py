@@ -19,8 +19,9 @@ from app.attach.kernel.column_table import (
     ZERO_GRADIENT,
     norm_of,
 )
+from app.attach.kernel.run_variables import slot_tensor
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.messages.run_description import sampled_norms, slot_tensor
+from app.core.messages.run_description import sampled_norms
 from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 

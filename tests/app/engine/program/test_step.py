@@ -19,9 +19,10 @@ from app.attach.kernel.column_table import (
     WEIGHT_NORM,
     norm_of,
 )
+from app.attach.kernel.run_variables import slot_tensor
 from app.attach.kernel.sampling import QUANTILES
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.run_description import is_large, slot_tensor
+from app.core.messages.run_description import is_large
 from app.engine.program.compiled_run import CompiledRun
 from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps

@@ -10,9 +10,10 @@ import pytest
 from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import LOSS, UPDATE_NORM, UPDATE_RATIO, WEIGHT_NORM, norm_of
+from app.attach.kernel.run_variables import slot_tensor
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import SetElement
-from app.core.messages.run_description import is_large, slot_tensor
+from app.core.messages.run_description import is_large
 from app.core.messages.step_frames import Steps
 from app.core.recording.run_columns import Recording
 from app.engine.training.element_edit import set_element

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from app.core.messages.run_description import VariableInfo
+from app.attach.kernel.run_variables import VariableInfo
 from app.core.messages.step_frames import Overhead
 from app.panels.bars.overhead_panel import CostContext, microseconds, sentence_of, share_of, window_rows, worker_rows
 

@@ -14,10 +14,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.run_variables import SlotInfo
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.messages.history_frames import Branched, Edited, Logged
-from app.core.messages.run_description import RunDescription, SlotInfo
+from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import State
 from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import EditEvent, Origin, RunRecord

@@ -17,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.run_variables import VariableInfo
 from app.choices.catalogues import catalogues
 from app.core.experiment.entry import Catalogues, Entry
 from app.core.experiment.errors import ValidationError
@@ -24,7 +25,7 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.signatures import parameters_of_class
 from app.core.experiment.signatures import summary as first_sentence
 from app.core.messages.history_frames import Edited
-from app.core.messages.run_description import RunDescription, VariableInfo
+from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import Steps
 from app.panels.setup.gradient_panel import GradientPanel

@@ -13,11 +13,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.run_variables import VariableInfo
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import Instruments, MathChannel, ReferenceCurve, Trigger
 from app.core.messages.alert_frames import TriggerFired
-from app.core.messages.run_description import RunDescription, VariableInfo
+from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.panels.overview.tile_parts import reference_lines

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from app.attach.kernel.column_table import LOSS, WEIGHT_NORM, norm_of
+from app.attach.kernel.run_variables import slot_tensor
 from app.core.experiment.experiment import Choice
-from app.core.messages.run_description import slot_tensor
 from app.core.messages.step_frames import Steps
 
 

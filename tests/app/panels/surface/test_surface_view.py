@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT
+from app.attach.kernel.run_variables import SlotInfo, VariableInfo
 from app.choices.catalogues import catalogues
 from app.choices.shipped import samples
 from app.core.experiment.experiment import Choice, ParameterGroup
 from app.core.experiment.experiment_file import read_experiment
 from app.core.experiment.surface_function import surface_of
-from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import Elements
 from app.core.recording.run_columns import Recording

@@ -150,7 +150,7 @@ def test_each_of_several_optimizers_is_set_and_set_back(
 
     session.subscriptions.subscribe(2, 5)
     bench.until(lambda: session.run.seen.views.at(2, 10**9) is not None)
-    assert (training.watched["layout"], training.watched["variable"]) == (1, 0)
+    assert (training.watched.layout, training.watched.variable) == (1, 0)
     step = session.run.recording.last_step
     bench.until(lambda: session.run.hyperparameter_history.terms_at(step, 2) is not None)
 

@@ -13,13 +13,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import LOSS
+from app.attach.kernel.run_variables import SlotInfo
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import Frame
 from app.core.messages.history_frames import Applied, Branched, EditRejected, Logged
 from app.core.messages.history_frames import CheckpointTaken as KeptState
-from app.core.messages.run_description import RunDescription, SlotInfo
+from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, LoadRefused, Note, State
 from app.core.messages.view_frames import Replaying, ScheduleCurve, TensorSnapshot
 from app.core.recording.run_columns import Recording

@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from app.attach.kernel.training_recording import ATTACHED
 from app.choices.catalogues import catalogues
 from app.choices.shipped import samples
-from app.core.experiment.experiment import ATTACHED, Choice
+from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_file import write_experiment
 from app.core.runs.run import Origin
 from app.store.database.run_parts import RunLogLine
