@@ -1,4 +1,4 @@
-"""Interruptions, told from failures."""
+"""What was interrupted is no failure."""
 
 from __future__ import annotations
 
@@ -7,18 +7,12 @@ import threading
 from app.core.experiment.errors import Interrupted, is_ctrl_c, was_interrupted
 
 
-def test_no_handler_of_plain_exceptions_takes_an_interruption_for_a_fault_of_the_code() -> None:
+def test_an_interruption_is_no_fault_and_is_found_behind_one() -> None:
     assert not issubclass(Interrupted, Exception)
-
-
-def test_an_interruption_is_found_behind_what_was_made_of_it() -> None:
     error = ValueError("mine.py, line 3")
     error.__cause__ = Interrupted()
     assert was_interrupted(error)
     assert not was_interrupted(ValueError())
-
-
-def test_an_error_that_is_its_own_cause_is_followed_once() -> None:
     error = ValueError("round and round")
     error.__cause__ = error
     assert not was_interrupted(error)

@@ -17,7 +17,7 @@ def standing(step: int, value: float) -> ElementState:
     return ElementState(step, COLUMNS, np.array([np.nan, value], np.float32))
 
 
-def test_a_number_set_by_hand_stands_beside_what_the_step_left():
+def test_what_a_step_left_stands_beside_what_was_set_by_hand() -> None:
     recording = Recording()
     recording.add(Elements(COLUMNS, 1, np.array([(0.5, 1.0), (0.5, 2.0)], np.float32)))
     assert (recording.left(COLUMNS[1], 2), recording.current(COLUMNS[1], 2)) == (2.0, 2.0)
@@ -28,8 +28,6 @@ def test_a_number_set_by_hand_stands_beside_what_the_step_left():
     recording.add(standing(2, 2.0))
     assert recording.current(COLUMNS[1], 2) == 2.0
 
-
-def test_of_a_step_that_nobody_looked_at_it_left_what_stood_there_first():
     recording = Recording()
     assert math.isnan(recording.left(COLUMNS[1], 3))
     recording.add(standing(3, 1.0))

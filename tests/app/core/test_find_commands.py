@@ -9,15 +9,13 @@ from app.core.messages.commands import CancelRangeTest, Inbox, Load, Pause, RunR
 EXPERIMENT = Experiment(dataset=Choice("two-moons"), model=Choice("mlp"))
 
 
-def test_cancelling_forgets_a_test_that_waits_and_asks_for_an_answer():
+def test_cancels_loads_and_shutdowns_end_a_range_test() -> None:
     inbox = Inbox()
     inbox.put(RunRangeTest(RangeTest()))
     inbox.put(Pause())
     inbox.put(CancelRangeTest())
     assert inbox.drain() == [Pause(), CancelRangeTest()]
 
-
-def test_a_test_in_progress_is_ended_by_a_cancel_which_is_taken_and_nothing_else_is():
     inbox = Inbox()
     inbox.put(Pause())
     assert not inbox.ends_find()
@@ -26,8 +24,6 @@ def test_a_test_in_progress_is_ended_by_a_cancel_which_is_taken_and_nothing_else
     assert not inbox.ends_find()
     assert inbox.drain() == [Pause()]
 
-
-def test_a_test_in_progress_is_ended_by_another_experiment_and_by_the_end_which_stay():
     for command in (Load(EXPERIMENT), Shutdown()):
         inbox = Inbox()
         inbox.put(command)

@@ -90,7 +90,7 @@ def test_rows_that_are_on_screen_are_kept_of_every_look_from_then_on() -> None:
     np.testing.assert_array_equal(near[:, 1:], by_hand(weights[1:, order], 110, 150, 20))
 
 
-def test_a_measure_that_only_some_looks_have_is_told_at_those() -> None:
+def test_absent_measures_and_rows_that_are_not_finite_are_kept_apart() -> None:
     history = TableHistory()
     for step in range(4):
         measures = {"weight": np.ones(5, np.float32)} | ({"gradient": np.zeros(5, np.float32)} if step % 2 else {})
@@ -98,12 +98,6 @@ def test_a_measure_that_only_some_looks_have_is_told_at_those() -> None:
     assert history.matrix("gradient", 0, 5, 5)[0].tolist() == [1, 3]
     assert history.matrix("slot/none", 0, 5, 5)[1].shape == (5, 0)
 
-
-def vars_of(made: TableView) -> dict[str, object]:
-    return {name: getattr(made, name) for name in TableView.__slots__}
-
-
-def test_a_row_that_is_not_finite_is_told_and_a_rate_that_is_not_known_is_not() -> None:
     weight = np.array([1, np.nan, 3, 4])
     made = view(1, weight)
     made.rates[:] = [np.nan, 2, np.nan, np.nan]
@@ -113,7 +107,11 @@ def test_a_row_that_is_not_finite_is_told_and_a_rate_that_is_not_known_is_not() 
     np.testing.assert_array_equal(history.matrix("rate", 0, 4, 2)[1][:, 0], [2, np.nan])
 
 
-def test_a_view_is_found_by_the_last_look_before_a_step_and_a_second_look_takes_its_place() -> None:
+def vars_of(made: TableView) -> dict[str, object]:
+    return {name: getattr(made, name) for name in TableView.__slots__}
+
+
+def test_a_view_is_that_of_the_last_look_also_after_a_step_back() -> None:
     history = TableHistory()
     assert history.at(3) is None
     for step, value in ((0, 1), (10, 2), (10, 5), (20, 3)):
@@ -122,8 +120,6 @@ def test_a_view_is_found_by_the_last_look_before_a_step_and_a_second_look_takes_
     assert [history.at(step).step for step in (0, 9, 10, 15, 99)] == [0, 0, 10, 10, 20]
     assert history.matrix("weight", 0, 2, 2)[1][0].tolist() == [1, 5, 3]
 
-
-def test_a_view_of_a_step_that_the_run_was_taken_back_to_is_found_at_that_step() -> None:
     history = TableHistory()
     for step in (0, 10, 20, 14):
         history.add(view(step, np.full(2, step)))
@@ -132,8 +128,6 @@ def test_a_view_of_a_step_that_the_run_was_taken_back_to_is_found_at_that_step()
     history.cut(10)
     assert [history.at(step).step for step in (14, 99)] == [10, 10]
 
-
-def test_what_a_step_did_stays_known_where_the_run_is_taken_back_to_it() -> None:
     history = TableHistory()
     history.add(view(10, np.ones(2), changes={"weight": RowChange(2, 1, 0)}))
     history.add(view(20, np.ones(2)))
@@ -158,7 +152,7 @@ def test_trails_follow_rows_through_the_last_looks() -> None:
     assert history.trails(np.array([0]), until=-1, count=9).shape == (0, 1, 2)
 
 
-def test_beyond_the_budget_what_is_old_is_thinned_and_first_and_newest_stay() -> None:
+def test_beyond_the_budget_and_the_limit_old_looks_are_thinned(monkeypatch: pytest.MonkeyPatch) -> None:
     history = TableHistory(budget=60 * view(0, np.zeros(50)).nbytes)
     for step in range(400):
         history.add(view(step, np.zeros(50)))
@@ -170,8 +164,15 @@ def test_beyond_the_budget_what_is_old_is_thinned_and_first_and_newest_stay() ->
     assert gaps[-3:].tolist() == [1, 1, 1]
     assert gaps[0] > 8
 
+    monkeypatch.setattr("app.core.telemetry.thinning.MOST", 20)
+    history = TableHistory()
+    for step in range(200):
+        history.add(view(step, np.zeros(2)))
+        assert len(history) <= 20
+    assert (history.steps[0], history.steps[-1], history.at(199).step) == (0, 199, 199)
 
-def test_what_was_reduced_for_maps_counts_in_the_budget_and_stays_with_its_looks() -> None:
+
+def test_what_was_reduced_for_maps_counts_in_the_budget() -> None:
     weights = RNG.random((400, 50)).astype(np.float32)
     budget = 60 * view(0, weights[0]).nbytes
     history = TableHistory(budget=budget)
@@ -202,16 +203,7 @@ def test_a_look_costs_no_more_the_more_there_are(monkeypatch: pytest.MonkeyPatch
     assert reduced == [50]
 
 
-def test_looks_are_bounded_in_number_however_small_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.core.telemetry.thinning.MOST", 20)
-    history = TableHistory()
-    for step in range(200):
-        history.add(view(step, np.zeros(2)))
-        assert len(history) <= 20
-    assert (history.steps[0], history.steps[-1], history.at(199).step) == (0, 199, 199)
-
-
-def test_what_table_is_looked_at_outlives_a_load_and_of_two_in_a_row_the_newest_counts() -> None:
+def test_a_subscription_outlives_a_load_and_kept_tables_all_arrive() -> None:
     inbox = Inbox()
     for command in (SubscribeTable(0), SubscribeTable(1), Run(3), Load(Experiment())):
         inbox.put(command)
@@ -220,8 +212,6 @@ def test_what_table_is_looked_at_outlives_a_load_and_of_two_in_a_row_the_newest_
         inbox.put(command)
     assert inbox.drain() == [SubscribeTable(0), Pause(), SubscribeTable(None)]
 
-
-def test_of_tables_that_the_window_has_not_taken_the_newest_stays_and_all_that_are_to_be_kept() -> None:
     feed = Feed()
     for step, kept in ((1, False), (2, True), (3, True), (4, False)):
         feed.put(TableSnapshot(view(step, np.zeros(2)), kept))
@@ -229,13 +219,11 @@ def test_of_tables_that_the_window_has_not_taken_the_newest_stays_and_all_that_a
     assert feed.dropped == 1
 
 
-def test_a_table_is_a_matrix_whose_gradient_is_sparse() -> None:
+def test_a_table_has_a_sparse_gradient_and_shows_one_row_of_a_stretch() -> None:
     assert VariableInfo("embedding/embeddings", (5, 2), "float32", sparse=True).is_table
     assert not VariableInfo("dense/kernel", (5, 2), "float32").is_table
     assert not VariableInfo("bias", (5,), "float32", sparse=True).is_table
 
-
-def test_shown_rows_are_all_or_one_of_each_stretch() -> None:
     assert shown_rows(1).tolist() == [0]
     assert shown_rows(SHOWN).tolist() == list(range(SHOWN))
     rows = shown_rows(1_000_000)

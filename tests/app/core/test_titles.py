@@ -23,18 +23,13 @@ def test_another_function_is_in_the_title(title: str) -> None:
     assert with_title_of(old, ravine(old), catalogues()).title == "Ravine with Adam"
 
 
-def test_a_title_that_a_person_gives_meanwhile_stays() -> None:
+def test_titles_of_ones_own_stay_and_parts_are_named() -> None:
     assert with_title_of(ROSENBROCK, ravine(ROSENBROCK).with_setting("title", "Mine"), catalogues()).title == "Mine"
+    old = ROSENBROCK.with_setting("title", "Mine")
+    assert with_title_of(old, old.with_setting("steps", 7), catalogues()).title == "Mine"
 
-
-def test_parts_with_optimizers_of_their_own_are_in_the_title() -> None:
     parts = tuple(ParameterGroup(f"p{i}", Choice(name)) for i, name in enumerate(("SGD", "Lion", "RMSprop")))
     two = with_title_of(ROSENBROCK, replace(ROSENBROCK, parts=parts[:1]), catalogues())
     assert two.title == "Rosenbrock with Adam and SGD"
     four = with_title_of(ROSENBROCK, replace(ROSENBROCK, parts=parts), catalogues())
     assert four.title == "Rosenbrock with four optimizers"
-
-
-def test_a_title_of_ones_own_outlives_another_rate() -> None:
-    old = ROSENBROCK.with_setting("title", "Mine")
-    assert with_title_of(old, old.with_setting("steps", 7), catalogues()).title == "Mine"

@@ -11,12 +11,10 @@ from app.core.experiment.assignment import assign, free_suggestions, matching, s
 PATHS = ("embedding/embeddings", "dense/kernel", "dense/bias", "head/kernel", "head/bias")
 
 
-def test_without_parts_the_rest_has_everything():
+def test_a_part_has_what_its_pattern_matches_and_the_rest_what_is_left() -> None:
     assigned = assign([], PATHS)
     assert (assigned.parts, assigned.rest, assigned.faults) == ((), (0, 1, 2, 3, 4), ())
 
-
-def test_a_part_has_what_its_pattern_matches_from_end_to_end_and_the_rest_what_is_left():
     assigned = assign(["embedding/.*", ".*/bias"], PATHS)
     assert assigned.parts == ((0,), (2, 4))
     assert assigned.rest == (1, 3)
@@ -64,7 +62,7 @@ def test_what_is_wrong_with_a_pattern_is_reported_with_advice(patterns, key, sen
 
 
 @pytest.mark.parametrize("pattern", ["(", "*", "a{2,1}", "["])
-def test_what_is_no_regular_expression_is_told_and_has_no_variables(pattern):
+def test_what_is_no_regular_expression_is_a_fault_and_has_no_variables(pattern):
     assigned = assign(["dense/.*", pattern], PATHS)
     assert assigned.parts == ((1, 2), ())
     (fault,) = assigned.faults
@@ -72,24 +70,20 @@ def test_what_is_no_regular_expression_is_told_and_has_no_variables(pattern):
     assert fault.sentence.startswith(f'must be a regular expression; received "{pattern}"')
 
 
-def test_every_fault_is_told_at_once():
+def test_every_bad_pattern_is_a_fault_and_matching_refuses_it() -> None:
     faults = assign(["nothing", "dense/.*", "dense/bias", "("], PATHS).faults
     assert [fault.key for fault in faults] == ["part/0.pattern", "part/2.pattern", "part/3.pattern"]
+    with pytest.raises(re.error):
+        matching("(", PATHS)
 
 
-def test_a_variable_suggests_its_layer_itself_and_its_kind():
+def test_suggestions_are_layers_kinds_and_what_no_part_has() -> None:
     assert suggestions("dense/kernel", PATHS) == ("dense/.*", "dense/kernel", ".*/kernel")
     # A layer of one variable, and a kind of one, need no pattern of their own.
     assert suggestions("embedding/embeddings", PATHS) == ("embedding/.*",)
-
-
-def test_nothing_is_suggested_that_would_leave_nothing():
     assert suggestions("w", ("w",)) == ()
     assert free_suggestions([], ("dense/kernel",)) == ()
     assert free_suggestions(["embedding/.*", "dense/.*", "head/bias"], PATHS) == ()
-
-
-def test_one_part_more_is_suggested_from_what_no_part_has():
     assert free_suggestions(["dense/.*"], PATHS) == ("embedding/.*", "head/.*", "head/kernel", "head/bias")
     assert free_suggestions([], PATHS)[:3] == ("embedding/.*", "dense/.*", "head/.*")
 
@@ -100,8 +94,3 @@ def test_a_suggestion_for_a_path_with_signs_of_its_own_matches_it(path):
     for pattern in suggestions(path, paths):
         assert matching(pattern, paths) == (1,)
     assert "\\-" not in suggestions(path, paths)[0]
-
-
-def test_matching_refuses_what_is_no_regular_expression():
-    with pytest.raises(re.error):
-        matching("(", PATHS)

@@ -30,9 +30,6 @@ def test_diagnostics_come_back_from_a_file_and_from_a_store(catalogues: Catalogu
     assert read_experiment(write_experiment(EXPERIMENT), catalogues) == EXPERIMENT
     assert experiment_from(experiment_text(EXPERIMENT)) == EXPERIMENT
     assert "diagnostic" not in write_experiment(Experiment())
-
-
-def test_a_store_has_diagnostics_and_settings_that_the_catalogue_no_longer_has() -> None:
     odd = ScheduledDiagnostic("of_long_ago", 7, {"count": 3, "widths": (1, 2)})
     experiment = Experiment(instruments=Instruments(diagnostics=(odd,)))
     assert experiment_from(experiment_text(experiment)) == experiment
@@ -73,7 +70,7 @@ def test_what_is_wrong_with_a_diagnostic_is_said_with_its_line(text: str, line: 
     assert str(caught.value.faults[0]).startswith(line)
 
 
-def test_words_of_the_command_line_add_diagnostics_and_replace_those_of_the_same_name(catalogues: Catalogues) -> None:
+def test_words_of_the_command_line_add_or_replace_diagnostics(catalogues: Catalogues) -> None:
     wanted = [("curvature", 5), ("update_cosine every=20", None)]
     found = apply_diagnostics(EXPERIMENT, wanted, catalogues).instruments.diagnostics
     assert [(each.name, each.every) for each in found] == [
@@ -85,12 +82,9 @@ def test_words_of_the_command_line_add_diagnostics_and_replace_those_of_the_same
             apply_diagnostics(EXPERIMENT, [(words, None)], catalogues)
 
 
-def test_a_difference_of_diagnostics_is_one_of_their_titles() -> None:
+def test_a_name_is_unique_and_differences_give_titles() -> None:
     (found,) = describe_difference(Experiment(), EXPERIMENT)
     assert found == ("diagnostics", (), ("curvature every 10", "noise_scale every 250"))
-
-
-def test_instruments_have_one_diagnostic_of_a_name() -> None:
     instruments = EXPERIMENT.instruments.with_diagnostic(ScheduledDiagnostic("curvature", 3))
     assert [(each.name, each.every) for each in instruments.diagnostics] == [("curvature", 3), ("noise_scale", 250)]
     assert instruments.without_diagnostic("curvature").diagnostic("curvature") is None

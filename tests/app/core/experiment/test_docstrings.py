@@ -24,19 +24,14 @@ DOC = """Does a thing
     """
 
 
-def test_summary_is_the_first_paragraph_on_one_line() -> None:
+def test_summary_and_arguments_are_found_whatever_their_indentation() -> None:
     assert summary(DOC) == "Does a thing over two lines."
     assert summary(None) == ""
-
-
-def test_arguments_are_found_whatever_their_indentation() -> None:
     found = arguments(DOC, ["learning_rate", "beta_1", "eps", "missing"])
     assert set(found) == {"learning_rate", "beta_1", "eps"}
     assert found["beta_1"] == "See the paper."
     assert found["eps"] == "Indented by mistake."
 
-
-def test_what_is_said_of_an_argument_ends_where_one_begins_that_no_form_has() -> None:
     doc = """One.
 
     Args:

@@ -18,12 +18,7 @@ def test_difference_lists_what_changed_and_nothing_else(catalogues: Catalogues) 
     ]
     assert describe_difference(old, new)[1] == ("optimizer.clipnorm", "default", 1.0)
 
-
-def test_a_default_that_is_written_out_is_no_difference(catalogues: Catalogues) -> None:
     written = Experiment(optimizer=Choice("Adam", {"beta_1": 0.9}))
     assert describe_difference(Experiment(), written, catalogues) == []
-
-
-def test_another_name_is_the_whole_difference_of_a_table() -> None:
     old, new = Experiment(), Experiment(optimizer=Choice("SGD", {"momentum": 0.9}))
     assert describe_difference(old, new) == [("optimizer.name", "Adam", "SGD")]

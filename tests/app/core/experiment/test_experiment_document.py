@@ -8,19 +8,8 @@ from app.core.experiment.experiment_document import SETTINGS, TABLES, check, fro
 def test_a_document_and_its_experiment_are_the_same_thing(catalogues: Catalogues) -> None:
     experiment = Experiment(optimizer=Choice("Adam", {"clipnorm": None, "beta_1": 0.5}))
     assert from_document(to_document(experiment), catalogues) == (experiment, [])
-
-
-def test_settings_and_tables_are_all_that_an_experiment_has() -> None:
-    structures = {"gradient", "schedules", "parts", "replicas", "instruments"}
-    assert {*SETTINGS, *TABLES, *structures} == set(Experiment.__dataclass_fields__)
-    assert all(parameter.help for parameter in SETTINGS.values() if parameter.name != "dataset")
-
-
-def test_an_experiment_that_can_be_built_has_no_faults(catalogues: Catalogues) -> None:
     assert check(Experiment(), catalogues) == []
 
-
-def test_faults_of_an_experiment_name_the_key_and_the_value(catalogues: Catalogues) -> None:
     experiment = Experiment(steps=0, optimizer=Choice("Adam", {"beta_1": 1.0}), device="tpu")
     faults = check(experiment, catalogues)
     assert [(fault.key, fault.received) for fault in faults] == [
@@ -29,3 +18,9 @@ def test_faults_of_an_experiment_name_the_key_and_the_value(catalogues: Catalogu
         ("device", "tpu"),
     ]
     assert all(fault.file is None and fault.line is None for fault in faults)
+
+
+def test_settings_and_tables_are_all_that_an_experiment_has() -> None:
+    structures = {"gradient", "schedules", "parts", "replicas", "instruments"}
+    assert {*SETTINGS, *TABLES, *structures} == set(Experiment.__dataclass_fields__)
+    assert all(parameter.help for parameter in SETTINGS.values() if parameter.name != "dataset")

@@ -46,18 +46,10 @@ def test_a_file_becomes_an_experiment_with_values_in_their_own_types(catalogues:
     )
     assert isinstance(experiment.optimizer.values["learning_rate"], float)
 
-
-def test_a_name_alone_stands_for_its_table(catalogues: Catalogues) -> None:
     experiment = read_experiment('optimizer = "SGD"\nschedule = "CosineDecay"', catalogues)
     assert experiment.optimizer == Choice("SGD")
     assert experiment.schedule == Choice("CosineDecay")
-
-
-def test_a_data_set_without_a_model_takes_the_first_that_fits(catalogues: Catalogues) -> None:
     assert read_experiment('dataset = "words"', catalogues).model == Choice("skip_gram")
-
-
-def test_a_missing_version_is_the_first(catalogues: Catalogues) -> None:
     assert read_experiment("steps = 3", catalogues).steps == 3
 
 
@@ -184,7 +176,7 @@ def test_a_fault_gives_file_line_key_and_advice(text: str, lines: list[str], cat
     assert _faults(text, catalogues) == lines
 
 
-def test_all_faults_are_told_at_once_in_the_files_order(catalogues: Catalogues) -> None:
+def test_all_faults_come_at_once_in_the_order_of_the_file(catalogues: Catalogues) -> None:
     text = "steps = 0\nwhat = 1\n[model]\nwidths = 3\nname = 'mlp'\n[optimizer]\nname = 'Adam'\nbeta_1 = 2\nbeta_2 = 2"
     assert [line.split(": ")[0] for line in _faults(text, catalogues)] == [f"x.toml:{n}" for n in (1, 2, 4, 8, 9)]
 
@@ -215,7 +207,7 @@ def test_what_is_written_reads_back_as_the_same_experiment(experiment: Experimen
     assert write_experiment(read_experiment(text, catalogues)) == text
 
 
-def test_a_batch_of_all_rows_is_written_so(catalogues: Catalogues) -> None:
+def test_a_batch_of_all_rows_is_written_so_and_others_are_refused(catalogues: Catalogues) -> None:
     whole = apply_settings(Experiment(), ["batch_size=all"], catalogues)
     assert whole.batch_size is None
     text = write_experiment(whole)
@@ -223,8 +215,6 @@ def test_a_batch_of_all_rows_is_written_so(catalogues: Catalogues) -> None:
     assert read_experiment(text, catalogues) == whole
     assert apply_settings(whole, ["batch_size=32"], catalogues).batch_size == 32
 
-
-def test_a_batch_size_that_is_none_says_what_would_be_right(catalogues: Catalogues) -> None:
     with pytest.raises(ExperimentError, match='batch_size: must be at least 1; received 0; use 64 or "all"'):
         read_experiment("batch_size = 0", catalogues)
     with pytest.raises(ExperimentError, match='loss: must be one of "auto", "cross-entropy" or "squared"; received "s'):
@@ -328,7 +318,7 @@ def test_settings_change_an_experiment(settings: list[str], changed: dict[str, o
         ]),
     ],
 )  # fmt: skip
-def test_settings_that_will_not_do_are_told_all_at_once(
+def test_settings_that_will_not_do_are_refused_all_at_once(
     settings: list[str], lines: list[str], catalogues: Catalogues
 ) -> None:
     with pytest.raises(ExperimentError) as raised:

@@ -65,19 +65,16 @@ def test_a_path_that_leads_nowhere_is_a_lookup_error(path: str) -> None:
         WHOLE.with_choice(path, CLIP)
 
 
-def test_a_path_says_its_scope_its_kind_and_what_is_driven() -> None:
+def test_a_path_says_its_scope_its_kind_its_driven_number_and_catalogue(catalogues: Catalogues) -> None:
     assert split_path("optimizer") == ("", "optimizer", "")
     assert split_path("part/12/drive/beta_1") == ("part/12", "drive", "beta_1")
     assert split_path("drive/momentum") == ("", "drive", "momentum")
-
-
-def test_the_catalogue_of_a_path_is_that_of_its_kind(catalogues: Catalogues) -> None:
     assert catalogue_at("part/0/optimizer", catalogues) is catalogues.optimizers
     assert catalogue_at("part/0/drive/beta_1", catalogues) is catalogues.schedules
     assert catalogue_at("gradient/0", catalogues) is catalogues.stages
 
 
-def test_stages_are_added_moved_and_removed_in_place() -> None:
+def test_stages_move_in_place_and_a_drive_is_set_in_its_own_scope() -> None:
     three = WHOLE.with_stage(1, Choice("noise"))
     assert [stage.name for stage in three.gradient] == ["centralize", "noise", "clip_by_global_norm"]
     assert [stage.name for stage in three.with_stage_moved(2, 0).gradient] == [
@@ -87,22 +84,17 @@ def test_stages_are_added_moved_and_removed_in_place() -> None:
     ]
     assert three.without_stage(1) == WHOLE
 
-
-def test_a_drive_is_set_and_taken_away_in_its_own_scope() -> None:
     driven = WHOLE.with_schedule("part/0", "initial_accumulator_value", CENTRE)
     assert driven.parts[0].schedules == {"initial_accumulator_value": CENTRE}
     assert driven.schedules == WHOLE.schedules
     assert driven.with_schedule("part/0", "initial_accumulator_value", None) == WHOLE
 
 
-def test_a_file_gives_the_same_experiment_back(catalogues: Catalogues) -> None:
+def test_a_file_gives_the_experiment_back_and_resolves_python_files(catalogues: Catalogues) -> None:
     text = write_experiment(WHOLE)
     assert "[[gradient]]" in text
     assert "[part.drive.beta_1]" in text
     assert read_experiment(text, catalogues) == replace(WHOLE, model=Choice("mlp"))
-
-
-def test_python_files_of_parts_and_stages_start_from_the_folder_of_the_experiment(catalogues: Catalogues) -> None:
     text = '[[part]]\npattern = "x"\noptimizer = "mine.py:Mine"\n[[gradient]]\nname = "function"\nfile = "f.py:f"'
     with pytest.raises(ExperimentError) as raised:
         read_experiment(text, catalogues, folder=Path("/somewhere"))
@@ -145,7 +137,7 @@ def test_a_fault_gives_line_path_and_advice(text: str, line: str, catalogues: Ca
     assert str(raised.value).startswith(line)
 
 
-def test_differences_name_the_value_by_its_path(catalogues: Catalogues) -> None:
+def test_differences_name_values_stages_parts_and_drives(catalogues: Catalogues) -> None:
     new = WHOLE.with_choice("gradient/1", CLIP.with_value("norm", 2.0))
     new = new.with_choice("part/0/optimizer", Choice("Adagrad", {"learning_rate": 0.2}))
     assert describe_difference(WHOLE, new, catalogues) == [
@@ -153,8 +145,6 @@ def test_differences_name_the_value_by_its_path(catalogues: Catalogues) -> None:
         ("part/0/optimizer.learning_rate", 0.1, 0.2),
     ]
 
-
-def test_stages_and_parts_that_come_go_or_move_are_one_difference_each(catalogues: Catalogues) -> None:
     moved = WHOLE.with_stage_moved(0, 1)
     names = ("centralize", "clip_by_global_norm")
     assert describe_difference(WHOLE, moved, catalogues) == [("gradient", names, names[::-1])]
@@ -162,16 +152,12 @@ def test_stages_and_parts_that_come_go_or_move_are_one_difference_each(catalogue
     patterns = ("embedding/.*", "dense/bias", "out/.*")
     assert describe_difference(WHOLE, fewer, catalogues) == [("parts", patterns, ("embedding/.*", "out/.*"))]
 
-
-def test_a_part_that_freezes_or_changes_its_pattern_says_so(catalogues: Catalogues) -> None:
     frozen = WHOLE.with_part_at(0, replace(WHOLE.parts[0], frozen=True, pattern="embed/.*"))
     assert describe_difference(WHOLE, frozen, catalogues) == [
         ("part/0.pattern", "embedding/.*", "embed/.*"),
         ("part/0.frozen", False, True),
     ]
 
-
-def test_a_drive_that_comes_or_goes_differs_from_none(catalogues: Catalogues) -> None:
     without = WHOLE.with_schedule("", "momentum", None)
     assert describe_difference(WHOLE, without, catalogues) == [("drive/momentum.name", "CosineDecay", None)]
 

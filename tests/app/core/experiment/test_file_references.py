@@ -8,7 +8,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.file_references import may_read_files
 
 
-def test_a_text_that_looks_like_a_path_may_be_one_and_a_formula_never_is() -> None:
+def test_a_text_like_a_path_may_be_one_and_a_formula_never_is() -> None:
     plain = Experiment()
     assert not may_read_files(plain)
     assert may_read_files(replace(plain, dataset=Choice("file", {"path": "rows.csv"})))

@@ -25,19 +25,14 @@ INSTRUMENTS = Instruments(
 EXPERIMENT = Experiment(instruments=INSTRUMENTS)
 
 
-def test_instruments_come_back_from_a_file_and_from_a_store(catalogues: Catalogues) -> None:
+def test_instruments_come_back_and_settings_change_them(catalogues: Catalogues) -> None:
     text = write_experiment(EXPERIMENT)
     assert read_experiment(text, catalogues) == EXPERIMENT
     assert experiment_from(experiment_text(EXPERIMENT)) == EXPERIMENT
     assert "trigger" not in write_experiment(Experiment())
-
-
-def test_a_trigger_needs_a_condition_alone(catalogues: Catalogues) -> None:
     read = read_experiment('[[trigger]]\ncondition = "loss > 3"', catalogues)
     assert read.instruments.triggers == (Trigger("loss > 3", actions=("pause", "mark")),)
 
-
-def test_a_setting_arms_a_trigger(catalogues: Catalogues) -> None:
     changed = apply_settings(EXPERIMENT, ["trigger/1.armed=true", "trigger/0.hold_off=7"], catalogues)
     assert changed.instruments.triggers == (
         replace(INSTRUMENTS.triggers[0], hold_off=7),
@@ -75,7 +70,7 @@ def test_a_setting_arms_a_trigger(catalogues: Catalogues) -> None:
         ("[[reference]]\nplot = 'loss'\nformula = 'loss'", ["x.toml:3: reference/0.formula: must use the names step"]),
     ],
 )
-def test_a_fault_of_an_instrument_names_its_line_and_what_would_be_right(
+def test_a_fault_of_an_instrument_names_its_line_and_what_is_right(
     text: str, lines: list[str], catalogues: Catalogues
 ) -> None:
     with pytest.raises(ExperimentError) as refused:
@@ -85,7 +80,7 @@ def test_a_fault_of_an_instrument_names_its_line_and_what_would_be_right(
     assert all(line.startswith(start) for line, start in zip(found, lines, strict=True)), found
 
 
-def test_instruments_are_told_apart_by_their_titles() -> None:
+def test_differences_name_instruments_by_their_titles() -> None:
     first, *others = INSTRUMENTS.triggers
     triggers = (replace(first, armed=False), *others)
     disarmed = replace(INSTRUMENTS, triggers=triggers, channels=INSTRUMENTS.channels[:1])

@@ -29,7 +29,7 @@ def test_names_of_the_field_have_limits(
     assert meaning.limits.violation(wrong) is not None
 
 
-def test_of_several_meanings_the_one_that_holds_the_default_is_meant() -> None:
+def test_the_meaning_that_holds_the_default_is_meant_if_there_is_one() -> None:
     share, strength = meaning_of("alpha", 0.5), meaning_of("alpha", 5.0)
     assert share is not None
     assert strength is not None
@@ -37,6 +37,4 @@ def test_of_several_meanings_the_one_that_holds_the_default_is_meant() -> None:
     assert meaning_of("alpha") == share
     assert meaning_of("alpha", -1.0) == share
 
-
-def test_a_name_without_a_fixed_meaning_has_none() -> None:
     assert meaning_of("muon_a") is None

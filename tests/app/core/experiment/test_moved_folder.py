@@ -99,7 +99,7 @@ def paths_in(text: str) -> set[str]:
     return {part for line in text.splitlines() for part in line.split('"') if any(name in part for name in FILES)}
 
 
-def test_every_file_of_an_experiment_is_looked_for_beside_it(folder: Path) -> None:
+def test_files_of_an_experiment_and_a_sweep_are_looked_for_beside_it(folder: Path) -> None:
     experiment = load_experiment(folder / "experiment.toml", catalogues())
     found = paths_in(write_experiment(experiment))
     assert found == {
@@ -108,8 +108,6 @@ def test_every_file_of_an_experiment_is_looked_for_beside_it(folder: Path) -> No
         *(f"{folder}/deep/more.py:{name}" for name in ("rate", "Other")),
     }
 
-
-def test_every_file_of_a_sweep_is_looked_for_beside_it(folder: Path) -> None:
     plan, _ = load_sweep(folder / "sweep.toml", catalogues())
     assert plan.experiment.dataset.values["path"] == f"{folder}/rows.csv"
     optimizers, data = plan.axes

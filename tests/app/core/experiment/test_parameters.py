@@ -64,7 +64,7 @@ PATH = Parameter("path", ParameterKind.PATH, None, optional=True)
         (PATH, {"a": 1}, 'path must be a path in quotes; received a table; use "off".'),
     ],
 )
-def test_a_fault_says_what_was_wrong_what_was_received_and_what_to_use(
+def test_a_fault_says_what_is_wrong_what_was_received_and_what_to_use(
     parameter: Parameter, value: object, sentence: str
 ) -> None:
     assert parameter.validate(value) == sentence
@@ -130,21 +130,18 @@ def test_text_of_a_value_reads_back_as_the_same_value(value: Value) -> None:
     assert free.parse(text_of(value)) == value
 
 
-def test_only_another_value_than_the_default_differs() -> None:
+def test_only_another_value_differs_and_near_names_are_found() -> None:
     assert not RATE.differs(1e-3)
     assert RATE.differs(2e-3)
     assert CLIP.differs(1.0)
     assert not WIDTHS.differs((64, 64))
+    assert nearest("adam", ("SGD", "Adam", "AdamW"))[0] == "Adam"
+    assert nearest("qqq", ("SGD", "Adam")) == ()
 
 
 @pytest.mark.parametrize("parameter", [BETA, RATE, CLIP, STEPS, FLAG, CHOICE, WIDTHS])
 def test_the_example_is_valid(parameter: Parameter) -> None:
     assert parameter.validate(parameter.example()) is None
-
-
-def test_near_names_are_found_whatever_their_capitals() -> None:
-    assert nearest("adam", ("SGD", "Adam", "AdamW"))[0] == "Adam"
-    assert nearest("qqq", ("SGD", "Adam")) == ()
 
 
 def test_none_of_an_epsilon_is_called_the_default_and_of_others_off() -> None:

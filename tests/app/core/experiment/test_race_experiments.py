@@ -34,31 +34,27 @@ def titles(field: tuple[Experiment, ...]) -> list[str]:
     return [each.title for each in field]
 
 
-def test_optimizers_race_on_the_same_problem_each_at_its_defaults(catalogues: Catalogues) -> None:
+def test_optimizers_race_at_their_defaults_and_have_distinct_titles(catalogues: Catalogues) -> None:
     field = field_of_optimizers(BASE, ["Adam", "RMSprop", "SGD"], catalogues)
     assert titles(field) == ["Adam", "RMSprop", "SGD"]
     assert [each.optimizer for each in field] == [Choice("Adam"), Choice("RMSprop"), Choice("SGD")]
     for each in field:
         assert replace(each, title=BASE.title, optimizer=BASE.optimizer) == BASE
 
+    field = field_of_optimizers(BASE, ["Adam", "library.Adam", "Adagrad"], catalogues)
+    assert titles(field) == ["Adam (Keras 3)", "Adam (Library)", "Adagrad"]
 
-def test_they_may_keep_the_learning_rate_by_the_name_that_each_has_for_it(catalogues: Catalogues) -> None:
+
+def test_optimizers_keep_the_rate_and_the_drives_that_they_have(catalogues: Catalogues) -> None:
     adam, keras2 = field_of_optimizers(BASE, ["Adam", "tf1.AdamOptimizer"], catalogues, keep_rate=True)
     assert (adam.optimizer.values, keras2.optimizer.values) == ({"learning_rate": 0.25}, {"learning_rate": 0.25})
     # One that was never set is kept too: it is what trains.
     (unset,) = field_of_optimizers(replace(BASE, optimizer=Choice("SGD")), ["Adam"], catalogues, keep_rate=True)
     assert unset.optimizer.values == {"learning_rate": 0.01}
 
-
-def test_a_schedule_drives_what_an_optimizer_has_and_is_left_out_elsewhere(catalogues: Catalogues) -> None:
     driven = BASE.with_schedule("", "momentum", Choice("CosineDecay", {"decay_steps": 100}))
     sgd, adam = field_of_optimizers(driven, ["SGD", "Adam"], catalogues)
     assert (set(sgd.schedules), set(adam.schedules)) == ({"momentum"}, set())
-
-
-def test_optimizers_that_are_called_the_same_are_told_apart(catalogues: Catalogues) -> None:
-    field = field_of_optimizers(BASE, ["Adam", "library.Adam", "Adagrad"], catalogues)
-    assert titles(field) == ["Adam (Keras 3)", "Adam (Library)", "Adagrad"]
 
 
 def test_values_of_one_knob_race_and_give_their_names(catalogues: Catalogues) -> None:
@@ -68,8 +64,6 @@ def test_values_of_one_knob_race_and_give_their_names(catalogues: Catalogues) ->
     assert [each.optimizer.values["learning_rate"] for each in field] == list(values)
     assert {each.optimizer.values["momentum"] for each in field} == {0.8}
 
-
-def test_a_knob_may_be_of_a_part_a_stage_a_schedule_or_a_setting(catalogues: Catalogues) -> None:
     parted = replace(
         BASE, parts=(ParameterGroup("dense/.*", Choice("Adam")),), gradient=(Choice("clip_by_global_norm"),)
     )
@@ -83,12 +77,16 @@ def test_a_knob_may_be_of_a_part_a_stage_a_schedule_or_a_setting(catalogues: Cat
         assert [each.choice(path).values[name] for each in field] == list(values)
     assert [each.batch_size for each in field_of_values(BASE, "", "batch_size", (16, 32.0), catalogues)] == [16, 32]
 
+    field = field_of_seeds(BASE, 3, catalogues)
+    assert [each.seed for each in field] == [5, 6, 7]
+    assert titles(field) == ["seed 5", "seed 6", "seed 7"]
+
 
 RATES = KnobValues("optimizer", "learning_rate", (0.1, 1))
 MOMENTA = KnobValues("optimizer", "momentum", (0.0, 0.5, 0.9))
 
 
-def test_a_grid_has_every_pair_of_values_row_by_row_and_each_can_be_built(catalogues: Catalogues) -> None:
+def test_a_grid_has_every_pair_row_by_row_and_each_can_be_built(catalogues: Catalogues) -> None:
     field = field_of_grid(BASE, RATES, MOMENTA, catalogues)
     pairs = [(each.optimizer.values["learning_rate"], each.optimizer.values["momentum"]) for each in field]
     assert pairs == [(0.1, 0.0), (1.0, 0.0), (0.1, 0.5), (1.0, 0.5), (0.1, 0.9), (1.0, 0.9)]
@@ -98,7 +96,7 @@ def test_a_grid_has_every_pair_of_values_row_by_row_and_each_can_be_built(catalo
         assert replace(each, title=BASE.title, optimizer=BASE.optimizer) == BASE
 
 
-def test_a_grid_goes_over_two_different_knobs_with_two_values_each_and_at_most_256_cells(
+def test_a_grid_has_two_knobs_of_two_values_each_and_at_most_256_cells(
     catalogues: Catalogues,
 ) -> None:
     sizes = KnobValues("", "batch_size", tuple(range(1, 17)))
@@ -114,12 +112,6 @@ def test_a_grid_goes_over_two_different_knobs_with_two_values_each_and_at_most_2
     ]:
         with pytest.raises(ValueError, match=words):
             field_of_grid(BASE, across, up, catalogues)
-
-
-def test_seeds_go_on_from_the_one_that_is_set(catalogues: Catalogues) -> None:
-    field = field_of_seeds(BASE, 3, catalogues)
-    assert [each.seed for each in field] == [5, 6, 7]
-    assert titles(field) == ["seed 5", "seed 6", "seed 7"]
 
 
 def test_whatever_races_can_be_built(catalogues: Catalogues) -> None:
@@ -159,13 +151,10 @@ def test_what_cannot_race_is_said_in_a_sentence(catalogues: Catalogues) -> None:
             refused()
 
 
-def test_values_are_spread_evenly_or_by_a_factor_and_easy_to_read() -> None:
+def test_values_spread_evenly_or_by_a_factor_and_stay_apart_and_whole() -> None:
     assert spread(0.0, 1.0, 5, log=False) == (0.0, 0.25, 0.5, 0.75, 1.0)
     assert spread(1e-4, 1e-1, 7, log=True) == (1e-4, 3.16e-4, 1e-3, 3.16e-3, 1e-2, 3.16e-2, 1e-1)
     np.testing.assert_allclose(np.diff(np.log(spread(1e-4, 1e-1, 7, log=True))), np.log(10) / 2, atol=2e-3)
-
-
-def test_values_that_lie_close_stay_apart_and_whole_numbers_whole() -> None:
     assert spread(0.9990, 0.9994, 5, log=False) == (0.999, 0.9991, 0.9992, 0.9993, 0.9994)
     assert spread(1, 100, 5, log=True, whole=True) == (1, 3, 10, 32, 100)
     assert spread(1, 3, 9, log=False, whole=True) == (1, 2, 3)

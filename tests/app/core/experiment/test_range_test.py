@@ -45,22 +45,20 @@ def test_rates_grow_by_one_factor_from_the_lowest_to_the_highest():
     np.testing.assert_allclose(rates[1:] / rates[:-1], rates[1] / rates[0])
 
 
-def test_the_smoothed_loss_is_the_weighted_mean_of_the_losses_until_then():
+def test_smoothing_is_a_weighted_mean_that_moves_no_loss() -> None:
     losses = np.random.default_rng(0).normal(size=50)
     weights = MEMORY ** np.arange(50)
     expected = [np.average(losses[: i + 1][::-1], weights=weights[: i + 1]) for i in range(50)]
     np.testing.assert_allclose(smoothed(losses), expected)
     np.testing.assert_allclose(smoothed(np.stack([losses, 2 * losses]))[1], 2 * np.array(expected))
 
-
-def test_smoothing_moves_no_loss_to_another_rate():
-    """A loss that is linear in the logarithm of the rate stays on its line: what lags in one lags in the other."""
+    # A loss that is linear in the logarithm of the rate stays on its line: what lags in one lags in the other.
     losses = 3 - 0.2 * np.log(TEST.rates)
     curves = rate_curves(TEST.rates, losses[None])
     np.testing.assert_allclose(curves.median, 3 - 0.2 * np.log(curves.rates))
 
 
-def test_a_seed_ends_where_its_smoothed_loss_is_four_times_the_least():
+def test_a_seed_ends_where_it_diverges() -> None:
     losses = np.ones(100)
     losses[60:] = 50.0
     ended = diverged(losses)
@@ -68,29 +66,23 @@ def test_a_seed_ends_where_its_smoothed_loss_is_four_times_the_least():
     found = smoothed(losses)
     assert found[ended] > DIVERGED * found[:ended].min() >= found[ended - 1]
 
-
-def test_a_seed_ends_at_the_first_loss_that_is_not_finite():
     losses = np.ones(30)
     losses[17] = np.inf
     assert diverged(losses) == 17
     losses[17], losses[3] = 1.0, np.nan
     assert diverged(losses) == 3
 
-
-def test_one_lucky_batch_at_the_beginning_ends_nothing():
     losses = np.ones(60)
     losses[0] = 1e-3
     assert diverged(losses) is None
 
 
-def test_median_and_quartiles_are_those_over_the_seeds():
+def test_median_and_quartiles_over_finished_and_diverged_seeds() -> None:
     losses = np.stack([np.full(40, float(level)) for level in (4, 1, 3, 2, 5)])
     curves = rate_curves(RangeTest(steps=40).rates, losses)
     for found, level in ((curves.lower, 2), (curves.median, 3), (curves.upper, 4)):
         np.testing.assert_allclose(found, level)
 
-
-def test_a_seed_that_diverged_counts_as_worse_than_any_other():
     losses = np.stack([np.full(60, float(level)) for level in (1, 2, 3, 4)])
     losses[3, 20:] = np.nan
     curves = rate_curves(RangeTest(steps=60).rates, losses)
@@ -102,8 +94,6 @@ def test_a_seed_that_diverged_counts_as_worse_than_any_other():
     assert curves.length == 30
     np.testing.assert_allclose(curves.lower, 1.75)
 
-
-def test_while_a_seed_is_being_tested_it_has_no_part_in_the_median():
     losses = np.stack([np.ones(40), np.full(40, np.nan)])
     losses[1, :5] = 9.0
     curves = rate_curves(RangeTest(steps=40).rates, losses, complete=1)
@@ -112,7 +102,7 @@ def test_while_a_seed_is_being_tested_it_has_no_part_in_the_median():
     assert not rate_curves(RangeTest(steps=40).rates, losses, complete=0).length
 
 
-def test_the_three_suggestions_stand_where_they_are_said_to():
+def test_the_three_suggestions_stand_where_they_are_said_to() -> None:
     losses = falling(TEST.rates)
     rates = suggested(losses[None])
     assert list(rates) == ["steepest", "valley", "tenth"]
@@ -124,15 +114,11 @@ def test_the_three_suggestions_stand_where_they_are_said_to():
     middle = (np.log10(TEST.low) + SETTLED / 40 / 2 + np.log10(least)) / 2
     assert np.log10(rates["valley"]) == pytest.approx(middle, abs=0.15)
 
-
-def test_wavering_before_the_fall_is_hardly_part_of_the_valley():
     noise = np.random.default_rng(1).normal(0, 0.05, (5, TEST.steps))
     rates = suggested(falling(TEST.rates) + noise)
     assert 10**-4.3 < rates["valley"] < 10**-2
     assert np.log10(rates["steepest"]) == pytest.approx(-3, abs=0.35)
 
-
-def test_suggestions_are_round_and_come_with_the_loss_of_the_median():
     curves = rate_curves(TEST.rates, falling(TEST.rates)[None])
     for suggestion in advise(curves).suggestions:
         assert suggestion.rate == float(f"{suggestion.rate:.1e}")
@@ -152,21 +138,17 @@ def test_suggestions_are_round_and_come_with_the_loss_of_the_median():
         (np.full(281, np.nan), "even at the smallest rate"),
     ],
 )
-def test_where_the_loss_does_not_fall_nothing_is_suggested_and_it_says_why(losses, words):
+def test_where_the_loss_does_not_fall_nothing_is_suggested(losses, words):
     advice = advise(rate_curves(TEST.rates, losses[None]))
     assert not advice.suggestions
     assert words in advice.none_because
 
 
 @pytest.mark.parametrize("seeds", [1, 5])
-def test_noise_is_no_fall(seeds):
+def test_only_a_fall_that_stands_out_of_the_noise_is_one(seeds) -> None:
     for draw in range(20):
         losses = 2 + np.random.default_rng(draw).normal(0, 0.8, (seeds, TEST.steps))
         assert not advise(rate_curves(TEST.rates, losses)).suggestions
-
-
-@pytest.mark.parametrize("seeds", [1, 5])
-def test_a_fall_that_stands_out_of_the_noise_is_one(seeds):
     for draw in range(20):
         losses = falling(TEST.rates) + np.random.default_rng(draw).normal(0, 0.3, (seeds, TEST.steps))
         assert len(advise(rate_curves(TEST.rates, losses)).suggestions) == 3

@@ -19,11 +19,8 @@ from app.store.database.experiment_json import experiment_from, experiment_text
 SHARED = replace(Experiment(), replicas=Replicas(2, "mean", "per_replica", "replica"))
 
 
-def test_an_experiment_without_replicas_has_no_such_table() -> None:
-    assert "replicas" not in write_experiment(Experiment())
-
-
 def test_replicas_are_the_same_after_writing_and_reading() -> None:
+    assert "replicas" not in write_experiment(Experiment())
     assert read_experiment(write_experiment(SHARED), catalogues()) == SHARED
     assert experiment_from(experiment_text(SHARED)) == SHARED
 
@@ -40,8 +37,6 @@ def test_settings_are_set_shown_and_differ_by_name() -> None:
     assert (found.value, found.parameter.choices) == ("per_replica", ("global", "per_replica"))
     assert SHARED.with_choice("replicas", SHARED.choice("replicas").with_value("count", 1)).replicas.count == 1
 
-
-def test_each_of_the_replicas_may_have_the_batch() -> None:
     assert SHARED.rows_of_step == 2 * 64
     assert replace(SHARED, replicas=Replicas(2)).rows_of_step == 64
 

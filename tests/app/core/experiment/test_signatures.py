@@ -67,12 +67,10 @@ def test_the_kind_follows_the_annotation(name: str, kind: ParameterKind, default
     assert type(FORM[name].default) is type(default)
 
 
-def test_class_variables_are_no_parameters() -> None:
+def test_limits_scales_and_help_follow_annotations_and_names() -> None:
     assert "title" not in FORM
     assert list(FORM)[:3] == ["rate", "noise", "size"]
 
-
-def test_limits_follow_the_annotation() -> None:
     assert FORM["rate"].limits == Limits(0, 1, low_open=True, high_open=True, slider_low=0, slider_high=1)
     assert FORM["noise"].limits == Limits(0, 2, slider_low=0, slider_high=2)
     assert FORM["depth"].limits.low == 1
@@ -80,20 +78,12 @@ def test_limits_follow_the_annotation() -> None:
     assert FORM["widths"].validate([0]) is not None
     assert FORM["kind"].choices == ("a", "b")
 
-
-def test_a_scale_is_the_annotations_or_follows_from_the_range() -> None:
     assert FORM["temperature"].scale is SliderScale.LOG
     assert FORM["size"].scale is SliderScale.LOG
     assert FORM["noise"].scale is SliderScale.LINEAR
-
-
-def test_an_annotation_is_stronger_than_what_the_name_means() -> None:
     assert FORM["momentum"].validate(0.75) is not None
     assert FORM["momentum"].scale is SliderScale.COMPLEMENT
     assert FORM["momentum"].limits.slider_high == 0.5
-
-
-def test_help_is_the_arguments_paragraph() -> None:
     assert FORM["rate"].help == "How fast."
     assert FORM["noise"].help == ""
 
@@ -103,7 +93,7 @@ def _form(function: object, doc: str = "") -> dict[str, Parameter]:
     return {parameter.name: parameter for parameter in parameters_from_signature(inspect.signature(function), doc)}
 
 
-def test_an_unannotated_constructor_is_understood_by_defaults_names_and_words() -> None:
+def test_an_unannotated_constructor_is_understood_by_its_words() -> None:
     def make(learning_rate, momentum=0, beta_2_decay=-0.8, warmup_steps=0, k=3, mode="x", *args, scale=None,  # type: ignore[no-untyped-def]  # as people write it
              names=None, on=False, epsilon=1e-30, beta_1=2.0, name="N", **kwargs):  # fmt: skip
         ...
@@ -143,11 +133,8 @@ class Needy:
     def __init__(self, inner: dict[str, int]) -> None: ...
 
 
-def test_an_argument_no_form_can_hold_keeps_its_default() -> None:
+def test_an_argument_no_form_can_hold_keeps_its_default_or_is_an_error() -> None:
     assert [parameter.name for parameter in parameters_of_class(Wrapper)] == ["rate"]
-
-
-def test_a_required_argument_no_form_can_hold_is_an_error() -> None:
     with pytest.raises(TypeError, match=r"^inner: a form cannot hold .*give the argument a default"):
         parameters_of_class(Needy)
 

@@ -17,22 +17,18 @@ def meaning(slot: str, of: tuple[tuple[str, ...], tuple[str, ...], str]) -> tupl
     return slot_meaning(slot, *of)
 
 
-def test_a_mean_of_squares_is_no_momentum() -> None:
+def test_slots_of_one_name_are_one_only_where_they_are_the_same_thing() -> None:
     assert meaning("velocity", ADAM) == meaning("velocity", RMSPROP)
     assert meaning("velocity", ADAM) != meaning("velocity", MOMENTUM)
     assert meaning("velocity", LIBRARY_RMSPROP) != meaning("velocity", RMSPROP)
     assert meaning("v", ADAN) != meaning("v", (("m", "v"), ("beta_1", "beta_2"), "Adam"))
 
-
-def test_an_average_of_gradients_is_shared_and_a_sum_of_steps_is_the_optimizers_own() -> None:
     assert meaning("momentum", ADAM) == meaning("momentum", (("momentum",), ("beta_1", "beta_2"), "Lion"))
     assert meaning("momentum", ADAM) != meaning("momentum", SGD)
     assert meaning("momentum", SGD) != meaning("momentum", RMSPROP)
     assert meaning("velocity", MOMENTUM) != meaning("velocity", SGDW)
     assert meaning("momentum", SGD) == meaning("momentum", (("momentum",), ("momentum", "nesterov"), "SGD"))
 
-
-def test_what_is_inside_a_wrapper_goes_by_itself() -> None:
     inside = (("slow", "inner/momentum", "inner/velocity"), ("inner/beta_1", "inner/beta_2"), "Lookahead")
     assert meaning("inner/velocity", inside) == meaning("velocity", ADAM)
     assert meaning("slow", inside) == ("slow",)

@@ -19,11 +19,13 @@ def test_gradient_descent_is_stable_up_to_two_over_the_rate(name: str) -> None:
     assert formula(name) == "2 ÷ rate"
 
 
-def test_momentum_raises_the_limit_and_nesterovs_lowers_it() -> None:
+def test_momentum_changes_the_limit_and_a_mean_of_gradients_has_another() -> None:
     assert formula("SGD", {"momentum": 0.9}) == "(2 + 2β) ÷ rate"
     assert formula("SGD", {"momentum": 0.9, "nesterov": True}) == "(2 + 2β) ÷ ((1 + 2β) rate)"
     assert formula("SGD", {}, schedules={"momentum": Choice("constant")}) == "(2 + 2β) ÷ rate"
     assert formula("tf1.MomentumOptimizer", {"momentum": 0.5, "use_nesterov": True}).startswith("(2 + 2β) ÷ ((1")
+    assert formula("Adam") == formula("keras2.AdamW") == "(2 + 2β₁) ÷ ((1 − β₁) rate)"
+    assert formula("RMSprop", {"momentum": 0.9}) == "(2 + 2β) ÷ ((1 − β) rate)"
 
 
 def test_factor_of_p_is_said_where_momentum_follows_the_division() -> None:
@@ -32,11 +34,6 @@ def test_factor_of_p_is_said_where_momentum_follows_the_division() -> None:
 
     assert factor("RMSprop", momentum=0.9) == factor("tf1.RMSPropOptimizer", momentum=0.9) == "1 − β"
     assert factor("RMSprop") == factor("Adam") == factor("SGD", momentum=0.9) == ""
-
-
-def test_a_mean_of_gradients_has_another_one() -> None:
-    assert formula("Adam") == formula("keras2.AdamW") == "(2 + 2β₁) ÷ ((1 − β₁) rate)"
-    assert formula("RMSprop", {"momentum": 0.9}) == "(2 + 2β) ÷ ((1 − β) rate)"
 
 
 @pytest.mark.parametrize("name", ["Lion", "library.Adan", "mine.py:SGD"])

@@ -25,20 +25,16 @@ def surface(formula: str):
     return found
 
 
-def test_ravine_is_shown_as_wide_as_its_trail_needs() -> None:
+def test_a_view_and_its_ground_follow_the_trail() -> None:
     left, right, bottom, top = view_of(surface("0.5 * x**2 + 50 * y**2"), [(3.0, 0.3)])
     assert left < -2.9
     assert right > 3.05
     assert 0.3 < top < 1.2
     assert bottom == pytest.approx(-top)
 
-
-def test_round_bowl_is_shown_whole() -> None:
     bowl = surface("x**2 + y**2")
     assert view_of(bowl, [(2.0, 0.0)]) == bowl.view
 
-
-def test_ground_ends_somewhat_above_the_trail() -> None:
     bowl = surface("x**2 + y**2")
     assert top_of(bowl, 4.0) == 8.0
     assert top_of(bowl, 3.9) == 8.0, "a trail that grows a little changes nothing"

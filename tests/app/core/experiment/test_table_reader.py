@@ -36,11 +36,14 @@ def read(**values: Any) -> tuple[Cart, list[tuple[str, str]]]:
     return cart, [(each.key, each.sentence) for each in reader.faults]
 
 
-def test_table_is_read_with_its_defaults_and_the_tables_in_it() -> None:
+def test_table_is_read_with_its_own_defaults_and_the_tables_in_it() -> None:
     values = {"title": "A", "wheel": [{"size": 3, "set": {"optimizer": {"beta_1": [1, 2]}}}], "span": [1, 2]}
     cart, faults = read(**values)
     assert faults == []
     assert cart == Cart("A", wheels=(Wheel(3.0, {"optimizer.beta_1": (1, 2)}),), span=(1, 2))
+    first, second = (TableReader().read(Wheel, "", {"size": 1}) for _ in range(2))
+    assert first.settings == {}
+    assert first.settings is not second.settings
 
 
 @pytest.mark.parametrize(
@@ -67,9 +70,3 @@ def test_value_that_does_not_fit_is_a_fault_with_its_key(values: dict[str, Any],
 def test_faults_come_in_the_order_of_the_file() -> None:
     _, faults = read(tags=1, slope="loss +", count=0, title="A")
     assert [key for key, _ in faults] == ["cart.tags", "cart.slope", "cart.count"]
-
-
-def test_defaults_are_not_shared() -> None:
-    first, second = (TableReader().read(Wheel, "", {"size": 1}) for _ in range(2))
-    assert first.settings == {}
-    assert first.settings is not second.settings

@@ -77,15 +77,10 @@ def test_every_key_has_the_line_it_stands_on() -> None:
     }.items():
         assert TEXT.splitlines()[lines[path] - 1].startswith(start), path
 
-
-def test_only_keys_that_exist_are_found() -> None:
     found = {path[0] for path in key_lines(TEXT)}
     assert found == set(tomllib.loads(TEXT))
     assert ("model", "inline", "b", "c", "d") not in key_lines(TEXT)
     assert ("x",) not in key_lines(TEXT)
-
-
-def test_windows_line_ends_count_once() -> None:
     assert key_lines("a = 1\r\n# c\r\n[t]\r\nb = 2\r\n") == {("a",): 1, ("t",): 3, ("t", "b"): 4}
 
 

@@ -10,7 +10,7 @@ import pytest
 from app.core.files.safe_files import draft_file, drafts_of, write_atomically
 
 
-def test_what_was_there_before_stays_until_the_new_file_is_whole(tmp_path: Path) -> None:
+def test_what_was_there_stays_until_the_new_file_is_whole(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     write_atomically(path, "old")
 
@@ -27,16 +27,21 @@ def test_what_was_there_before_stays_until_the_new_file_is_whole(tmp_path: Path)
     assert path.read_bytes() == b"new\n"
     assert list(tmp_path.iterdir()) == [path]
 
+    path = tmp_path / "a.weights.h5"
+    (tmp_path / "b.weights.h5").touch()
+    with draft_file(path, ".weights.h5") as draft:
+        draft.touch()
+        assert drafts_of(path) == [draft]
+        assert drafts_of(tmp_path / "b.weights.h5") == []
 
-def test_line_ends_and_rights_are_as_they_were(tmp_path: Path) -> None:
+
+def test_line_ends_rights_links_and_pipes_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.touch(mode=0o640)
     write_atomically(path, "one\r\ntwo\n")
     assert path.read_bytes() == b"one\r\ntwo\n"
     assert path.stat().st_mode & 0o777 == 0o640
 
-
-def test_a_link_stays_one_and_a_pipe_is_written_into(tmp_path: Path) -> None:
     (tmp_path / "real.txt").touch()
     link = tmp_path / "link.txt"
     link.symlink_to("real.txt")
@@ -48,12 +53,3 @@ def test_a_link_stays_one_and_a_pipe_is_written_into(tmp_path: Path) -> None:
     os.close(writing)
     with os.fdopen(reading) as file:
         assert file.read() == "piped"
-
-
-def test_what_a_killed_program_left_of_a_file_is_found(tmp_path: Path) -> None:
-    path = tmp_path / "a.weights.h5"
-    (tmp_path / "b.weights.h5").touch()
-    with draft_file(path, ".weights.h5") as draft:
-        draft.touch()
-        assert drafts_of(path) == [draft]
-        assert drafts_of(tmp_path / "b.weights.h5") == []

@@ -17,7 +17,7 @@ def rights(path: Path) -> int:
 
 
 @posix
-def test_what_is_written_is_its_owners_alone_and_what_was_open_is_closed(tmp_path: Path) -> None:
+def test_files_are_their_owners_alone_and_rights_are_never_given(tmp_path: Path) -> None:
     path = tmp_path / "slotscope" / "window.json"
     write_private(path, "{}")
     assert (rights(path.parent), rights(path)) == (0o700, 0o600)
@@ -27,10 +27,7 @@ def test_what_is_written_is_its_owners_alone_and_what_was_open_is_closed(tmp_pat
     assert (rights(path.parent), rights(path)) == (0o700, 0o600)
     assert path.read_text() == "[]"
 
-
-@posix
-def test_rights_are_taken_and_never_given(tmp_path: Path) -> None:
-    folder = tmp_path / "slotscope"
+    folder = tmp_path / "other"
     folder.mkdir(mode=0o500)
     keep_private(folder)
     assert rights(folder) == 0o500

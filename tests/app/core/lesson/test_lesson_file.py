@@ -34,7 +34,7 @@ def test_headings_are_steps_and_their_blocks_are_no_part_of_the_text() -> None:
     assert (step.step, step.until, step.free) == (0, 300, None)
 
 
-def test_settings_edits_and_locks_are_read_by_dotted_name() -> None:
+def test_settings_edits_locks_and_goals_are_read() -> None:
     (step,) = lesson_of(
         'step = 20\nuntil = 40\nfree = ["optimizer", "steps"]\nlocked = "Later."\n'
         'set.optimizer = { name = "SGD", momentum = 0.9 }\nset.batch_size = 8\n'
@@ -47,8 +47,6 @@ def test_settings_edits_and_locks_are_read_by_dotted_name() -> None:
     assert step.lock_of("optimizer.momentum") == step.lock_of("steps") == ""
     assert step.lock_of("batch_size") == "Later."
 
-
-def test_a_check_says_its_goal_in_words_where_the_text_has_them() -> None:
     plain = '[[check]]\nthat = "loss < 1"\ndone = "Low."\n'
     (step,) = lesson_of(plain + plain + 'goal = "A low loss."').steps
     assert [each.goal for each in step.checks] == ["", "A low loss."]
@@ -130,12 +128,6 @@ def test_a_fault_of_a_block_names_its_key_and_where_the_block_is(block: str, key
     assert (fault.file, fault.line) == ("momentum/lesson.md", BLOCK - 1)
 
 
-def test_toml_that_cannot_be_read_is_said_with_its_own_line() -> None:
-    (fault,) = faults_of(HEAD + STEP % 'view = "slots"\nstep = = 3')
-    assert "is not valid TOML" in fault.sentence
-    assert fault.line == BLOCK + 1
-
-
 @pytest.mark.parametrize(
     ("text", "line", "sentence"),
     [
@@ -150,13 +142,16 @@ def test_a_fault_of_the_text_is_said_with_its_line(text: str, line: int | None, 
     assert [(fault.line, sentence in fault.sentence) for fault in faults_of(text)].count((line, True)) == 1
 
 
-def test_all_faults_are_said_at_once_in_the_order_of_lines() -> None:
+def test_faults_are_said_at_once_in_the_order_of_lines() -> None:
     faults = faults_of(HEAD + STEP % 'view = "x"\npace = 0' + "\n" + STEP % "hints = 1")
     assert [each.key for each in faults] == ["view", "pace", "hints"]
     assert [each.line for each in faults] == sorted(each.line or 0 for each in faults)
+    (fault,) = faults_of(HEAD + STEP % 'view = "slots"\nstep = = 3')
+    assert "is not valid TOML" in fault.sentence
+    assert fault.line == BLOCK + 1
 
 
-def test_links_are_found_in_everything_that_is_read_with_their_lines() -> None:
+def test_links_are_found_in_everything_read_with_their_lines() -> None:
     check = '[[check]]\nthat = "loss"\ndone = "[Seen](plot:loss), [x](https://x.org)"'
     lesson = lesson_of(f'hints = ["[Go](step:9)"]\n{check}')
     (step,) = lesson.steps

@@ -77,21 +77,17 @@ def test_a_formula_gives_what_numpy_gives(formula: str, expected: float) -> None
     assert measure(formula, record(), EXPERIMENT, KNOWN, {"answer": 8.0}) == pytest.approx(expected, nan_ok=True)
 
 
-def test_what_lessons_write_is_a_formula_over_columns() -> None:
+def test_lesson_formulas_become_column_formulas_or_are_refused() -> None:
     assert column_formula("loss at 500 < 0.2") == "at(loss, 500) < 0.2"
     assert column_formula('rms("slot/a/v") at 3') == 'at(rms("slot/a/v"), 3)'
     assert column_formula('uses("library.Adam")') == 'column("uses/library.Adam")'
     assert constants_of('setting("a.b")', EXPERIMENT, KNOWN).keys() == {"setting/a.b"}
     assert math.isnan(constants_of('setting("a.b")', EXPERIMENT, KNOWN)["setting/a.b"])
 
-
-def test_what_the_run_does_not_have_is_refused_and_no_steps_have_no_value() -> None:
     with pytest.raises(FormulaError, match="lose"):
         measure("lose at 3", record(), EXPERIMENT, KNOWN)
     assert math.isnan(measure("1 + 1", RecordedColumns(), EXPERIMENT, KNOWN))
 
-
-def test_columns_that_only_a_part_of_the_run_has_are_read_where_they_are() -> None:
     found = record()
     found.put(Steps(("loss", "slot_norm/dense/kernel/v"), 41, np.array([[9.0, 2.0], [8.0, 4.0]], np.float32), 0.1))
     assert measure("loss at 41", found, EXPERIMENT, KNOWN) == 9.0
@@ -102,7 +98,7 @@ def test_columns_that_only_a_part_of_the_run_has_are_read_where_they_are() -> No
 HERE = Evaluation(record(), EXPERIMENT, KNOWN)
 
 
-def test_a_check_holds_or_not_or_has_no_value_yet() -> None:
+def test_checks_hold_or_not_and_the_first_true_idea_speaks() -> None:
     assert HERE.holds(Check("loss at 40 < 2", "")) is True
     assert HERE.holds(Check("loss at 40 > 2", "")) is False
     assert HERE.holds(Check("loss at 41", "")) is None
@@ -110,8 +106,6 @@ def test_a_check_holds_or_not_or_has_no_value_yet() -> None:
     broken.put(NotFinite(41, "loss", 40, 1.0))
     assert dataclasses.replace(HERE, record=broken, diverged=broken.diverged).holds(Check("loss at 41", "")) is False
 
-
-def test_the_first_wrong_idea_that_is_true_speaks() -> None:
     ideas = (
         Misconception("loss at 90", "no value"),
         Misconception("loss > 0", "first"),
@@ -121,7 +115,7 @@ def test_the_first_wrong_idea_that_is_true_speaks() -> None:
     assert HERE.idea(ideas[:1]) is None
 
 
-def test_predictions_are_held_against_the_run() -> None:
+def test_predictions_and_orders_are_held_against_the_run() -> None:
     number = NumberPrediction("?", "loss at 17", 0.1, wrong=(Misconception("answer > 2 * measured", "twice"),))
     right, wrong, none = (predicted(number, answer, HERE) for answer in (LOSS[16], 9 * LOSS[16], (1, 2)))
     assert (right.score.is_right, right.idea, right.measured) == (True, None, pytest.approx(LOSS[16]))
@@ -138,8 +132,6 @@ def test_predictions_are_held_against_the_run() -> None:
     for damaged in ((steps, (1.0,)), ((), ()), 3, None, (1, 2)):
         assert predicted(curve, damaged, HERE).score is UNKNOWN
 
-
-def test_an_order_is_measured_of_each_run_and_one_that_diverged_is_last() -> None:
     order = OrderPrediction("?", "loss at 40", (Contender("a", {}), Contender("b", {}), Contender("c", {})))
     runs = [HERE, dataclasses.replace(HERE, diverged=True), dataclasses.replace(HERE, record=record(ROWS / 2))]
     result = ordered(order, (2, 0, 1), runs)

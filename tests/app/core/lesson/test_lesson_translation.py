@@ -69,7 +69,7 @@ def faults_of(text: str) -> list[str]:
     return list(map(str, refused.value.faults))
 
 
-def test_a_translation_is_the_lesson_with_other_words() -> None:
+def test_a_translation_has_other_words_and_answers_count_in_each() -> None:
     lesson = read_translation(translated(TEXT), ORIGINAL, "zh_CN")
     assert (lesson.title, lesson.language, lesson.minutes) == ("一只碗", "zh_CN", 7)
     step, before = lesson.steps[0], ORIGINAL.steps[0]
@@ -78,9 +78,6 @@ def test_a_translation_is_the_lesson_with_other_words() -> None:
     assert step.checks[0].done == "低。"
     assert line_of(lesson, "一步", links_of(step)[0]) == 11
 
-
-def test_answers_in_one_language_count_in_another_as_long_as_the_lesson_is_the_same() -> None:
-    lesson = read_translation(translated(TEXT), ORIGINAL, "zh_CN")
     assert digest_of(lesson) == digest_of(ORIGINAL)
     other: Lesson = read_lesson(TEXT.replace("0.2.", "0.3."), "steps = 9\n", "bowl")
     assert digest_of(read_translation(translated(TEXT), other, "zh_CN")) != digest_of(lesson)
@@ -102,7 +99,7 @@ def test_answers_in_one_language_count_in_another_as_long_as_the_lesson_is_the_s
         (" }, { text", ", right = true }, { text", 21, "one of them with right = true"),
     ],
 )  # fmt: skip
-def test_what_is_not_as_in_the_original_is_one_sentence_with_its_line(old: str, new: str, line: int, said: str) -> None:
+def test_what_differs_from_the_original_is_one_sentence_with_its_line(old: str, new: str, line: int, said: str) -> None:
     text = translated(TEXT)
     assert old in text
     found = next(each for each in faults_of(text.replace(old, new, 1)) if said in each)
@@ -110,15 +107,13 @@ def test_what_is_not_as_in_the_original_is_one_sentence_with_its_line(old: str, 
         assert found.startswith(f"bowl/lesson.zh_CN.md:{line}: ")
 
 
-def test_texts_have_the_keys_of_the_block() -> None:
+def test_texts_have_the_keys_of_the_block_and_files_their_language() -> None:
     found = dict(texts_of(ORIGINAL))
     assert found["steps/0.predict.option/1.text"] == "There."
     assert found["steps/0.hints/1"] == "0.2."
     assert found["steps/0.check/0.wrong/0.says"] == "High."
     assert found["summary"].startswith("About")
 
-
-def test_files_are_named_by_their_language() -> None:
     assert [lesson_file(each) for each in ("", "en", "zh_CN", "bn")] == [
         "lesson.md", "lesson.md", "lesson.zh_CN.md", "lesson.bn.md",
     ]  # fmt: skip

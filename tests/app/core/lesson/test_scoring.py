@@ -24,18 +24,13 @@ def test_a_number_is_right_within_a_share_of_what_is_measured(measured: float, f
     assert score.share == pytest.approx(1 if error <= 0.2 else max(0, (0.8 - error) / 0.6))
 
 
-def test_a_number_is_right_within_a_distance_where_that_is_asked() -> None:
+def test_a_number_within_a_distance_zero_and_what_is_not_finite() -> None:
     assert score_number(ABSOLUTE, 5.1, 5.0).is_right
     assert not score_number(ABSOLUTE, 5.3, 5.0).is_right
     assert score_number(ABSOLUTE, 0.1, 0.0).is_right
-
-
-def test_zero_is_met_by_zero_alone() -> None:
     assert score_number(RELATIVE, 0.0, 0.0) == Score(True, 1.0, 0.0)
     assert score_number(RELATIVE, 1e-9, 0.0) == Score(False, 0.0, math.inf)
 
-
-def test_nothing_measured_scores_nothing_and_infinity_is_met_by_infinity() -> None:
     assert score_number(RELATIVE, 1.0, math.nan) is UNKNOWN
     assert score_number(RELATIVE, math.inf, math.inf).is_right
     for answer, measured in ((1.0, math.inf), (math.inf, 1.0), (-math.inf, math.inf)):
@@ -88,7 +83,7 @@ def curve_loop(drawn, values, first: int, last: int, log: bool) -> float:
 
 
 @pytest.mark.parametrize("log", [False, True])
-def test_a_curve_is_scored_by_its_mean_distance_over_the_steps_that_both_have(log: bool) -> None:
+def test_a_curve_is_scored_by_its_mean_distance_over_common_steps(log: bool) -> None:
     prediction = CurvePrediction("?", "loss", "loss", 10, 90, 0.3, is_log=log)
     drawn = (np.array([5.0, 20.0, 60.0, 80.0]), np.array([3.0, 1.5, 0.9, 0.2]))
     score = score_curve(prediction, drawn, (STEPS, FALL))
@@ -98,7 +93,7 @@ def test_a_curve_is_scored_by_its_mean_distance_over_the_steps_that_both_have(lo
     assert score_curve(prediction, (STEPS, FALL), (STEPS, FALL)) == Score(True, 1.0, 0.0)
 
 
-def test_steps_without_a_number_are_passed_over_and_none_at_all_score_nothing() -> None:
+def test_steps_without_a_number_are_passed_over() -> None:
     prediction = CurvePrediction("?", "loss", "loss", 1, 100, 0.3, is_log=True)
     broken = FALL.copy()
     broken[40:] = np.nan

@@ -13,21 +13,12 @@ def drained(*commands: object) -> list[object]:
     return list(inbox.drain())
 
 
-def test_of_edits_in_a_row_the_newest_is_kept() -> None:
+def test_edits_in_a_row_loads_and_shutdowns_replace_what_waits() -> None:
     assert drained(Run(3), Edit(ONE, 1), Edit(TWO, 2)) == [Run(3), Edit(TWO, 2)]
     # A pause takes back a run that has not begun.
     assert drained(Run(3), Edit(ONE, 1), Edit(TWO, 2), Pause()) == [Edit(TWO, 2), Pause()]
-
-
-def test_edits_with_something_between_them_are_all_kept() -> None:
     assert drained(Edit(ONE, 1), Run(3), Edit(TWO, 2)) == [Edit(ONE, 1), Run(3), Edit(TWO, 2)]
-
-
-def test_a_load_makes_what_waits_needless_but_for_the_pace() -> None:
     assert drained(Load(ONE), Pace(4.0), Edit(ONE), Run(3), Load(TWO)) == [Pace(4.0), Load(TWO)]
-
-
-def test_a_shutdown_waits_for_nothing() -> None:
     assert drained(Load(ONE), Run(3), Shutdown()) == [Shutdown()]
 
 

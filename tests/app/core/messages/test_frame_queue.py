@@ -13,7 +13,7 @@ from app.core.messages.view_frames import Elements, Replayed, ScheduleCurve, Tou
 from app.core.runs.run import Checkpoint
 
 
-def test_what_is_recorded_arrives_complete_and_in_order() -> None:
+def test_recorded_frames_arrive_complete_and_of_shown_ones_the_newest() -> None:
     feed = Feed()
     for first in range(1, 100):
         feed.put(Steps(("loss",), first, np.zeros((1, 1), np.float32)))
@@ -21,8 +21,6 @@ def test_what_is_recorded_arrives_complete_and_in_order() -> None:
     frames = feed.take()
     assert [f.first for f in frames if isinstance(f, Steps)] == list(range(1, 100))
 
-
-def test_of_what_is_only_shown_the_newest_arrives_and_drops_are_counted() -> None:
     feed = Feed()
     for step in range(5):
         feed.put(TouchedRows(step, np.array([step])))
@@ -33,7 +31,7 @@ def test_of_what_is_only_shown_the_newest_arrives_and_drops_are_counted() -> Non
     assert feed.take() == []
 
 
-def test_every_schedule_has_a_plan_of_its_own_of_which_the_newest_arrives() -> None:
+def test_every_schedule_has_its_own_plan_of_which_the_newest_arrives() -> None:
     feed = Feed()
     at = np.array([1])
     for rate in (0.1, 0.2):
@@ -51,7 +49,7 @@ def steps(first: int, count: int, columns: tuple[str, ...] = ("loss",)) -> Steps
     return Steps(columns, first, np.full((count, len(columns)), first, np.float32))
 
 
-def test_steps_that_follow_one_another_are_joined_and_a_note_keeps_its_place() -> None:
+def test_steps_that_follow_one_another_are_joined_up_to_a_limit() -> None:
     frames = coalesce_frames([steps(1, 2), steps(3, 1), Note("x"), steps(4, 3), steps(7, 1)])
     assert [(type(f).__name__, getattr(f, "first", None)) for f in frames] == [
         ("Steps", 1),
@@ -60,10 +58,11 @@ def test_steps_that_follow_one_another_are_joined_and_a_note_keeps_its_place() -
     ]
     assert [len(f.rows) for f in frames if isinstance(f, Steps)] == [3, 4]
 
-
-def test_steps_with_other_columns_are_not_joined() -> None:
     frames = coalesce_frames([steps(1, 2), steps(3, 1, ("loss", "metric"))])
     assert [f.columns for f in frames if isinstance(f, Steps)] == [("loss",), ("loss", "metric")]
+    found = coalesce_frames([steps(1 + 1000 * i, 1000) for i in range(20)])
+    assert sum(len(each.rows) for each in found if isinstance(each, Steps)) == 20_000
+    assert max(len(each.rows) for each in found if isinstance(each, Steps)) < 2 * MOST_ROWS
 
 
 def elements(first: int, count: int, columns: tuple[str, ...] = ("g", "w")) -> Elements:
@@ -71,7 +70,7 @@ def elements(first: int, count: int, columns: tuple[str, ...] = ("g", "w")) -> E
     return Elements(columns, first, np.stack([steps] * len(columns), axis=1))
 
 
-def test_elements_between_steps_are_joined_where_they_go_on_and_keep_no_steps_apart() -> None:
+def test_elements_between_steps_are_joined_where_they_go_on() -> None:
     found = coalesce_frames([steps(1, 2), elements(1, 2), steps(3, 2), elements(3, 2), steps(5, 1), elements(5, 1)])
     assert [(type(f).__name__, len(f.rows)) for f in found] == [("Steps", 5), ("Elements", 5)]
     np.testing.assert_array_equal(found[1].rows[:, 0], [1, 2, 3, 4, 5])
@@ -80,7 +79,7 @@ def test_elements_between_steps_are_joined_where_they_go_on_and_keep_no_steps_ap
     assert [(f.first, len(f.rows)) for f in found] == [(1, 2), (3, 1), (4, 2), (5, 2)]
 
 
-def test_what_the_old_run_showed_last_does_not_follow_the_new_one() -> None:
+def test_neither_an_old_runs_view_nor_a_state_for_the_disk_is_passed_on() -> None:
     built = Built(RunDescription(Experiment(), "Keras 3"), "CPU", (), "accuracy", 10, 1.0, 100, True)
     feed = Feed()
     feed.put(TouchedRows(7, np.array([1])))
@@ -88,8 +87,6 @@ def test_what_the_old_run_showed_last_does_not_follow_the_new_one() -> None:
     feed.put(State("ready", 0))
     assert feed.take() == [built, State("ready", 0)]
 
-
-def test_states_for_the_disk_are_not_for_the_window() -> None:
     feed = Feed()
     kept = CheckpointTaken(Checkpoint(1, 0, Experiment(), {}))
     feed.put(kept)
@@ -105,9 +102,3 @@ def replayed(*at: int, columns: tuple[str, ...] = ("w",)) -> Replayed:
 def test_replayed_rows_are_joined_while_their_steps_ascend() -> None:
     found = coalesce_frames([replayed(1, 2), replayed(7), replayed(3), replayed(4, columns=("w", "m"))])
     assert [each.steps.tolist() for each in found if isinstance(each, Replayed)] == [[1, 2, 7], [3], [4]]
-
-
-def test_joined_rows_are_passed_on_before_they_are_too_many() -> None:
-    found = coalesce_frames([steps(1 + 1000 * i, 1000) for i in range(20)])
-    assert sum(len(each.rows) for each in found if isinstance(each, Steps)) == 20_000
-    assert max(len(each.rows) for each in found if isinstance(each, Steps)) < 2 * MOST_ROWS

@@ -27,29 +27,20 @@ def test_a_command_declares_its_policy_itself(command: type) -> None:
     assert isinstance(vars(command)["policy"], CommandPolicy)
 
 
-def test_no_frame_class_is_missing_from_the_union() -> None:
+def test_policies_of_frames_agree_with_one_another() -> None:
     declared = {*FrameBase.__subclasses__(), *RowsBase.__subclasses__()} - {RowsBase}
     assert {frame.__name__ for frame in declared} == {frame.__name__ for frame in FRAMES}
-
-
-def test_what_makes_up_a_record_is_delivered_completely() -> None:
     stored = [frame for frame in FRAMES if frame.policy.storage in (Storage.ALWAYS, Storage.DROPPABLE)]
     assert Steps in stored
     # The state is stored whenever it changes, and only its last value is shown.
     assert {f.__name__ for f in stored if f.policy.delivery is not Delivery.LOSSLESS} == {"State"}
-
-
-def test_what_is_only_shown_is_not_shown_of_a_run_that_ends() -> None:
     newest = {frame for frame in FRAMES if frame.policy.delivery is Delivery.NEWEST}
     assert TensorSnapshot in newest
     assert all(frame.policy.scope is not Scope.WINDOW for frame in newest)
-
-
-def test_states_alone_bypass_the_window() -> None:
     assert [f for f in FRAMES if f.policy.delivery is Delivery.STORE_ONLY] == [CheckpointTaken]
 
 
-def test_what_outlives_a_load_changes_nothing_of_a_run_or_ends_the_program() -> None:
+def test_what_outlives_a_load_observes_a_run_or_ends_the_program() -> None:
     lasting = {command for command in COMMANDS if command.policy.survives_load}
     assert {Pace, Shutdown} <= lasting
     assert not {Edit, Load} & lasting

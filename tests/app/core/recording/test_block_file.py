@@ -72,9 +72,7 @@ def test_what_moved_to_a_file_is_read_as_it_was_gaps_too(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("step", [0, 5, BLOCK - 1, BLOCK, BLOCK + 1, 2 * BLOCK + 50, ROWS - 3])
-def test_a_run_that_branches_from_rows_in_a_file_reads_as_one_in_memory(
-    monkeypatch: pytest.MonkeyPatch, step: int
-) -> None:
+def test_a_branch_from_rows_in_a_file_reads_as_one_in_memory(monkeypatch: pytest.MonkeyPatch, step: int) -> None:
     def branched() -> tuple[Recording, Recording]:
         trunk = recorded(rows(ROWS))
         tail = trunk.cut(step)
@@ -135,7 +133,7 @@ def test_a_disk_without_room_costs_memory_and_no_row(
     np.testing.assert_array_equal(table.whole()[1], values)
 
 
-def test_a_table_has_one_file_which_many_branches_do_not_make_longer(
+def test_a_table_has_one_file_which_branches_do_not_make_longer(
     in_files: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     made: list[Path] = []

@@ -21,15 +21,13 @@ def run(count, first=1):
     return recording
 
 
-def test_columns_of_every_step_are_paired_at_every_step_of_the_range():
+def test_columns_are_paired_at_the_steps_that_both_have() -> None:
     found = pairs_of(run(100), "loss", "learning_rate", 10.5, 20, 1000)
     assert found.steps.tolist() == list(range(11, 21))
     assert found.x.tolist() == list(range(11, 21))
     assert found.y.tolist() == [step**2 for step in range(11, 21)]
     assert found.whole
 
-
-def test_a_sampled_column_is_paired_at_its_steps_whichever_axis_it_is_on():
     recording = run(100)
     for step in (10, 30, 70, 100):
         recording.add(Validated(step=step, loss=-step, metric=0.0))
@@ -42,8 +40,6 @@ def test_a_sampled_column_is_paired_at_its_steps_whichever_axis_it_is_on():
     other = pairs_of(recording, "loss", "validation_loss", 0, 200, 1000)
     np.testing.assert_array_equal(other.x, found.y)
 
-
-def test_only_steps_that_both_have_are_paired():
     recording = run(50)
     recording.add(Probes(columns=("a",), steps=np.arange(4, 60, 4), rows=np.ones((14, 1), np.float32), stride=4))
     recording.add(Validated(step=6, loss=1.0, metric=0.0))
@@ -51,18 +47,24 @@ def test_only_steps_that_both_have_are_paired():
     recording.add(Validated(step=18, loss=3.0, metric=0.0))
     assert pairs_of(recording, "a", "validation_loss", 0, 100, 100).steps.tolist() == [12]
 
+    recording = run(10)
+    for names, steps in ((("a",), [1, 2]), (("a", "b"), [3, 4])):
+        rows = np.tile(np.array(steps, np.float32)[:, None], (1, len(names)))
+        recording.add(Probes(columns=names, steps=np.array(steps), rows=rows, stride=1))
+    assert pairs_of(recording, "a", "loss", 0, 10, 100).steps.tolist() == [1, 2, 3, 4]
 
-def test_a_column_against_itself_is_a_diagonal():
+
+def test_equal_broken_and_unknown_columns_are_paired() -> None:
     found = pairs_of(run(20), "loss", "loss", 0, 100, 100)
     np.testing.assert_array_equal(found.x, found.y)
 
-
-def test_what_is_not_finite_is_left_out_and_counted():
     recording = Recording()
     rows = np.array([[1, 1], [np.nan, 2], [3, np.inf], [4, 4]], np.float32)
     recording.add(Steps(first=1, columns=("loss", "metric"), rows=rows, seconds=1.0))
     found = pairs_of(recording, "loss", "metric", 0, 10, 100)
     assert (found.steps.tolist(), found.broken) == ([1, 4], 2)
+
+    assert len(pairs_of(run(10), "loss", "nothing", 0, 10, 100)) == 0
 
 
 @pytest.mark.parametrize("count", [5000, 70_000])
@@ -109,18 +111,6 @@ def test_each_value_of_a_period_is_paired_at_every_length(count, period):
         assert 50 in found.y
         assert found.broken == 0
     assert len(pairs_of(recording, "loss", "metric", 0, count, 1000)) <= 1400
-
-
-def test_a_column_that_comes_in_a_second_table_is_paired_in_both():
-    recording = run(10)
-    for names, steps in ((("a",), [1, 2]), (("a", "b"), [3, 4])):
-        rows = np.tile(np.array(steps, np.float32)[:, None], (1, len(names)))
-        recording.add(Probes(columns=names, steps=np.array(steps), rows=rows, stride=1))
-    assert pairs_of(recording, "a", "loss", 0, 10, 100).steps.tolist() == [1, 2, 3, 4]
-
-
-def test_nothing_is_paired_with_what_is_not_recorded():
-    assert len(pairs_of(run(10), "loss", "nothing", 0, 10, 100)) == 0
 
 
 def test_cells_of_a_long_run_do_not_stay_in_memory():

@@ -52,7 +52,7 @@ def test_chunks_cut_anywhere_give_the_same(formula: str, cut: tuple[int, ...]) -
 
 
 @pytest.mark.parametrize("seen", [10, 29, 30, 45])
-def test_the_value_of_a_step_is_remembered_in_a_state_and_forgotten_with_it(seen: int) -> None:
+def test_the_value_of_a_step_is_remembered_in_a_state(seen: int) -> None:
     bound = BoundFormula("at(loss, 30)", Recorded(COLUMNS, {}))
     rows = {"loss": ROWS[:, 0]}
     bound.evaluate(1, {"loss": rows["loss"][:seen]}, seen)
@@ -71,7 +71,7 @@ def test_a_branch_gives_the_step_its_new_value() -> None:
     assert bound.evaluate(30, {"loss": np.array([7.0, 8.0])}, 2).tolist() == [7.0, 7.0]
 
 
-def test_with_a_sampled_column_the_steps_are_those_that_all_were_recorded_at() -> None:
+def test_with_a_sampled_column_the_steps_are_those_of_all() -> None:
     recorded, recording = RecordedColumns(), Recording()
     for put in (recorded.put, recording.add):
         in_pieces(put, (60,))
@@ -84,7 +84,7 @@ def test_with_a_sampled_column_the_steps_are_those_that_all_were_recorded_at() -
         assert source.series("at(validation_loss, 20)", {})[1].tolist() == [4.0, 4.0]
 
 
-def test_constants_alone_have_the_steps_of_the_run_and_no_run_has_none() -> None:
+def test_constants_have_the_steps_of_the_run_and_no_run_has_none() -> None:
     steps = np.arange(1.0, 4.0)
     at, values = formula_series("2 * answer + step", ("loss",), {}, lambda _: (steps, steps), steps, {"answer": 5.0})
     assert (at.tolist(), values.tolist()) == ([1, 2, 3], [11, 12, 13])

@@ -67,7 +67,7 @@ def test_all_else_is_read_as_it_was_recorded(totals: Totals) -> None:
     assert LOSS in totals
 
 
-def test_of_nothing_there_is_nothing_until_something_is_recorded() -> None:
+def test_no_total_without_rows_and_no_ratio_of_zero_weights() -> None:
     recording = Recording()
     totals = Totals(recording)
     assert WHOLE_GRADIENT_NORM not in totals
@@ -76,8 +76,6 @@ def test_of_nothing_there_is_nothing_until_something_is_recorded() -> None:
     recording.add(Steps(COLUMNS, 1, ROWS[:4]))
     assert totals.read(WHOLE_GRADIENT_NORM, 0, 9, 9)[0].size == 4
 
-
-def test_weights_that_are_all_zero_have_no_ratio() -> None:
     recording = Recording()
     rows = ROWS[:2].copy()
     rows[0, 5:7] = 0

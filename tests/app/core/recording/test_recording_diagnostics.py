@@ -18,7 +18,7 @@ def measured(step: int, *values: float, columns: tuple[str, ...] = ("a", "b")) -
     return DiagnosticValues("measure", step, columns, values)
 
 
-def test_diagnostics_are_columns_at_their_steps() -> None:
+def test_diagnostics_are_columns_at_their_steps_the_newest_counts() -> None:
     recording = Recording()
     for frame in (measured(0, 1.0, math.nan), measured(7, 2.0, 20.0), measured(5, 9.0, columns=("c",))):
         recording.add(frame)
@@ -29,12 +29,13 @@ def test_diagnostics_are_columns_at_their_steps() -> None:
     assert "b" in recording
     assert "d" not in recording
 
-
-def test_what_is_measured_once_more_at_a_step_takes_the_place_of_the_first() -> None:
     recording = Recording()
     for frame in (measured(0, 1.0, 1.0), measured(4, 2.0, 2.0), measured(4, 3.0, 3.0), measured(6, 4.0, 4.0)):
         recording.add(frame)
     np.testing.assert_array_equal(recording.read("a", 0, 10, 100), [[0, 4, 6], [1, 3, 4]])
+    recording = Recording()
+    recording.add(DiagnosticValues("moved_rows", 3, (), ()))
+    assert recording.columns == ()
 
 
 def test_a_measure_among_steps_does_not_part_them() -> None:
@@ -55,9 +56,3 @@ def test_what_is_watched_last_counts_and_a_load_leaves_it(between: tuple[Subscri
     ):
         inbox.put(command)
     assert inbox.drain() == [SubscribeDiagnostics((("curvature", 9),)), *between, Load(Experiment())]
-
-
-def test_a_diagnostic_that_finds_nothing_to_measure_adds_no_column():
-    recording = Recording()
-    recording.add(DiagnosticValues("moved_rows", 3, (), ()))
-    assert recording.columns == ()

@@ -51,14 +51,12 @@ def test_a_new_one_is_empty_and_answers_with_nothing():
     assert math.isnan(recording.smoothed_at(LOSS, 3, 0, 9))
 
 
-def test_steps_are_read_back_as_they_came(recording):
+def test_steps_and_columns_of_two_tables_are_read_as_they_came(recording) -> None:
     x, y = recording.read(LOSS, 0, 10, 100)
     np.testing.assert_array_equal(x, np.arange(1, 11))
     np.testing.assert_array_equal(y, np.arange(10, 0, -1))
     assert recording.last_step == 10
 
-
-def test_a_column_in_two_tables_of_probes_is_read_as_one(recording):
     x, y = recording.read("weight", 0, 10, 100)
     np.testing.assert_array_equal(x, [1, 4, 5, 9])
     np.testing.assert_array_equal(y, [1, 4, 5, 9])
@@ -67,14 +65,10 @@ def test_a_column_in_two_tables_of_probes_is_read_as_one(recording):
     np.testing.assert_array_equal(low, high)
     assert low.shape == (1, 4)
 
-
-def test_a_slot_that_is_gone_keeps_what_was_recorded_and_a_fresh_one_begins_where_it_began(recording):
     np.testing.assert_array_equal(recording.read("slot/m", 0, 10, 100)[0], [1, 4])
     np.testing.assert_array_equal(recording.read("slot/a", 0, 10, 100)[0], [5, 9])
     assert math.isnan(recording.at("slot/a", 4))
 
-
-def test_a_slot_that_comes_back_goes_on(recording):
     add_probes(recording, ("weight", "slot/m"), [10], [10.0])
     for x, y in (recording.read("slot/m", 0, 10, 100), recording.envelope(["slot/m"], 0, 10, 100)[:2]):
         # While there was none, nothing is drawn and nothing is read.
@@ -90,7 +84,7 @@ def element(columns: tuple[str, ...], first: int, values: list[float]) -> Elemen
     return Elements(columns, first, np.repeat(np.array(values, np.float32)[:, None], len(columns), axis=1))
 
 
-def test_steps_at_which_an_element_was_not_looked_at_are_a_gap_until_they_are_replayed():
+def test_steps_without_a_look_at_an_element_are_a_gap_until_replayed():
     recording, columns = Recording(), ("gradient", "weight")
     recording.add(element(columns, 1, [1, 2]))
     recording.add(element(columns, 7, [7, 8]))
@@ -102,7 +96,7 @@ def test_steps_at_which_an_element_was_not_looked_at_are_a_gap_until_they_are_re
     assert [recording.exactly("weight", step) for step in (0, 2, 6, 8)][1:] == [2, 6, 8]
 
 
-def test_an_element_of_a_rebuilt_optimizer_is_read_in_the_order_of_its_steps():
+def test_an_element_of_a_rebuilt_optimizer_is_read_in_step_order():
     recording, both, alone = Recording(), ("gradient", "weight", "m"), ("gradient", "weight")
     recording.add(element(both, 9, [9, 10]))
     recording.add(Replayed(alone, np.arange(5, 9), element(alone, 5, [5, 6, 7, 8]).rows))
@@ -117,19 +111,13 @@ def test_a_value_is_that_of_the_step_or_the_last_before_it(recording, step, valu
     assert recording.at("weight", step) == value
 
 
-def test_before_the_first_there_is_no_value(recording):
+def test_limits_span_both_tables_and_leave_out_what_is_not_finite(recording) -> None:
     assert math.isnan(recording.at("weight", 0))
     assert recording.last("weight") == 9
-
-
-def test_limits_span_both_tables_within_the_range(recording):
     assert (recording.limits("weight").least, recording.limits("weight").greatest) == (1, 9)
     inside = recording.limits("weight", 4, 5)
     assert (inside.least, inside.greatest, inside.least_positive) == (4, 5, 4)
     assert math.isnan(recording.limits("weight", 6, 8).least)
-
-
-def test_limits_leave_out_what_is_not_finite():
     recording = Recording()
     add_steps(recording, 1, [-1.0, math.nan, math.inf, 3.0])
     limits = recording.limits(LOSS)
@@ -148,7 +136,11 @@ def test_the_moving_average_suits_the_range():
     assert list(SMOOTHED) == sorted(SMOOTHED)
 
 
-def test_two_validations_of_one_step_count_once():
+def test_of_validations_and_probes_the_newest_counts(recording) -> None:
+    assert recording.stride == 4
+    recording.add(Probes(("weight", "slot/a"), 8, np.array([10]), np.ones((1, 2), np.float32)))
+    assert recording.stride == 8
+
     recording = Recording()
     for step, loss in ((20, 0.5), (20, 0.5), (40, 0.25)):
         recording.add(Validated(step, loss, 0.9))
@@ -156,13 +148,7 @@ def test_two_validations_of_one_step_count_once():
     assert recording.last(VALIDATION_METRIC) == pytest.approx(0.9)
 
 
-def test_the_stride_is_that_of_the_newest_probes(recording):
-    assert recording.stride == 4
-    recording.add(Probes(("weight", "slot/a"), 8, np.array([10]), np.ones((1, 2), np.float32)))
-    assert recording.stride == 8
-
-
-def test_no_line_leads_to_a_past_step_over_steps_that_were_never_measured() -> None:
+def test_no_line_leads_over_steps_that_were_never_measured() -> None:
     recording = Recording()
     for step in range(1000, 1050, 10):
         add_steps(recording, step, [1.0])

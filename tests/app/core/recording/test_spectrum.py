@@ -43,7 +43,7 @@ def test_amplitudes_are_those_of_the_sum_written_out(count):
     np.testing.assert_allclose(spectrum_of(stretch_of(values)).amplitudes, by_hand(values), rtol=1e-9, atol=1e-12)
 
 
-def test_a_sine_of_period_16_has_its_peak_and_its_amplitude_there():
+def test_peaks_have_their_period_and_amplitude_and_a_trend_has_none() -> None:
     values = 3 + 0.25 * np.sin(2 * np.pi * np.arange(512) / 16 + 0.7)
     found = spectrum_of(stretch_of(values))
     place = int(found.amplitudes.argmax())
@@ -51,6 +51,13 @@ def test_a_sine_of_period_16_has_its_peak_and_its_amplitude_there():
     assert found.amplitudes[place] == pytest.approx(0.25)
     assert found.peak.period == pytest.approx(16)
     assert found.peak.amplitude == pytest.approx(0.25)
+
+    steps = np.arange(0, 1024, 4)
+    peak = spectrum_of(stretch_of(np.sin(2 * np.pi * steps / 64), stride=4)).peak
+    assert peak.period == pytest.approx(64)
+    peak = spectrum_of(stretch_of(0.1 * (-1.0) ** np.arange(200))).peak
+    assert (peak.period, peak.amplitude) == (pytest.approx(2), pytest.approx(0.1))
+    assert spectrum_of(stretch_of(np.linspace(2, 1, 400))).peak is None
 
 
 @pytest.mark.parametrize("count", [500, 503, 1000])
@@ -61,59 +68,31 @@ def test_a_period_between_two_frequencies_is_found_too(count):
     assert peak.amplitude == pytest.approx(0.5, rel=1e-3)
 
 
-def test_every_fourth_step_gives_periods_in_steps():
-    steps = np.arange(0, 1024, 4)
-    peak = spectrum_of(stretch_of(np.sin(2 * np.pi * steps / 64), stride=4)).peak
-    assert peak.period == pytest.approx(64)
-
-
-def test_what_changes_its_sign_at_every_step_has_period_2():
-    peak = spectrum_of(stretch_of(0.1 * (-1.0) ** np.arange(200))).peak
-    assert (peak.period, peak.amplitude) == (pytest.approx(2), pytest.approx(0.1))
-
-
-def test_a_slow_trend_is_no_peak():
-    assert spectrum_of(stretch_of(np.linspace(2, 1, 400))).peak is None
-
-
-def test_the_stretch_is_all_of_the_visible_steps():
+def test_a_stretch_is_the_longest_even_one_that_is_finite() -> None:
     recording = recorded(np.arange(100.0))
     found = even_stretch(recording, "loss", 11, 60)
     assert (found.first, found.last, found.stride, found.whole) == (11, 60, 1, True)
     np.testing.assert_array_equal(found.values, np.arange(10.0, 60.0))
-
-
-def test_what_is_not_finite_ends_a_stretch_and_the_longest_is_taken():
     values = np.sin(np.arange(100.0))
     values[30], values[90] = np.nan, np.inf
     found = even_stretch(recorded(values), "loss", 0, 200)
     assert (found.first, found.last, found.whole) == (32, 90, False)
 
-
-def test_of_a_column_whose_stride_changes_the_longest_even_stretch_is_taken():
     recording = Recording()
     for step in (*range(1, 11), *range(20, 400, 10), 1000):
         recording.add(Validated(step=step, loss=1.0 / step, metric=0.0))
     found = even_stretch(recording, "validation_loss", 0, 2000)
     assert (found.first, found.last, found.stride, found.whole) == (10, 390, 10, False)
 
-
-def test_values_at_every_second_step_only_are_evenly_spaced():
     values = np.where(np.arange(100) % 2, np.arange(100.0), np.nan)
     found = even_stretch(recorded(values), "loss", 0, 200)
     assert (found.stride, len(found.values), found.whole) == (2, 50, True)
-
-
-def test_of_a_long_run_it_is_the_newest_steps():
     found = even_stretch(recorded(np.arange(MOST + 5000.0)), "loss", 0, np.inf)
     assert (found.first, found.last, len(found.values), found.whole) == (5001, MOST + 5000, MOST, False)
 
 
-def test_there_is_none_of_a_column_that_is_not_recorded():
+def test_a_column_may_be_absent_or_constant() -> None:
     assert even_stretch(recorded([1.0]), "other", 0, 10) is None
     assert even_stretch(recorded([np.nan] * 20), "loss", 0, 30) is None
-
-
-def test_equal_values_are_constant():
     assert even_stretch(recorded([0.1] * 40), "loss", 0, 50).is_constant
     assert not even_stretch(recorded([0.1] * 39 + [0.2]), "loss", 0, 50).is_constant

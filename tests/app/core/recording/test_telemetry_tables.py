@@ -89,7 +89,7 @@ def test_each_bucket_holds_its_own_least_and_greatest_value_in_order(kind: str) 
         np.testing.assert_array_equal(y, np.array(expected_y, np.float64))
 
 
-def test_extremes_of_one_cell_stand_in_the_order_they_came() -> None:
+def test_extremes_keep_their_order_and_the_newest_rows_are_drawn() -> None:
     n = 400_000
     values = np.zeros(n, np.float32)
     values[100_005], values[100_009] = 5, -5
@@ -99,8 +99,6 @@ def test_extremes_of_one_cell_stand_in_the_order_they_came() -> None:
     assert np.flatnonzero(y == 5)[0] < np.flatnonzero(y == -5)[0]
     assert np.flatnonzero(y == -5)[1] < np.flatnonzero(y == 5)[1]
 
-
-def test_the_newest_rows_are_drawn_before_their_cells_are_complete() -> None:
     for n in (65_537, 65_540, 69_632, 70_000):
         values = np.zeros(n, np.float32)
         values[-1] = 3
@@ -179,7 +177,7 @@ def test_a_truncated_table_equals_one_that_never_had_the_rest() -> None:
             np.testing.assert_array_equal(mine, its)
 
 
-def test_rows_that_do_not_fit_are_refused_and_leave_the_table_as_it_was() -> None:
+def test_rows_that_do_not_fit_are_refused_and_change_nothing() -> None:
     table = filled(np.arange(10), np.ones(10, np.float32))
     with pytest.raises(ValueError, match="steps must increase after 9, got 9 to 10"):
         table.append(np.array([9, 10]), np.ones((2, 1), np.float32))
@@ -209,7 +207,7 @@ def test_a_moving_average_does_not_depend_on_how_rows_came() -> None:
         np.testing.assert_allclose([table.at(average("y", span), i) for i in range(n)], expected, rtol=1e-5)
 
 
-def test_a_huge_value_leaves_the_moving_average_once_it_is_out_of_the_window() -> None:
+def test_a_huge_value_leaves_the_moving_average_with_its_window() -> None:
     table = StepTable(["y"], smooth={"y": (10,)})
     for start in range(0, 400, 20):
         values = np.full((20, 1), 0.5, np.float32)
@@ -226,14 +224,12 @@ def test_the_average_that_suits_a_range_is_a_small_part_of_it() -> None:
     assert table.smoothed("y", 0, 50_000) == "y~1000"
 
 
-def test_memory_per_value_stays_below_what_was_promised() -> None:
+def test_memory_per_value_is_bounded_and_even_steps_take_no_room() -> None:
     n = 200_000
     table = StepTable(["a", "b"])
     table.append(np.arange(n), np.ones((n, 2), np.float32))
     assert table.bytes / (2 * n) < 5.4 * 2**20 / 1e6
 
-
-def test_steps_at_equal_distances_take_no_room() -> None:
     runs = StepRuns()
     for start in range(0, 100_000, 1000):
         runs.append(np.arange(start, start + 1000))

@@ -46,15 +46,13 @@ quick = false
 """
 
 
-def test_variants_are_settings_and_every_combination_of_what_they_sweep() -> None:
+def test_variants_sweep_and_the_quick_form_has_its_own_settings() -> None:
     found = read_expectations(TEXT)
     fast = found.variants["fast"]
     assert fast.cells() == [(("seed", s), ("batch_size", b)) for s in (0, 1) for b in (8, 16)]
     assert found.settings("fast", fast.cells()[1]) == ["optimizer.learning_rate=0.5", "seed=0", "batch_size=16"]
     assert found.used_variants == ("", "fast")
 
-
-def test_the_quick_form_has_its_own_settings_and_windows_and_leaves_out_what_says_so() -> None:
     found = read_expectations(TEXT, quick=True)
     assert [(each.name, each.steps) for each in found.measures] == [("slope", (10, 100))]
     assert [each.name for each in found.expectations] == ["Slope"]

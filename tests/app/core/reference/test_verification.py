@@ -40,29 +40,20 @@ def test_a_statistic_is_of_what_was_measured(statistic: str, expected: float) ->
     assert value(f'formula = "loss"\nstatistic = "{statistic}"') == pytest.approx(expected)
 
 
-def test_a_window_has_its_first_and_its_last_step() -> None:
+def test_windows_first_steps_crossings_and_divergence_are_measured() -> None:
     assert value('formula = "loss"\nsteps = [4, 5]\nstatistic = "mean"') == 1.5
-
-
-def test_the_first_step_at_which_a_formula_is_true_is_infinite_where_it_never_is() -> None:
     assert value('formula = "loss < 2"\nstatistic = "first step"') == 4
     assert value('formula = "loss < 0"\nstatistic = "first step"') == np.inf
-
-
-def test_a_crossing_is_between_two_steps_and_infinite_where_there_is_none() -> None:
     assert value('formula = "loss - 1.25"\nstatistic = "crossing"') == 2 + 2 * (3 - 1.25) / (3 - 1)  # over the NaN at 3
     assert value('formula = "1.5 - loss"\nsteps = [4, 6]\nstatistic = "crossing"') == 4.5
     assert value('formula = "loss"\nstatistic = "crossing"') == np.inf
-
-
-def test_a_run_that_broke_has_diverged() -> None:
     broken = recorded()
     broken.put(NotFinite(6, "loss", 5, 2.0))
     assert value('statistic = "diverged"') == 0
     assert value('statistic = "diverged"', {("", ()): broken}) == 1
 
 
-def test_sampled_columns_are_read_at_the_steps_at_which_all_were_recorded() -> None:
+def test_sampled_columns_are_read_at_the_steps_that_all_have() -> None:
     run = recorded()
     for step in (2, 4, 6):
         run.put(Validated(step, 10.0 * step, 0.5))
@@ -98,24 +89,18 @@ def test_seeds_come_first_then_the_best_setting_then_what_is_left() -> None:
     assert value(f'{measure}across = "min"', swept(), variant=SWEPT) == 1001
 
 
-def test_a_measure_reads_those_before_it_and_an_expectation_computes_with_them() -> None:
+def test_measures_read_those_before_and_neither_nan_nor_typos_pass() -> None:
     text = 'formula = "loss"\nstatistic = "max"\n[measure.y]\nformula = "loss >= x / 2"\nstatistic = "sum"'
     assert value(text, formula="y + 10 * x") == 43
-
-
-def test_a_column_that_there_is_not_is_said_by_its_name() -> None:
     with pytest.raises(FormulaError, match="received lss"):
         value('formula = "lss"')
-
-
-def test_nan_never_passes() -> None:
     assert np.isnan(value('formula = "loss"\nsteps = [3, 3]'))
     text = 'paper = "a"\nsource = "b"\n[measure.x]\nformula = "loss"\nsteps = [3, 3]\n'
     text += '[[expect]]\nname = "it"\nvalue = "x"\npaper = "1"\nbetween = [-inf, inf]'
     assert not verify(read_expectations(text), {("", ()): recorded()})[0].passed
 
 
-def test_a_plane_has_the_first_setting_across_and_the_second_up_and_marks_what_diverged() -> None:
+def test_a_plane_has_its_settings_across_and_up_and_marks_divergence() -> None:
     text = """
 paper = "a"
 source = "b"

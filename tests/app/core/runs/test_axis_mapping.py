@@ -21,32 +21,25 @@ def recording() -> Recording:
     return recording
 
 
-def test_steps_and_seconds_map_there_and_back() -> None:
+def test_steps_and_seconds_map_there_and_back_and_beyond_the_end() -> None:
     clock = by_seconds(np.array([100, 200, 400]), np.array([1.0, 3.0, 4.0]))
     assert clock.to_x(np.array([0.0, 50.0, 100.0, 150.0, 300.0])).tolist() == [0.0, 0.5, 1.0, 2.0, 3.5]
     steps = np.array([0.0, 70.0, 333.0, 400.0, 900.0])
     np.testing.assert_allclose(clock.step_at(clock.to_x(steps)), steps)
-
-
-def test_beyond_its_end_a_run_goes_on_as_fast_as_it_did() -> None:
     clock = by_seconds(np.array([100, 200]), np.array([5.0, 10.0]))
     assert float(clock.to_x(300.0)) == pytest.approx(15.0)
     assert float(clock.step_at(20.0)) == pytest.approx(400.0)
 
 
-def test_seconds_never_fall_and_unknown_ones_are_passed_over() -> None:
+def test_a_clock_never_falls_may_be_absent_or_is_refused() -> None:
     clock = by_seconds(np.array([10, 20, 30, 40]), np.array([1.0, math.nan, 0.5, 4.0]))
     found = clock.to_x(np.arange(0.0, 41.0))
     assert (np.diff(found) >= 0).all()
     assert float(clock.to_x(20.0)) == 1.0
     assert float(clock.step_at(1.0)) == 30.0
 
-
-def test_a_run_without_a_clock_stands_at_the_beginning() -> None:
     assert float(by_seconds(np.empty(0), np.empty(0)).to_x(500.0)) == 0.0
 
-
-def test_what_cannot_be_a_clock_is_refused() -> None:
     with pytest.raises(ValueError, match="as many"):
         by_seconds(np.array([1, 2]), np.array([1.0]))
     with pytest.raises(ValueError, match="increase"):
@@ -55,13 +48,11 @@ def test_what_cannot_be_a_clock_is_refused() -> None:
         by_evaluations(0.0)
 
 
-def test_by_step_nothing_changes(recording: Recording) -> None:
+def test_by_step_nothing_changes_and_evaluations_are_so_many_times_that(recording: Recording) -> None:
     reader = AlignedReader(recording, BY_STEP)
     for found, expected in zip(reader.read("loss", 100, 900, 50), recording.read("loss", 100, 900, 50), strict=True):
         np.testing.assert_array_equal(found, expected)
 
-
-def test_evaluations_are_steps_times_so_many(recording: Recording) -> None:
     reader = AlignedReader(recording, by_evaluations(3.0))
     x, y = reader.read("loss", 300, 2700, 50)
     steps, values = recording.read("loss", 100, 900, 50)

@@ -13,38 +13,23 @@ def at(rate: float) -> Experiment:
     return ADAM.with_choice("optimizer", Choice("Adam", {"learning_rate": rate}))
 
 
-def test_a_choice_after_the_last_step_made_none() -> None:
+def test_a_choice_counts_from_its_first_step_if_it_made_one() -> None:
     assert experiments_of(ADAM, [EditEvent(100, LION)], 100) == (ADAM,)
-
-
-def test_a_choice_counts_from_its_first_step_on() -> None:
     assert experiments_of(ADAM, [EditEvent(100, LION)], 101) == (ADAM, LION)
-
-
-def test_what_was_changed_before_the_first_step_made_none() -> None:
     assert experiments_of(ADAM, [EditEvent(0, LION)], 10) == (LION,)
     assert experiments_of(ADAM, [EditEvent(0, LION)], 0) == (LION,)
-
-
-def test_a_choice_that_was_taken_back_before_a_step_made_none() -> None:
     assert experiments_of(ADAM, [EditEvent(5, LION), EditEvent(5, ADAM)], 10) == (ADAM,)
-
-
-def test_there_and_back_again_are_three() -> None:
     assert experiments_of(ADAM, [EditEvent(5, LION), EditEvent(7, ADAM)], 10) == (ADAM, LION, ADAM)
 
 
-def test_of_a_long_drag_the_first_the_middle_and_the_last_are_given() -> None:
+def test_of_a_long_drag_three_are_given_and_of_plans_the_last() -> None:
     drag = [EditEvent(step, at(0.01 + step / 1000)) for step in range(1, 100)]
     assert experiments_of(ADAM, drag, 200) == (ADAM, drag[49].experiment, drag[-1].experiment)
-
-
-def test_another_plan_is_no_other_optimizer_but_the_last_one_counts() -> None:
     longer = ADAM.with_setting("steps", 5000)
     assert experiments_of(ADAM, [EditEvent(5, longer)], 10) == (longer,)
 
 
-def test_parts_that_train_are_among_the_optimizers_and_frozen_ones_are_not() -> None:
+def test_parts_that_train_are_among_the_optimizers() -> None:
     parts = (
         ParameterGroup("a/.*", Choice("Lion")),
         ParameterGroup("b/.*", Choice("Yogi"), frozen=True),

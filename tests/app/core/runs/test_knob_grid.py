@@ -18,7 +18,7 @@ MOMENTA = KnobValues("optimizer", "momentum", (0.0, 0.5, 0.9, 0.95))
 SIZES = KnobValues("", "batch_size", (8, 16))
 
 
-def test_the_cells_of_a_field_are_in_its_order_row_by_row(catalogues: Catalogues) -> None:
+def test_axes_are_as_asked_and_cells_row_by_row(catalogues: Catalogues) -> None:
     grid = grid_of(field_of_grid(BASE, RATES, MOMENTA, catalogues))
     assert grid is not None
     assert (grid.across.name, grid.up.name) == ("optimizer.learning_rate", "optimizer.momentum")
@@ -26,8 +26,6 @@ def test_the_cells_of_a_field_are_in_its_order_row_by_row(catalogues: Catalogues
     assert grid.shape == (4, 3)
     assert grid.cells == tuple((row, column) for row in range(4) for column in range(3))
 
-
-def test_a_setting_is_an_axis_as_well_and_whatever_was_asked_to_go_across_does(catalogues: Catalogues) -> None:
     for across, up in ((SIZES, RATES), (RATES, SIZES)):
         grid = grid_of(field_of_grid(BASE, across, up, catalogues))
         assert grid is not None
@@ -58,7 +56,7 @@ def test_an_axis_with_zero_on_it_is_not_logarithmic(catalogues: Catalogues) -> N
     assert not grid.across.is_log
 
 
-def test_runs_in_any_order_and_some_of_them_missing_are_a_grid_with_their_places(catalogues: Catalogues) -> None:
+def test_some_runs_in_any_order_are_a_grid_with_their_places(catalogues: Catalogues) -> None:
     field = field_of_grid(BASE, RATES, MOMENTA, catalogues)
     order = np.random.default_rng(0).permutation(len(field))[:-2]
     grid = grid_of([field[i] for i in order])
@@ -68,7 +66,7 @@ def test_runs_in_any_order_and_some_of_them_missing_are_a_grid_with_their_places
         assert values == {name: field[place].optimizer.values[name] for name in ("learning_rate", "momentum")}
 
 
-def test_what_differs_in_one_number_in_three_or_in_a_name_is_no_grid(catalogues: Catalogues) -> None:
+def test_one_number_three_names_a_line_and_a_switch_are_no_grid(catalogues: Catalogues) -> None:
     field = field_of_grid(BASE, RATES, MOMENTA, catalogues)
     one = [each for each in field if each.optimizer.values["momentum"] == 0.5]
     assert grid_of(one) is None
@@ -76,14 +74,10 @@ def test_what_differs_in_one_number_in_three_or_in_a_name_is_no_grid(catalogues:
     assert grid_of([*field, replace(field[0], optimizer=Choice("Adam"))]) is None
     assert grid_of(()) is None
 
-
-def test_a_line_through_the_plane_and_two_runs_of_one_cell_are_no_grid(catalogues: Catalogues) -> None:
     field = field_of_grid(BASE, replace(RATES, values=(0.01, 0.1, 0.5, 1.0)), MOMENTA, catalogues)
     assert grid_of(field[::5]) is None
     assert grid_of([*field, field[3]]) is None
 
-
-def test_a_switch_is_no_axis(catalogues: Catalogues) -> None:
     field = field_of_grid(BASE, RATES, SIZES, catalogues)
     switched = [
         replace(each, optimizer=each.optimizer.with_value("nesterov", i >= 3), batch_size=32)

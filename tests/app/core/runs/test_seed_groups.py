@@ -31,25 +31,29 @@ def test_the_band_is_numpys_quartiles(factors: tuple[float, ...]) -> None:
         np.testing.assert_allclose(found, np.quantile(values, share, axis=0), atol=0.02)
 
 
-def test_of_fewer_than_four_runs_the_band_has_all() -> None:
+def test_a_small_band_has_all_runs_and_noise_is_met_in_its_middle() -> None:
     x, low, median, high = spread(slopes(3, 1, 2), 0, N, 100)
     for found, factor in ((low, 1), (median, 2), (high, 3)):
         np.testing.assert_allclose(found, factor * x / N, atol=0.02)
-
-
-def test_noise_is_met_in_its_middle() -> None:
     noise = np.random.default_rng(0).uniform(-1, 1, (3, N))
     _, low, median, high = spread([run(5 + row) for row in noise], 0, N, 50)
     for found in (low, median, high):
         assert np.abs(found - 5).max() < 0.1
 
 
-def test_it_ends_where_the_first_run_does() -> None:
+def test_the_band_ends_with_the_first_run_and_joins_far_points() -> None:
     runs = [run(np.ones(N)), run(np.ones(N // 2))]
     x, *_ = spread(runs, 0, N, 100)
     assert N * 0.49 < x[-1] <= N / 2
     assert len(spread([], 0, N, 100)[0]) == 0
     assert len(spread(runs, N, N + 10, 100)[0]) == 0
+
+    table = StepTable(("y",))
+    table.append(np.array([0, 1000, 2000]), np.array([[0.0], [10.0], [20.0]], np.float32))
+    rare = SeedRun(lambda a, b, n: table.read("y", a, b, n), lambda x: table.at("y", x), 2000)
+    x, _, median, _ = spread([rare], 0, 2000, 40)
+    between = (x > 100) & (x < 900)
+    np.testing.assert_allclose(median[between], x[between] / 100, atol=0.3)
 
 
 def test_diverged_runs_count_as_worst_from_there_on() -> None:
@@ -65,16 +69,7 @@ def test_diverged_runs_count_as_worst_from_there_on() -> None:
     assert np.isfinite(high).all()
 
 
-def test_points_that_are_far_apart_are_joined() -> None:
-    table = StepTable(("y",))
-    table.append(np.array([0, 1000, 2000]), np.array([[0.0], [10.0], [20.0]], np.float32))
-    rare = SeedRun(lambda a, b, n: table.read("y", a, b, n), lambda x: table.at("y", x), 2000)
-    x, _, median, _ = spread([rare], 0, 2000, 40)
-    between = (x > 100) & (x < 900)
-    np.testing.assert_allclose(median[between], x[between] / 100, atol=0.3)
-
-
-def test_what_seeds_came_to_is_read_at_the_last_step_that_all_have() -> None:
+def test_what_seeds_came_to_is_read_at_the_last_common_step() -> None:
     one = {1: run(STEPS.astype(float)), 2: run(np.full(10, np.nan), diverged=True)}
     other = {1: run(2.0 * STEPS[: N // 2])}
     x, (first, second) = at_last_common(one, other)

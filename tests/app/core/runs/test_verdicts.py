@@ -15,7 +15,7 @@ def group(name: str, values: Sequence[float] | np.ndarray, first_seed: int = 0) 
     return SeedGroup(name, {first_seed + i: float(value) for i, value in enumerate(values)})
 
 
-def test_a_clear_difference_is_told_with_its_size_and_its_p() -> None:
+def test_clear_open_and_even_differences_are_said() -> None:
     verdict = compare(group("Adam", 0.05 - GAINS), group("SGD", np.full(8, 0.05)))
     assert (
         verdict.sentence
@@ -27,11 +27,12 @@ def test_a_clear_difference_is_told_with_its_size_and_its_p() -> None:
     assert verdict.confidence >= 0.95
     assert "Wilcoxon" in verdict.explanation
 
-
-def test_what_chance_may_well_do_is_left_open() -> None:
     verdict = compare(group("Adam", [1, 2, 3, 4, 5, 6.0]), group("SGD", [1.1, 1.8, 3.3, 4.4, 4.5, 6.6]))
     assert verdict.certainty == "open"
     assert "no evidence of a difference" in verdict.sentence
+    verdict = compare(group("A", [1, 2, 3, 4.0]), group("B", [2, 1, 4, 3.0]))
+    assert verdict.difference == 0
+    assert verdict.sentence.startswith("A's final loss is lower than B's in 2 of 4 seeds and higher in equally many")
 
 
 @pytest.mark.parametrize(("pairs", "least"), [(2, "0.5"), (4, "0.125"), (5, "0.062")])
@@ -64,15 +65,13 @@ def test_diverged_runs_count_as_worst_and_that_is_said(bad: float) -> None:
     assert verdict.low == -math.inf
 
 
-def test_a_diverged_run_is_worst_where_higher_is_better_too() -> None:
+def test_diverged_runs_are_worst_where_higher_is_better_and_if_all_did() -> None:
     verdict = compare(group("Adam", [0.9] * 6), group("SGD", [math.nan] + [0.8] * 5), "accuracy", higher_is_better=True)
     assert verdict.sentence.startswith(
         "Adam's accuracy is higher than SGD's in 6 of 6 seeds, by 0.1 in the median (p = 0.031)."
     )
     assert "1 of 6 runs diverged and counts as worst" in verdict.sentence
 
-
-def test_where_all_diverged_nothing_is_said_of_a_size() -> None:
     verdict = compare(group("Adam", GAINS), group("SGD", np.full(8, math.nan)))
     assert verdict.sentence.startswith("Adam's final loss is lower than SGD's in 8 of 8 seeds (p = 0.0078).")
     both = compare(group("A", [math.nan] * 6), group("B", [math.nan] * 6))
@@ -80,7 +79,7 @@ def test_where_all_diverged_nothing_is_said_of_a_size() -> None:
     assert math.isnan(both.p)
 
 
-def test_runs_of_other_seeds_are_compared_as_groups() -> None:
+def test_other_seeds_are_compared_as_groups_and_lone_ones_left_out() -> None:
     verdict = compare(group("Adam", 0.05 - GAINS), group("SGD", 0.06 + GAINS, first_seed=100))
     assert verdict.pairs == 0
     assert verdict.sentence.startswith("Adam's final loss is lower than SGD's, by ")
@@ -89,14 +88,6 @@ def test_runs_of_other_seeds_are_compared_as_groups() -> None:
     assert few.certainty == "few"
     assert "2 and 2 runs are too few to be significant" in few.sentence
 
-
-def test_seeds_that_only_one_has_are_left_out_and_that_is_said() -> None:
     verdict = compare(group("Adam", 0.05 - GAINS), group("SGD", np.full(10, 0.05)))
     assert verdict.pairs == 8
     assert "Omitted: 2 runs whose seeds only one of them has." in verdict.explanation
-
-
-def test_what_is_even_is_said_to_be_even() -> None:
-    verdict = compare(group("A", [1, 2, 3, 4.0]), group("B", [2, 1, 4, 3.0]))
-    assert verdict.difference == 0
-    assert verdict.sentence.startswith("A's final loss is lower than B's in 2 of 4 seeds and higher in equally many")

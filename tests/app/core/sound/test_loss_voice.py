@@ -31,7 +31,7 @@ def test_equal_factors_of_the_loss_are_equal_intervals() -> None:
     assert found == pytest.approx([HIGHEST_HZ, HIGHEST_HZ / 2, HIGHEST_HZ / 4, LOWEST_HZ])
 
 
-def test_a_new_loss_is_heard_within_one_block_of_twelve_milliseconds() -> None:
+def test_a_new_loss_is_heard_within_a_block_of_twelve_milliseconds() -> None:
     voice = LossVoice()
     voice.hear(np.array([1.0, 8.0, 1.0]))
     sounded(voice, 0.1)

@@ -13,9 +13,16 @@ def identity(experiment: Experiment, code: dict[str, str] | None = None, **versi
     return run_identity(experiment, catalogues(), code or {}, VERSIONS | versions)
 
 
-def test_defaults_that_are_written_out_and_titles_change_nothing() -> None:
+def test_titles_defaults_and_places_do_not_count_but_code_and_versions() -> None:
     written = Experiment(title="A", optimizer=Choice("Adam", {"beta_1": 0.9, "learning_rate": 0.001}))
     assert identity(written) == identity(Experiment(title="B", optimizer=Choice("Adam")))
+    assert identity(Experiment()) != identity(Experiment(), keras="3.16")
+
+    def mine(folder: str, content: str) -> str:
+        path = f"{folder}/mine.py"
+        return identity(Experiment(schedule=Choice("function", {"function": f"{path}:f"})), {path: content})
+
+    assert mine("/home/a", "123") == mine("/home/b", "123") != mine("/home/a", "124")
 
 
 @pytest.mark.parametrize(
@@ -30,15 +37,3 @@ def test_defaults_that_are_written_out_and_titles_change_nothing() -> None:
 )
 def test_what_changes_a_bit_changes_the_identity(other: Experiment) -> None:
     assert identity(other) != identity(Experiment())
-
-
-def test_versions_count() -> None:
-    assert identity(Experiment()) != identity(Experiment(), keras="3.16")
-
-
-def test_code_counts_and_its_place_does_not() -> None:
-    def mine(folder: str, content: str) -> str:
-        path = f"{folder}/mine.py"
-        return identity(Experiment(schedule=Choice("function", {"function": f"{path}:f"})), {path: content})
-
-    assert mine("/home/a", "123") == mine("/home/b", "123") != mine("/home/a", "124")

@@ -6,7 +6,7 @@ import pytest
 from app.core.sweep.sweep_statistics import CURVE_POINTS, seed_band, seed_curve
 
 
-def test_a_long_run_is_thinned_to_means_and_a_short_one_is_as_it_was() -> None:
+def test_a_long_run_is_thinned_to_means_and_a_short_one_is_not() -> None:
     steps = np.arange(1.0, 1001.0)
     curve = seed_curve(7, (steps, 2 * steps))
     assert (curve.place, curve.stride) == (7, 5)
@@ -18,7 +18,7 @@ def test_a_long_run_is_thinned_to_means_and_a_short_one_is_as_it_was() -> None:
     assert short.steps.tolist() == list(range(1, 10))
 
 
-def test_a_band_spans_the_seeds_at_every_step_and_is_open_above_where_one_diverged() -> None:
+def test_a_band_spans_the_seeds_and_is_open_where_one_diverged() -> None:
     steps = np.arange(1.0, 6.0)
     broken = np.array([3.0, 3.0, np.inf])
     curves = [

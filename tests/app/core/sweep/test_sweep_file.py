@@ -47,7 +47,7 @@ def test_the_sample_gives_each_optimizer_rates_of_its_own() -> None:
     assert first.title == "SGD, learning_rate 0.0001, seed 2"
 
 
-def test_an_experiment_may_be_written_into_the_file() -> None:
+def test_a_sweep_may_have_its_experiment_inside_or_beside_it(tmp_path: Path) -> None:
     plan = read(HEAD + 'seeds = [3, 5]\nminimize = "log(loss)"\nstatistic = "at step 40"\nminutes = 2\n' + RATES)
     assert plan.experiment.dataset.name == "two-moons"
     assert plan.experiment.model.name == "mlp"
@@ -57,8 +57,6 @@ def test_an_experiment_may_be_written_into_the_file() -> None:
     assert plan.budget == Budget(minutes=2.0)
     assert plan.axes == (Axis("optimizer.learning_rate", low=1e-4, high=1.0, points=5, log=True),)
 
-
-def test_paths_start_where_the_file_is(tmp_path: Path) -> None:
     (tmp_path / "base.toml").write_text('optimizer = "SGD"\nsteps = 7\n')
     text = 'experiment = "base.toml"\n[sweep]\n[[space]]\nsetting = "optimizer"\nvalues = ["SGD", "Adam"]\n'
     plan = read(text, tmp_path)
@@ -66,13 +64,11 @@ def test_paths_start_where_the_file_is(tmp_path: Path) -> None:
     assert [dict(point)["optimizer"] for point in grid_points(plan.axes)] == ["SGD", "Adam"]
 
 
-def test_a_setting_of_whole_numbers_gets_whole_numbers() -> None:
+def test_axes_are_whole_or_conditional_and_searches_end_by_default() -> None:
     plan = read(HEAD + '[[space]]\nsetting = "batch_size"\nlow = 8\nhigh = 64\npoints = 4\nscale = "log"\n')
     assert plan.axes[0].whole
     assert [dict(point)["batch_size"] for point in grid_points(plan.axes)] == [8, 16, 32, 64]
 
-
-def test_an_axis_counts_only_where_its_condition_holds() -> None:
     space = (
         '[[space]]\nsetting = "optimizer"\nvalues = ["SGD", "Adam"]\n'
         '[[space]]\nsetting = "optimizer.momentum"\nvalues = [0.0, 0.9]\nwhen = { optimizer = "SGD" }\n'
@@ -83,8 +79,6 @@ def test_an_axis_counts_only_where_its_condition_holds() -> None:
         (("optimizer", "Adam"),),
     ]
 
-
-def test_without_an_end_random_and_tpe_end_after_64_points() -> None:
     assert read(HEAD + 'method = "tpe"\nseeds = 2\n' + RATES).budget == Budget(runs=128)
 
 

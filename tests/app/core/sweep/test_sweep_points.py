@@ -21,20 +21,17 @@ def test_a_random_point_depends_on_seed_and_number_alone() -> None:
     assert all(("optimizer.momentum" in point) == (point["optimizer"] == "SGD") for point in points)
 
 
-def test_random_values_are_uniform_over_logarithms() -> None:
+def test_random_values_are_uniform_over_logarithms_and_reach_both_ends() -> None:
     rates = np.array([dict(random_point((RATE,), 1, i))["optimizer.learning_rate"] for i in range(2000)], float)
     assert 1e-4 <= rates.min() < rates.max() <= 1
     counts = np.histogram(np.log10(rates), bins=4, range=(-4, 0))[0]
     assert (np.abs(counts - 500) < 5 * math.sqrt(500 * 0.75)).all()
-
-
-def test_random_whole_numbers_reach_both_ends() -> None:
     for log in (False, True):
         axis = Axis("batch_size", low=1, high=4, log=log, whole=True)
         assert {dict(random_point((axis,), 0, i))["batch_size"] for i in range(200)} == {1, 2, 3, 4}
 
 
-def test_statistics_of_a_series() -> None:
+def test_statistics_of_a_series_which_is_thinned_between_its_ends() -> None:
     series = np.arange(1.0, 7.0), np.array([math.nan, 5.0, 1.0, 4.0, 2.0, 3.0])
     assert measure(Objective(), series) == 3.0
     assert measure(Objective("loss", "minimum"), series) == 1.0
@@ -45,8 +42,6 @@ def test_statistics_of_a_series() -> None:
     assert so_far(Objective("loss", "at", 9), series) == 3.0
     assert math.isnan(measure(Objective(), (np.array([1.0]), np.array([math.nan]))))
 
-
-def test_a_thinned_series_keeps_both_ends() -> None:
     steps, values = thinned((np.arange(1000.0), np.arange(1000.0) ** 2), 10)
     assert (steps[0], steps[-1]) == (0, 999)
     assert 8 <= len(steps) <= 10

@@ -44,7 +44,7 @@ def of_rates(losses: Mapping[str, list[float]]) -> list[SweepResult]:
     return results(values, ("optimizer", "optimizer.learning_rate"))
 
 
-def test_the_best_run_is_the_least_that_finished() -> None:
+def test_the_best_run_and_the_sum_over_seeds() -> None:
     found = results({(1,): [3.0], (2,): [math.inf], (3,): [1.0], (4,): [1.0]}, ("batch_size",))
     best = best_of(found)
     assert best is not None
@@ -54,8 +54,6 @@ def test_the_best_run_is_the_least_that_finished() -> None:
     assert values.tolist() == [3.0, 3.0, 1.0, 1.0]
     assert best_of([]) is None
 
-
-def test_a_point_is_summed_up_over_its_seeds() -> None:
     four, three, broken = summarize(
         results({("a",): [1, 2, 3, 5], ("b",): [4, 2, 9], ("c",): [1, math.inf, math.inf]}, ("optimizer",))
     )
@@ -76,8 +74,6 @@ def test_a_basin_is_as_wide_as_the_rates_that_are_nearly_as_good() -> None:
     assert (narrow.low, narrow.high, narrow.decades) == (1.0, 1.0, 0.0)
     assert narrow.is_open
 
-
-def test_a_basin_leaves_out_good_rates_beyond_bad_ones_and_groups_that_diverged() -> None:
     found = basins(
         summarize(of_rates({"Adam": [1.0, 5.0, 1.0, 0.99, 5.0], "SGD": [math.inf] * 5})), "optimizer.learning_rate"
     )
@@ -121,7 +117,7 @@ def test_too_few_seeds_are_those_that_no_outcome_makes_clear(choices: int, seeds
     assert not sentence or not too_few_seeds(choices, int(sentence.split("Use ")[1].split()[0]))
 
 
-def test_a_comparison_names_both_and_has_the_corrected_p() -> None:
+def test_groups_are_compared_at_the_best_point_with_a_corrected_p() -> None:
     found = compare_groups(
         summarize(results({(name,): [i, i + 0.1] * 3 for i, name in enumerate("ABC")}, ("optimizer",)))
     )
@@ -131,8 +127,6 @@ def test_a_comparison_names_both_and_has_the_corrected_p() -> None:
         for a, b, size in (("A", "B", 1), ("A", "C", 2), ("B", "C", 1))
     ]
 
-
-def test_groups_are_compared_at_the_best_point_of_each() -> None:
     values = {
         ("A", 0.1): [5.0] * 6,
         ("A", 0.2): [1.0, 1.1, 1.2, 1.3, 1.4, 1.5],
@@ -153,7 +147,5 @@ def test_importance_finds_the_setting_that_matters() -> None:
     assert found["optimizer.learning_rate"] > 0.8
     assert sum(found.values()) == pytest.approx(1.0)
 
-
-def test_nothing_is_important_among_too_few_points() -> None:
     few = summarize(results({("A",): [1.0], ("B",): [2.0]}, ("optimizer",)))
     assert importance(few, (Axis("optimizer", ("A", "B")),)) == {}

@@ -76,9 +76,7 @@ EXPECTED = {
 
 @pytest.mark.parametrize("text", EXPECTED)
 @pytest.mark.parametrize("pieces", [(200,), (1,) * 200, (3, 1, 96, 64, 36)], ids=["whole", "singly", "pieces"])
-def test_a_formula_gives_the_numbers_of_its_definition_however_the_steps_come(
-    text: str, pieces: tuple[int, ...]
-) -> None:
+def test_a_formula_gives_the_numbers_of_its_definition(text: str, pieces: tuple[int, ...]) -> None:
     np.testing.assert_allclose(values(text, pieces), np.asarray(EXPECTED[text], np.float64), rtol=1e-12)
 
 
@@ -151,7 +149,7 @@ def test_what_a_run_does_not_record_is_refused_with_what_it_does(text: str, sent
     assert str(refused.value).startswith(sentence)
 
 
-def test_a_slot_is_found_by_how_its_name_begins_where_that_is_clear() -> None:
+def test_a_slot_is_found_by_how_its_name_begins() -> None:
     slots = ("velocity", "velocity_hat", "momentum", "mean")
     sizes = {f"slot/a/{slot}": 1 for slot in slots}
     recorded = Recorded(tuple(f"slot_norm/a/{slot}" for slot in slots), sizes)
@@ -161,7 +159,7 @@ def test_a_slot_is_found_by_how_its_name_begins_where_that_is_clear() -> None:
         BoundFormula("norm(m)", recorded)
 
 
-def test_a_condition_is_told_from_a_number() -> None:
+def test_a_condition_is_not_a_number() -> None:
     assert [is_condition(text) for text in ("loss > 1", "loss > 1 and step < 5", "not loss > 1", "loss")] == [
         True, True, True, False,
     ]  # fmt: skip

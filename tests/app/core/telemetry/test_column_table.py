@@ -47,7 +47,7 @@ def test_page_has_the_table_of_today() -> None:
     assert page() == PAGE.read_text(encoding="utf-8"), "`make columns` writes it again"
 
 
-def test_names_on_disk_stay() -> None:
+def test_names_on_disk_stay_and_need_a_part_for_each_field() -> None:
     assert GRADIENT_NORM(SMALL) == "gradient_norm/dense/kernel"
     assert SLOT_NORM("optimizer", "d") == norm_of("slot/optimizer/d") == "slot_norm/optimizer/d"
     assert [norm_of(f"{kind}/w") for kind in ("gradient", "weight", "update")] == [
@@ -63,8 +63,6 @@ def test_names_on_disk_stay() -> None:
     assert REPLICA_GRADIENT_NORM(1, "w") == "replica/1/gradient_norm/w"
     assert error_of("noise_scale/gradient") == "noise_scale/gradient_error"
 
-
-def test_name_needs_a_part_for_each_field() -> None:
     for parts in ((), ("w",), ("w", "m", "n")):
         with pytest.raises(ValueError, match=r"slot_norm/\{variable\}/\{slot\}"):
             SLOT_NORM(*parts)
@@ -90,7 +88,7 @@ def test_every_frame_has_columns_of_the_table() -> None:
     assert [column for column in columns if kind_of(column) is None] == []
 
 
-def test_similar_names_are_told_apart() -> None:
+def test_similar_names_differ_and_have_the_groups_of_their_tensors() -> None:
     assert kind_of("lost_to_rounding/float16/w") is LOST_IN
     assert kind_of("lost_to_rounding/float/w") is UNMOVED
     assert kind_of("singular_value/weight/w/median") is MEDIAN_SINGULAR_VALUE
@@ -100,21 +98,19 @@ def test_similar_names_are_told_apart() -> None:
     assert [kind_of(column) for column in unknown] == [None] * len(unknown)
     assert [group_of(column) for column in unknown] == ["Run"] * len(unknown)
 
-
-def test_formulas_call_what_is_measured_at_every_step_or_by_a_diagnostic() -> None:
-    parse_formula('driven("beta_1") + touched_rms("gradient/t") + true_distance("a") + slot_norm("w", "m")')
-    for text in ('element("w/3")', 'validation_loss("w")'):
-        with pytest.raises(FormulaError, match="must use the functions"):
-            parse_formula(text)
-
-
-def test_columns_are_offered_with_their_tensor() -> None:
     groups = {
         "loss": "Run", "noise_scale": "Run", "max_abs/slot/w/m": "Slot", "touched_rms/update/t": "Update",
         "singular_value/weight/w/1": "Weight", "quantile/weight/w/0.5": "Quantile", "moved_rows/t": "Rows of a table",
         "element_received/w/3": "Gradient", "epsilon_floor/w": "Slot", "channel/a": "Run",
     }  # fmt: skip
     assert {column: group_of(column) for column in groups} == groups
+
+
+def test_formulas_call_what_is_measured_at_steps_or_by_a_diagnostic() -> None:
+    parse_formula('driven("beta_1") + touched_rms("gradient/t") + true_distance("a") + slot_norm("w", "m")')
+    for text in ('element("w/3")', 'validation_loss("w")'):
+        with pytest.raises(FormulaError, match="must use the functions"):
+            parse_formula(text)
 
 
 def test_broken_numbers_are_those_that_every_measure_has() -> None:

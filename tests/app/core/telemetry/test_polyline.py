@@ -5,12 +5,9 @@ import numpy as np
 from app.core.telemetry.thinning import simplify_polyline
 
 
-def test_a_straight_line_is_its_ends() -> None:
+def test_a_polyline_has_its_ends_and_corners() -> None:
     x, y = simplify_polyline(np.arange(50.0), np.linspace(1, 3, 50))
     assert (x.tolist(), y.tolist()) == ([0.0, 49.0], [1.0, 3.0])
-
-
-def test_a_corner_is_one_of_the_points() -> None:
     x, y = simplify_polyline(np.arange(101.0), np.r_[np.linspace(0, 1, 31), np.linspace(1, 0.2, 71)[1:]])
     assert 30.0 in x
     assert y[x == 30.0] == 1.0

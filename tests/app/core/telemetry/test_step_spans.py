@@ -7,7 +7,7 @@ import random
 from app.core.telemetry.step_spans import StepSpans
 
 
-def test_stretches_that_touch_are_one():
+def test_stretches_that_touch_are_one_until_they_are_cut() -> None:
     spans = StepSpans()
     spans.add(5, 8)
     spans.add(1, 2)
@@ -17,6 +17,12 @@ def test_stretches_that_touch_are_one():
     assert spans.stretches == [(1, 10)]
     spans.add(20, 19)
     assert spans.stretches == [(1, 10)]
+
+    spans = StepSpans([(1, 4), (7, 9)])
+    spans.cut(8)
+    assert spans.stretches == [(1, 4), (7, 8)]
+    spans.cut(3)
+    assert spans.stretches == [(1, 3)]
 
 
 def test_what_is_missing_is_what_was_not_added():
@@ -31,11 +37,3 @@ def test_what_is_missing_is_what_was_not_added():
         assert [step for step in range(40) if step in spans] == sorted(there)
         missing = [step for a, b in spans.missing(3, 33) for step in range(a, b + 1)]
         assert missing == [step for step in range(3, 34) if step not in there]
-
-
-def test_a_cut_forgets_what_came_later():
-    spans = StepSpans([(1, 4), (7, 9)])
-    spans.cut(8)
-    assert spans.stretches == [(1, 4), (7, 8)]
-    spans.cut(3)
-    assert spans.stretches == [(1, 3)]

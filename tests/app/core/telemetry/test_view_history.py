@@ -16,7 +16,7 @@ def view(value: float, gradient: bool = True) -> VariableView:
     return VariableView(tensor(value), {"m": tensor(2 * value)}, *known)
 
 
-def test_a_view_is_found_by_the_last_look_before_a_step() -> None:
+def test_a_view_is_the_last_before_a_step_or_else_the_first() -> None:
     history = ViewHistory()
     for step in (0, 10, 20):
         history.add(step, {0: view(step)})
@@ -27,8 +27,6 @@ def test_a_view_is_found_by_the_last_look_before_a_step() -> None:
     assert found.tensor("gradient").cells[0, 0] == -10
     assert found.tensor("slot/none") is None
 
-
-def test_before_the_first_look_at_a_variable_its_first_one_is_shown() -> None:
     history = ViewHistory()
     history.add(5, {0: view(1)})
     history.add(9, {1: view(2)})
@@ -36,7 +34,7 @@ def test_before_the_first_look_at_a_variable_its_first_one_is_shown() -> None:
     assert history.at(0, 1)[0] == 5
 
 
-def test_a_second_look_at_a_step_keeps_the_gradient_that_only_the_first_one_had() -> None:
+def test_a_second_look_at_a_step_keeps_the_gradient_of_the_first() -> None:
     history = ViewHistory()
     history.add(7, {0: view(1), 1: view(3)})
     history.add(7, {0: view(2, gradient=False)})
@@ -47,7 +45,7 @@ def test_a_second_look_at_a_step_keeps_the_gradient_that_only_the_first_one_had(
     assert len(history) == 1
 
 
-def test_beyond_the_budget_what_is_old_is_thinned_and_first_and_newest_stay() -> None:
+def test_old_looks_are_thinned_beyond_the_budget_or_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     each = view(1).nbytes
     history = ViewHistory(budget=each * 20)
     for step in range(200):
@@ -59,8 +57,6 @@ def test_beyond_the_budget_what_is_old_is_thinned_and_first_and_newest_stay() ->
     assert gaps[-3:].tolist() == [1, 1, 1]
     assert gaps[: len(gaps) // 2].mean() > 2 * gaps[len(gaps) // 2 :].mean()
 
-
-def test_looks_are_bounded_in_number_however_small_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.core.telemetry.thinning.MOST", 20)
     history = ViewHistory()
     for step in range(200):
@@ -81,7 +77,7 @@ def test_looks_are_scattered_over_the_steps() -> None:
     assert history.spread(0, "slot/none", 4) == []
 
 
-def test_a_look_at_a_step_that_the_run_was_taken_back_to_takes_its_place_among_the_others() -> None:
+def test_a_look_after_a_step_back_takes_its_place_among_the_others() -> None:
     history = ViewHistory()
     for step in (1, 3, 2, 3):
         history.add(step, {0: view(step)})
@@ -94,7 +90,7 @@ def test_a_look_at_a_step_that_the_run_was_taken_back_to_takes_its_place_among_t
     assert history.nbytes == view(1).nbytes + view(2).nbytes
 
 
-def test_a_tensor_is_laid_out_as_a_matrix_and_cut_into_whole_blocks() -> None:
+def test_a_tensor_is_a_matrix_in_whole_blocks_that_hold_its_elements() -> None:
     assert [plane(shape) for shape in ((), (5,), (4, 6), (3, 3, 2, 8))] == [(1, 1), (1, 5), (4, 6), (18, 8)]
     assert [cells_of(shape) for shape in ((), (128, 128), (129, 3), (1000, 64), (1_000_000, 64))] == [
         (1, 1), (128, 128), (65, 3), (125, 64), (128, 64),
@@ -102,21 +98,17 @@ def test_a_tensor_is_laid_out_as_a_matrix_and_cut_into_whole_blocks() -> None:
     assert index_of(7, (2, 4)) == (1, 3)
     assert index_of(0, ()) == ()
 
-
-def test_an_element_lies_in_a_cell_of_a_reduced_map() -> None:
     reduced = TensorView((1000, 64), np.zeros((125, 64), np.float32))
     assert reduced.block == (8, 1)
     assert not reduced.is_exact
     assert reduced.cell_of(17 * 64 + 5) == (2, 5)
 
 
-def test_statistics_are_of_what_is_finite_and_count_the_rest() -> None:
+def test_statistics_are_of_what_is_finite_and_rates_of_known_updates() -> None:
     values = np.array([[0, 3, -4], [np.nan, np.inf, 1]], np.float32)
     assert TensorStatistics.of(values) == TensorStatistics(6, 0.0, pytest.approx(np.std([0, 3, -4, 1])), 4.0, 1, 2)
     assert TensorStatistics.of(np.full((1, 2), np.nan, np.float32)).not_finite == 2
 
-
-def test_the_effective_rate_is_the_update_over_the_gradient() -> None:
     gradient = TensorView.exact((4,), np.array([[2, -4, 0, 0]], np.float32))
     update = TensorView.exact((4,), np.array([[-1, -1, 0, 3]], np.float32))
     found = VariableView(gradient, {}, gradient, update).tensor("rate")

@@ -29,7 +29,7 @@ from app.core.text.logs import summary
     ],
     ids=str,
 )
-def test_a_message_is_one_line_with_arrays_by_shape_and_what_is_long_cut(message: object, line: str) -> None:
+def test_a_message_is_one_line_with_arrays_by_shape(message: object, line: str) -> None:
     assert summary(message) == line
 
 

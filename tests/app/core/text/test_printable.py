@@ -18,7 +18,7 @@ from app.core.text.printable import printable, printable_all, say
         ("two\nlines\tand ünïcode", "two\nlines\tand ünïcode"),
     ],
 )
-def test_what_would_tell_a_terminal_to_do_something_is_written_out(text: str, shown: str) -> None:
+def test_what_would_command_a_terminal_is_written_out(text: str, shown: str) -> None:
     assert printable(text) == shown
 
 
