@@ -14,7 +14,7 @@ from app.core.experiment.parameters import ParameterKind
 from app.core.experiment.validation import fitting_models
 
 
-def test_reading_the_catalogues_imports_neither_tensorflow_nor_keras_nor_scikit_learn() -> None:
+def test_reading_the_catalogues_imports_no_heavy_package() -> None:
     program = (
         "import sys; from app.choices.catalogues import catalogues; catalogues();"
         "sys.exit(', '.join({'keras', 'tensorflow', 'tf_keras', 'sklearn', 'pandas'} & set(sys.modules)) or 0)"
@@ -23,7 +23,7 @@ def test_reading_the_catalogues_imports_neither_tensorflow_nor_keras_nor_scikit_
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_every_default_of_every_entry_is_right() -> None:
+def test_every_entry_has_right_defaults_help_and_meanings() -> None:
     for table in TABLES:
         for entry in catalogue_at(table, catalogues()).values():
             assert entry.title
@@ -31,11 +31,25 @@ def test_every_default_of_every_entry_is_right() -> None:
             for parameter in entry.parameters:
                 assert parameter.validate(parameter.default) is None, (entry.name, parameter.name)
 
-
-def test_every_argument_of_a_data_set_or_model_has_help() -> None:
     for catalogue in (catalogues().datasets, catalogues().models):
         for entry in catalogue.values():
             assert [p.name for p in entry.parameters if not p.help] == [], entry.name
+    withheld = {"name", "jit_compile", "use_locking", "global_step", "accum_name", "linear_name"}
+    for entry in catalogues().optimizers.values():
+        assert not withheld & {p.name for p in entry.parameters}, entry.name
+
+    for entry in catalogues().optimizers.values():
+        for parameter in entry.parameters:
+            if entry.group == "Library" and parameter.kind in (ParameterKind.FLOAT, ParameterKind.INTEGER):
+                assert parameter.limits.low is not None or parameter.limits.high is not None, (
+                    entry.name, parameter.name,
+                )  # fmt: skip
+                assert parameter.help, (entry.name, parameter.name)
+
+    for entry in catalogues().schedules.values():
+        assert entry.parameter("initial_learning_rate") is None
+    for entry in catalogues().optimizers.values():
+        assert entry.parameter("learning_rate") is not None
 
 
 def test_every_data_set_has_a_model_that_takes_it() -> None:
@@ -45,7 +59,7 @@ def test_every_data_set_has_a_model_that_takes_it() -> None:
         assert fitting_models(name, catalogues())
 
 
-def test_the_picker_is_told_the_slots() -> None:
+def test_the_picker_shows_slots_origins_and_inner_parameters() -> None:
     details = {name: entry.detail for name, entry in catalogues().optimizers.items()}
     assert details["Adam"] == "2 slots: momentum, velocity"
     assert details["RMSprop"] == "1 slot: velocity"
@@ -54,8 +68,6 @@ def test_the_picker_is_told_the_slots() -> None:
     assert details["tf1.GradientDescentOptimizer"] == "No slots"
     assert catalogues().schedules["PiecewiseConstantDecay"].detail == "Replaces the learning rate"
 
-
-def test_the_picker_is_told_where_an_optimizer_comes_from_and_how_it_is_written() -> None:
     shown = {name: (e.title, e.badge, e.group) for name, e in catalogues().optimizers.items()}
     assert shown["Adam"] == ("Adam", "Keras 3", "Keras 3")
     assert shown["library.Adam"] == ("Adam", "Keras 3", "Library")
@@ -63,34 +75,9 @@ def test_the_picker_is_told_where_an_optimizer_comes_from_and_how_it_is_written(
     assert shown["legacy.Adam"] == ("Adam", "OptimizerV2", "OptimizerV2")
     assert shown["tf1.AdamOptimizer"] == ("AdamOptimizer", "TF1", "TensorFlow 1")
 
-
-def test_a_wrapper_has_the_parameters_of_the_optimizer_inside_once_that_is_chosen() -> None:
     wrapper = catalogues().optimizers["LossScaleOptimizer"].with_values({"inner_optimizer": "library.Adam"})
     assert wrapper.parameter("inner/amsgrad") is not None
     assert wrapper.parameter("inner/learning_rate") is None
-
-
-def test_what_keras_uses_itself_is_not_asked_for() -> None:
-    withheld = {"name", "jit_compile", "use_locking", "global_step", "accum_name", "linear_name"}
-    for entry in catalogues().optimizers.values():
-        assert not withheld & {p.name for p in entry.parameters}, entry.name
-
-
-def test_every_number_of_the_library_has_a_meaning_that_holds_its_default() -> None:
-    for entry in catalogues().optimizers.values():
-        for parameter in entry.parameters:
-            if entry.group == "Library" and parameter.kind in (ParameterKind.FLOAT, ParameterKind.INTEGER):
-                assert parameter.limits.low is not None or parameter.limits.high is not None, (
-                    entry.name, parameter.name,
-                )  # fmt: skip
-                assert parameter.help, (entry.name, parameter.name)
-
-
-def test_one_learning_rate_is_there_to_edit() -> None:
-    for entry in catalogues().schedules.values():
-        assert entry.parameter("initial_learning_rate") is None
-    for entry in catalogues().optimizers.values():
-        assert entry.parameter("learning_rate") is not None
 
 
 @pytest.mark.parametrize(
@@ -107,7 +94,7 @@ def test_one_learning_rate_is_there_to_edit() -> None:
         ),
     ],
 )
-def test_what_cannot_work_in_any_model_is_told_with_its_line(text: str, fault: str) -> None:
+def test_what_cannot_work_in_any_model_is_a_fault_with_its_line(text: str, fault: str) -> None:
     with pytest.raises(ExperimentError) as raised:
         read_experiment(text, catalogues(), "x.toml")
     assert str(raised.value).startswith(fault)

@@ -27,7 +27,7 @@ def test_a_demonstration_names_what_there_is(name: str) -> None:
 
 
 @pytest.mark.usefixtures("uncompiled")
-def test_a_demonstration_is_on_the_stage_as_soon_as_it_is_loaded_and_arrows_do_the_rest(person: Person) -> None:
+def test_a_demonstration_is_on_the_stage_once_loaded_and_obeys_arrows(person: Person) -> None:
     window, found = person.window, demonstrations()["bias-correction"]
     try:
         window.view_bar.demonstrationAsked.emit(found.name)

@@ -72,7 +72,7 @@ def folder(tmp_path: Path) -> Path:
     return found
 
 
-def test_paths_in_a_lesson_start_at_its_folder(folder, tmp_path, monkeypatch):
+def test_paths_in_a_lesson_start_at_its_folder_if_it_is_on_disk(folder, tmp_path, monkeypatch) -> None:
     monkeypatch.chdir(tmp_path)
     lesson, anchored = load_lesson(folder), f"{folder.resolve() / 'mine.py'}:Mine"
     step = lesson.steps[0]
@@ -86,8 +86,6 @@ def test_paths_in_a_lesson_start_at_its_folder(folder, tmp_path, monkeypatch):
         "library.Adam"
     )
 
-
-def test_paths_of_a_lesson_that_is_not_on_disk_stay_as_they_are():
     lesson = read_lesson(TEXT, EXPERIMENT, "mine")
     assert lesson.folder is None
     assert lesson.steps[0].solution.settings == {"optimizer.name": "mine.py:Mine"}
@@ -129,18 +127,18 @@ def test_a_choice_may_be_named_by_a_pattern(folder, formula, expected):
         assert list(constants_of(formula, catalogue, KNOWN).values()) == [0.0]
 
 
-def test_a_lesson_is_read_in_a_language_and_one_that_does_not_fit_as_its_original(folder, capfd):
+def test_a_lesson_is_read_in_a_language_or_as_its_original(folder, capfd):
     chinese = TEXT.replace("Mine", "我的", 1).replace("## One step", "## 一步").replace("It is", "是")
     (folder / "lesson.zh_CN.md").write_text(chinese, encoding="utf-8")
-    told: list[str] = []
-    assert find_readable_lesson(str(folder), "zh_CN", told.append).title == "我的"
-    assert find_readable_lesson(str(folder), "bn", told.append).title == "Mine"
+    said: list[str] = []
+    assert find_readable_lesson(str(folder), "zh_CN", said.append).title == "我的"
+    assert find_readable_lesson(str(folder), "bn", said.append).title == "Mine"
     assert find_lesson(str(folder / "lesson.zh_CN.md")).title == "我的"
-    assert told == []
+    assert said == []
     (folder / "lesson.zh_CN.md").write_text(chinese.replace('not uses("*.py', 'not uses("*.md'), encoding="utf-8")
-    assert find_readable_lesson(str(folder), "zh_CN", told.append).title == "Mine"
-    assert find_readable_lesson(str(folder / "lesson.zh_CN.md"), "en", told.append).title == "Mine"
-    (sentence,) = set(told)
+    assert find_readable_lesson(str(folder), "zh_CN", said.append).title == "Mine"
+    assert find_readable_lesson(str(folder / "lesson.zh_CN.md"), "en", said.append).title == "Mine"
+    (sentence,) = set(said)
     assert sentence.startswith("mine/lesson.zh_CN.md:13: check/0.wrong/0.when: must be ")
     assert main(["lesson", "check", str(folder)]) == 2
     assert sentence in " ".join(capfd.readouterr().err.split())

@@ -1,4 +1,4 @@
-"""An optimizer in a Python file, as an experiment names it: read, never run, and told where it is wrong."""
+"""An optimizer in a Python file, as an experiment names it: read, never run, and refused where it is wrong."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def plain(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_form_of_a_file_is_its_constructor_and_its_code_is_not_run(plain: Path) -> None:
+def test_the_form_of_a_file_is_found_by_name_without_running_it(plain: Path) -> None:
     entry = catalogues().optimizers[f"{plain}:Plain"]
     assert (entry.title, entry.badge, entry.group, entry.detail) == ("Plain", "Keras 3", "Files", "plain.py")
     assert entry.summary == "Steps downhill."
@@ -57,23 +57,23 @@ def test_the_form_of_a_file_is_its_constructor_and_its_code_is_not_run(plain: Pa
     assert entry.defaults() == {"learning_rate": 0.25, "damping": 0.5}
     assert entry.parameters[1].help == "What is held back."
 
-
-def test_files_are_found_by_name_and_not_listed(plain: Path) -> None:
     optimizers = catalogues().optimizers
     assert optimizers.get(str(plain)) == optimizers[str(plain)]
     assert str(plain) not in list(optimizers)
     assert optimizers.get("no such optimizer") is None
+    optimizers = catalogues().optimizers
+    before = optimizers[str(plain)]
+    plain.write_text("class (", encoding="utf-8")
+    assert optimizers[str(plain)] == before
 
 
-def test_a_relative_path_starts_at_the_experiments_folder(plain: Path) -> None:
+def test_a_path_starts_at_the_experiments_or_the_working_folder(plain: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = plain.parent / "x.toml"
     file.write_text('[optimizer]\nname = "plain.py:Plain"\ndamping = 0.125', encoding="utf-8")
     experiment = load_experiment(file, catalogues())
     assert experiment.optimizer.name == f"{plain}:Plain"
     assert read_experiment(write_experiment(experiment), catalogues()) == experiment
 
-
-def test_a_setting_names_a_file_from_where_one_stands(plain: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = plain.parent / "x.toml"
     file.write_text('optimizer = "Adam"', encoding="utf-8")
     monkeypatch.chdir(plain.parent)
@@ -94,9 +94,7 @@ def test_a_setting_names_a_file_from_where_one_stands(plain: Path, monkeypatch: 
         ("", "the file is empty"),
     ],
 )
-def test_a_file_that_holds_no_such_optimizer_is_a_fault_of_the_experiment(
-    source: str, words: str, tmp_path: Path
-) -> None:
+def test_a_file_that_holds_no_such_optimizer_is_a_fault(source: str, words: str, tmp_path: Path) -> None:
     (tmp_path / "bad.py").write_text(source, encoding="utf-8")
     file = tmp_path / "x.toml"
     file.write_text('title = "x"\noptimizer = "bad.py"', encoding="utf-8")
@@ -118,7 +116,7 @@ def test_an_argument_without_a_default_must_be_given(tmp_path: Path) -> None:
     assert not missing_arguments(experiment, catalogues())
 
 
-def test_a_run_says_which_arguments_are_missing_and_a_setting_gives_them(tmp_path: Path) -> None:
+def test_a_run_names_missing_arguments_and_a_setting_gives_them(tmp_path: Path) -> None:
     text = f"import keras\nclass A(keras.Optimizer):\n    def __init__(self, learning_rate, rho, k, n): ...\n{HOOK}"
     (tmp_path / "a.py").write_text(text, encoding="utf-8")
     file = tmp_path / "x.toml"
@@ -177,13 +175,6 @@ def test_a_wrapper_in_a_file_is_offered_the_optimizers_of_its_contract(tmp_path:
     assert "keras2.Adam" not in inner.choices
     assert "inner/rho" in entry.with_values({"inner_optimizer": "RMSprop"}).defaults()
     assert "inner/rho" not in entry.with_values({"inner_optimizer": "Adam"}).defaults()
-
-
-def test_a_file_that_breaks_later_is_still_known_by_what_was_read_of_it(plain: Path) -> None:
-    optimizers = catalogues().optimizers
-    before = optimizers[str(plain)]
-    plain.write_text("class (", encoding="utf-8")
-    assert optimizers[str(plain)] == before
 
 
 def test_a_file_never_read_raises_with_its_line(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def files(lacking):
     return [each.file for each in lacking]
 
 
-def test_trust_is_remembered_and_lost_with_a_change(mine, store):
+def test_trust_is_remembered_lost_with_a_change_and_taken_back(mine, store) -> None:
     trust = Trust(store)
     assert not trust.trusts(mine)
     trust.adopt(mine)
@@ -41,8 +41,6 @@ def test_trust_is_remembered_and_lost_with_a_change(mine, store):
     mine.write_text("x = 1\n")
     assert Trust(store).trusts(mine)
 
-
-def test_trust_can_be_taken_back(mine, store):
     trust = Trust(store)
     trust.adopt(mine)
     (key,) = trust.given
@@ -59,7 +57,14 @@ def test_a_store_that_is_damaged_trusts_nothing(mine, store, text):
     assert not Trust(store).trusts(mine)
 
 
-def test_every_file_that_an_experiment_names_is_found(mine):
+def test_files_that_an_experiment_names_are_lacking_unless_absent(mine, store) -> None:
+    assert files(Trust(store).lacking(Experiment(optimizer=Choice(str(mine))))) == [mine]
+    assert Trust(store).lacking(Experiment(optimizer=Choice(f"{mine}x.py"))) == ()
+    part = ParameterGroup(
+        "kernel", Choice(f"{mine}:Mine"), Choice("constant"), {"beta_1": Choice("function", {"file": f"{mine}"})}
+    )
+    assert files(Trust(store).lacking(Experiment(parts=(replace(part, frozen=True),)))) == [mine]
+
     other = mine.with_name("other.py")
     experiment = Experiment(
         optimizer=Choice(f"{mine}:Mine"),
@@ -70,18 +75,6 @@ def test_every_file_that_an_experiment_names_is_found(mine):
     assert code_files(Experiment()) == ()
 
 
-def test_a_file_that_is_not_there_is_left_to_fail_by_itself(mine, store):
-    assert files(Trust(store).lacking(Experiment(optimizer=Choice(str(mine))))) == [mine]
-    assert Trust(store).lacking(Experiment(optimizer=Choice(f"{mine}x.py"))) == ()
-
-
-def test_the_code_of_a_frozen_part_waits_for_trust_before_it_is_thawed(mine, store):
-    part = ParameterGroup(
-        "kernel", Choice(f"{mine}:Mine"), Choice("constant"), {"beta_1": Choice("function", {"file": f"{mine}"})}
-    )
-    assert files(Trust(store).lacking(Experiment(parts=(replace(part, frozen=True),)))) == [mine]
-
-
 @pytest.mark.parametrize("name", ["~nobody-is-called-so/mine.py:Mine", "\0/mine.py:Mine", f"/{'x' * 5000}/mine.py"])
 def test_a_path_that_cannot_be_is_left_to_fail_by_itself(store, name):
     assert Trust(store).lacking(Experiment(optimizer=Choice(name))) == ()
@@ -89,7 +82,7 @@ def test_a_path_that_cannot_be_is_left_to_fail_by_itself(store, name):
     assert fault.key == "optimizer.name"
 
 
-def test_what_is_granted_is_what_was_read_and_not_what_the_file_says_by_then(mine, store):
+def test_what_is_granted_is_what_was_read_not_what_the_file_says(mine, store):
     trust, experiment = Trust(store), Experiment(optimizer=Choice(str(mine)))
     (shown,) = trust.lacking(experiment)
     mine.write_text("evil = 1\n")

@@ -109,51 +109,33 @@ def test_bundled_data_has_its_known_size(name, shape, classes):
     assert len(data.class_names) == classes
 
 
-def test_digits_can_be_cut_to_their_first_rows():
+def test_digits_are_scaled_and_may_be_cut_and_others_have_their_rows() -> None:
     first = datasets.discover()["digits"](rows=1000).load(0)
     np.testing.assert_array_equal(first.inputs, load("digits").inputs[:1000])
     np.testing.assert_array_equal(first.targets, load("digits").targets[:1000])
-
-
-def test_digits_are_scaled_to_one():
     assert load("digits").inputs.max() == 1.0
-
-
-def test_generated_points_have_the_rows_asked_for():
     for cls in (TwoMoons, Spirals, ExclusiveOr, Sine, datasets.discover()["circles"]):
         assert len(cls(rows=37).load(0).inputs) == 37
 
 
-def test_moons_without_noise_lie_on_two_half_circles():
+def test_points_without_noise_lie_where_they_are_said_to() -> None:
     data = TwoMoons(rows=200, noise=0.0).load(1)
     upper = data.inputs[data.targets == 0] + [0.5, 0.25]
     np.testing.assert_allclose(np.hypot(*upper.T), 1, rtol=1e-6)
     assert upper[:, 1].min() >= 0
-
-
-def test_exclusive_or_without_noise_is_the_sign_of_the_product():
     data = ExclusiveOr(noise=0.0).load(1)
     np.testing.assert_array_equal(data.targets == 1, data.inputs.prod(axis=1) < 0)
-
-
-def test_a_sine_without_noise_is_a_sine():
     data = Sine(periods=3.0, noise=0.0).load(1)
     np.testing.assert_allclose(data.targets, np.sin(3 * np.pi * data.inputs), atol=1e-5)
-
-
-def test_spirals_have_a_class_for_each_arm():
     data = Spirals(arms=5, rows=500).load(0)
     assert np.bincount(data.targets).tolist() == [100] * 5
 
 
-def test_names_are_different_words_at_any_size():
+def test_names_differ_and_zipf_falls_as_the_power_of_the_rank() -> None:
     found = names(20_000)
     assert len(set(found)) == 20_000
     assert all(word.isalpha() for word in found)
     assert found[:10] == names(10)
-
-
-def test_zipf_probabilities_fall_as_the_power_of_the_rank():
     p = zipf(100, 1.5)
     assert p.sum() == pytest.approx(1)
     assert p[0] / p[3] == pytest.approx(4**1.5)
@@ -171,26 +153,17 @@ def test_tokens_are_drawn_by_frequency_within_their_topic():
         np.testing.assert_allclose(share, vocabulary.frequencies[mine] / vocabulary.shares[topic], atol=0.01)
 
 
-def test_the_text_of_skip_gram_follows_zipfs_law():
+def test_skip_gram_follows_zipf_and_topics_and_has_symmetric_pairs() -> None:
     data = SkipGram(vocabulary=50, topics=5, skew=1.0, length=200_000).load(0)
     np.testing.assert_allclose(data.token_counts / data.token_counts.sum(), zipf(50, 1.0), atol=0.01)
-
-
-def test_neighbours_share_topics_more_often_than_chance():
     data = SkipGram(topics=8).load(0)
     left, right = data.token_topics[data.inputs].T
     by_chance = np.square(np.bincount(left) / len(left)).sum()
     assert (left == right).mean() > 2 * by_chance
-
-
-def test_pairs_of_a_window_are_symmetric_and_as_many_as_the_text_has():
     data = SkipGram(length=1000, window=3).load(0)
     assert len(data.inputs) == 2 * 50 * (19 + 18 + 17)
     there, back = (sorted(map(tuple, pairs)) for pairs in (data.inputs.tolist(), data.inputs[:, ::-1].tolist()))
     assert there == back
-
-
-def test_noise_is_the_counts_to_the_power_three_quarters():
     data = SkipGram(vocabulary=100, length=5000, negatives=7).load(0)
     wanted = data.token_counts.astype(float) ** 0.75
     np.testing.assert_allclose(data.noise, wanted / wanted.sum())
@@ -198,7 +171,7 @@ def test_noise_is_the_counts_to_the_power_three_quarters():
 
 
 @pytest.mark.parametrize("cls", [SkipGram, Documents])
-def test_more_topics_than_words_is_told(cls):
+def test_more_topics_than_words_is_refused(cls):
     with pytest.raises(DatasetError, match="topics is 40 and vocabulary 20; each topic needs at least one word"):
         cls(vocabulary=20, topics=40).load(0)
 
@@ -208,7 +181,7 @@ def test_focus_decides_how_much_of_a_document_is_its_topics():
     np.testing.assert_array_equal(data.token_topics[data.inputs], np.repeat(data.targets[:, None], 24, axis=1))
 
 
-def test_ratings_come_from_their_factors():
+def test_ratings_come_from_their_factors_and_are_of_different_pairs() -> None:
     data = Ratings(noise=0.0).load(3)
     users, items = data.factors
     product = np.einsum("nr,nr->n", users[data.inputs[:, 0]], items[data.inputs[:, 1]])
@@ -217,13 +190,11 @@ def test_ratings_come_from_their_factors():
     assert left.mean() == pytest.approx(3, abs=0.15)
     assert left.std() == pytest.approx(0.3 * np.sqrt(2), abs=0.08)
 
-
-def test_no_pair_of_user_and_item_is_rated_twice():
     data = Ratings(users=50, items=40, ratings=1500).load(0)
     assert len(np.unique(data.inputs, axis=0)) == len(data.inputs) == 1500
 
 
-def test_more_ratings_than_pairs_is_told():
+def test_more_ratings_than_pairs_is_refused():
     with pytest.raises(DatasetError, match="5 users and 4 items .* do not make 21 different pairs"):
         Ratings(users=5, items=4, ratings=21).load(0)
     with pytest.raises(DatasetError, match="ask for fewer ratings"):

@@ -84,7 +84,7 @@ class TestCsv:
     def test_a_person_can_say_whether_there_is_a_header(self, write, header, rows):
         assert len(load(write(ROWS), header=header).inputs) == rows
 
-    def test_equal_names_are_told_apart(self, write):
+    def test_equal_names_are_numbered(self, write):
         assert load(write("a,a,\n" + ROWS), target=("column 3",)).feature_names == ("a", "a (2)")
 
     @pytest.mark.parametrize("mark", [",", ";", "\t", "|", " "])
@@ -102,7 +102,7 @@ class TestCsv:
         assert data.feature_names == ("a, b",)
         assert data.inputs[:, 0].tolist() == [1, 3, 5, 7]
 
-    def test_the_delimiter_is_found_where_a_quoted_cell_reaches_over_the_sample(self, write):
+    def test_the_delimiter_is_found_beyond_a_long_quoted_cell(self, write):
         long = '"' + "word\n" * 20_000 + '"'
         data = load(write(f"a;t;y\n1;b;2.5\n2;b;3.5\n3;{long};4.5\n4;c;5\n", "long.csv"), ignore=("t",))
         assert data.feature_names == ("a",)
@@ -129,12 +129,12 @@ class TestCsv:
         assert data.targets.tolist() == [2, 0, 1, 0]
         assert not data.standardize_targets
 
-    def test_few_whole_numbers_are_classes_unless_told(self, write):
+    def test_few_whole_numbers_are_classes_unless_set(self, write):
         path = write("a,y\n" + "".join(f"{i},{i % 3 + 5}\n" for i in range(12)))
         assert load(path).class_names == ("5", "6", "7")
         assert load(path, task="regression").task == "regression"
 
-    def test_many_whole_numbers_are_a_regression_unless_told(self, write):
+    def test_many_whole_numbers_are_a_regression_unless_set(self, write):
         path = write("a,y\n" + "".join(f"{i},{i}\n" for i in range(40)))
         assert load(path).task == "regression"
         assert len(load(path, task="classification").class_names) == 40
@@ -186,20 +186,20 @@ class TestCsv:
             ("a,b\n1,2\n".encode("utf-16"), {}, '"data.csv" has 1 row'),
         ],
     )
-    def test_what_cannot_be_learnt_is_told_in_a_sentence(self, write, content, options, words):
+    def test_what_cannot_be_learnt_is_a_sentence(self, write, content, options, words):
         assert words in refused(write(content), **options)
 
-    def test_free_text_is_told_with_the_number_of_words(self, write):
+    def test_free_text_is_refused_with_the_number_of_words(self, write):
         path = write("id,note,y\n" + "".join(f"{i},note{i % 70},{i}.5\n" for i in range(140)))
         assert 'Column "note" holds 70 different words; at most 64' in refused(path)
         assert len(load(path, ignore=("note",)).inputs) == 140
 
-    def test_endless_different_words_are_told(self, write):
+    def test_endless_different_words_are_refused(self, write):
         path = write("x,note\n" + "".join(f"{i},note{i}\n" for i in range(2000)))
         assert 'The target "note" holds more than 1000 different words' in refused(path)
         assert 'Column "note" holds more than 1000 different words' in refused(path, target=("x",))
 
-    def test_too_many_numbers_for_classes_are_told(self, write):
+    def test_too_many_numbers_for_classes_are_refused(self, write):
         path = write("x,y\n" + "".join(f"{i},{i}\n" for i in range(1200)))
         assert 'The target "y" has 1200 different values' in refused(path, task="classification")
 
@@ -252,7 +252,7 @@ class TestNpz:
         assert load(path, target=("z",)).target_names == ("target 1", "target 2", "target 3")
         assert "takes one" in refused(path, target=("y", "z"))
 
-    def test_arrays_that_are_absent_are_told_with_those_that_are_there(self, pack):
+    def test_arrays_that_are_absent_are_named_with_those_that_are_there(self, pack):
         assert 'has no array called "x", "X", ' in refused(pack(a=np.arange(4), b=np.arange(4)))
         assert 'it holds "a" and "b".' in refused(pack(a=np.arange(4), b=np.arange(4)))
         assert 'has no array called "y", ' in refused(pack(x=np.arange(4)))
@@ -278,20 +278,20 @@ class TestNpz:
             ({"x": np.arange(4.0), "y": np.zeros((4, 0))}, "which has no column"),
         ],
     )  # fmt: skip
-    def test_what_cannot_be_learnt_is_told_in_a_sentence(self, pack, arrays, words):
+    def test_what_cannot_be_learnt_is_a_sentence(self, pack, arrays, words):
         assert words in refused(pack(**arrays))
 
-    def test_what_is_no_archive_is_told(self, write):
+    def test_what_is_no_archive_is_refused(self, write):
         assert "it is not an NPZ archive" in refused(write("a,b\n1,2\n", "data.npz"))
 
-    def test_a_broken_member_is_told(self, write):
+    def test_a_broken_member_is_refused(self, write):
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w") as archive:
             archive.writestr("x.npy", b"\x93NUMPY\x01\x00garbage")
             archive.writestr("y.npy", b"no array")
         assert 'The array "x" of "data.npz" ' in refused(write(packed.getvalue(), "data.npz"))
 
-    def test_whatever_byte_of_an_archive_is_damaged_is_told(self, tmp_path):
+    def test_any_damaged_byte_of_an_archive_is_refused(self, tmp_path):
         path, random = tmp_path / "data.npz", np.random.default_rng(0)
         np.savez_compressed(path, x=random.integers(0, 9, (40, 2)), y=random.integers(0, 3, 40))
         raw = path.read_bytes()
@@ -301,7 +301,7 @@ class TestNpz:
             with contextlib.suppress(DatasetError):
                 File(path=path).load(0)
 
-    def test_a_header_that_lies_about_its_shape_is_told(self, write):
+    def test_a_header_that_lies_about_its_shape_is_refused(self, write):
         shape = "{'descr': '<f8', 'fortran_order': False, 'shape': (99999999999, 99), }".ljust(117) + "\n"
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w") as archive:
@@ -309,17 +309,17 @@ class TestNpz:
             archive.writestr("y.npy", b"no array")
         assert 'The array "x" of "data.npz" cannot be read' in refused(write(packed.getvalue(), "data.npz"))
 
-    def test_an_archive_that_unpacks_to_too_much_is_refused_before_it_is_unpacked(self, tmp_path, monkeypatch):
+    def test_an_archive_that_unpacks_to_too_much_is_refused_at_once(self, tmp_path, monkeypatch):
         monkeypatch.setattr(file_module, "LIMIT", 2**20)
         np.savez_compressed(tmp_path / "bomb.npz", x=np.zeros((1000, 1000)), y=np.arange(1000))
         assert "come to 8 MB unpacked; the limit is 1 MB" in refused(tmp_path / "bomb.npz")
 
-    def test_one_that_is_thousands_of_times_larger_unpacked_is_refused_before_it_is(self, tmp_path, monkeypatch):
+    def test_one_that_is_far_larger_unpacked_is_refused_at_once(self, tmp_path, monkeypatch):
         np.savez_compressed(tmp_path / "bomb.npz", x=np.zeros((1000, 10_000)), y=np.arange(1000))
         monkeypatch.setattr(np, "load", None)
         assert "more than 200 times as large as it is" in refused(tmp_path / "bomb.npz")
 
-    def test_an_array_that_says_it_is_larger_than_its_entry_is_refused_before_it_is_read(self, write):
+    def test_an_array_larger_than_its_entry_is_refused_at_once(self, write):
         said = io.BytesIO()
         np.lib.format.write_array_header_1_0(said, {"descr": "<f8", "fortran_order": False, "shape": (10**7, 10**6)})
         packed = io.BytesIO()
@@ -336,7 +336,7 @@ class TestNpz:
 
 
 class TestPreview:
-    def test_columns_are_told_with_types_roles_and_what_is_missing(self, write):
+    def test_columns_are_shown_with_types_roles_and_what_is_missing(self, write):
         path = write("size,colour,kind\n1.5,red,a\n,blue,b\n2.5,red,a\n3.5,green,b\n4.5,red,a\n5.5,blue,b\n")
         preview = File(path, ignore=("colour",), missing="drop").preview("features")
         assert preview.summary == "5 rows, 1 feature, 2 classes"

@@ -41,7 +41,7 @@ def write(tmp_path: Path):
         ("— … 'quoted' —", ["quoted"]),
     ],
 )
-def test_words_of_any_script_are_told_apart(text: str, words: list[str]) -> None:
+def test_words_of_any_script_are_separate(text: str, words: list[str]) -> None:
     assert words_of(text, lower=True) == words
 
 
@@ -49,7 +49,7 @@ def test_capitals_stay_where_that_is_chosen() -> None:
     assert words_of("The THE the", lower=False) == ["The", "THE", "the"]
 
 
-def test_the_vocabulary_is_the_most_frequent_words_and_pairs_stay_in_their_paragraph(write) -> None:
+def test_the_vocabulary_is_frequent_words_and_pairs_keep_to_paragraphs(write) -> None:
     data = TextFile(path=write(STORY * 5), vocabulary=12, window=2).load(0)
     assert data.token_names[0] == "the"
     assert len(data.token_names) == 12
@@ -86,7 +86,7 @@ def test_lines_with_a_class_before_a_tab_are_bags_of_words(write, labels: str) -
     assert data.token_counts[data.padding] == 0
 
 
-def test_lines_with_a_prefix_are_bags_of_words_and_skip_gram_leaves_the_prefix_out(write) -> None:
+def test_lines_with_a_prefix_are_bags_of_words_and_skip_gram_omits_it(write) -> None:
     path = write("__label__sport they won again\n__label__news the vote was won\n" * 6)
     assert TextFile(path=path).load_as("documents", 0).class_names == ("news", "sport")
     assert not any("label" in name for name in TextFile(path=path).load(0).token_names)
@@ -132,7 +132,7 @@ def test_the_model_decides_what_is_made_of_a_text(write) -> None:
     assert models.load_data(replace(experiment, model=Choice("bag-of-words"))).form == "documents"
 
 
-def test_a_preview_shows_the_words_as_they_are_told_apart(write) -> None:
+def test_a_preview_shows_words_classes_and_what_is_wrong(write) -> None:
     preview = TextFile(path=write(STORY * 20), vocabulary=10).preview("pairs")
     assert preview.fault == ""
     assert preview.summary.endswith("pairs, a vocabulary of 10")
@@ -142,12 +142,7 @@ def test_a_preview_shows_the_words_as_they_are_told_apart(write) -> None:
     assert not preview.text.is_cut
     assert TextFile(path=write(STORY * 100), length=1000).preview("pairs").text.is_cut
 
-
-def test_a_preview_of_labelled_lines_counts_the_classes(write) -> None:
     preview = TextFile(path=write("a\tone two three\nb\tfour\nb\tfive six\n" * 9)).preview("documents")
     assert preview.text.classes == (("b", 18), ("a", 9))
     assert preview.summary == "27 documents, a vocabulary of 6, 2 classes"
-
-
-def test_a_preview_of_a_text_that_cannot_be_learnt_says_why() -> None:
     assert TextFile(path=Path("nowhere.txt")).preview("pairs").fault == 'There is no file "nowhere.txt".'

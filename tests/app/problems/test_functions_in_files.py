@@ -80,16 +80,19 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_words_in_y_are_classes_and_the_seed_is_handed_over(file: Path) -> None:
+def test_words_are_classes_numbers_targets_and_both_wait_for_trust(file: Path) -> None:
     data = DataFunction(f"{file}:load").load(3)
     assert (data.summary, data.class_names) == ("40 rows, 3 features, 2 classes", ("no", "yes"))
     np.testing.assert_array_equal(data.inputs, np.random.default_rng(3).normal(size=(40, 3)))
     np.testing.assert_array_equal(data.targets, data.inputs[:, 0] > 0)
-
-
-def test_other_numbers_in_y_are_predicted(file: Path) -> None:
     data = DataFunction(f"{file}:numbers").load(0)
     assert (data.task, data.target_names, data.targets.shape) == ("regression", ("target",), (10, 1))
+    experiment = Experiment(
+        dataset=Choice("function", {"file": f"{file}:load"}), model=Choice("function", {"file": f"{file}:build"})
+    )
+    assert code_files(experiment) == (file,)
+    with pytest.raises(DatasetError, match=r"my_file.py:load"):
+        DataFunction("").load(0)
 
 
 @pytest.mark.parametrize(
@@ -106,11 +109,6 @@ def test_rows_that_cannot_be_learnt_are_a_sentence(file: Path, name: str, said: 
     with pytest.raises(DatasetError) as caught:
         DataFunction(f"{file}:{name}").load(0)
     assert said in str(caught.value)
-
-
-def test_no_file_is_a_sentence() -> None:
-    with pytest.raises(DatasetError, match=r"my_file.py:load"):
-        DataFunction("").load(0)
 
 
 @pytest.mark.parametrize("name", ["build", "functional"])
@@ -141,10 +139,3 @@ def test_a_model_that_cannot_train_here_is_a_sentence(file: Path, name: str, sai
     with pytest.raises(ModelError) as caught:
         ModelFunction(f"{file}:{name}").build(data, 0)
     assert said in str(caught.value)
-
-
-def test_the_code_of_both_waits_for_trust(file: Path) -> None:
-    experiment = Experiment(
-        dataset=Choice("function", {"file": f"{file}:load"}), model=Choice("function", {"file": f"{file}:build"})
-    )
-    assert code_files(experiment) == (file,)

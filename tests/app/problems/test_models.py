@@ -94,7 +94,7 @@ def test_weights_follow_from_the_seed_and_touch_no_other_random_state(name, data
     one, two, other = (build(name, data, seed).get_weights() for seed in (1, 1, 2))
     for a, b in zip(one, two, strict=True):
         np.testing.assert_array_equal(a, b)
-    # Points start where they are told.
+    # Points start where they are set to.
     assert name == "points" or any(not np.array_equal(a, b) for a, b in zip(one, other, strict=True))
     assert random.getstate() == states[0]
     np.testing.assert_array_equal(np.random.get_state()[1], states[1])
@@ -158,7 +158,7 @@ def test_outputs_are_those_of_the_equations(data):
         ),
     ],
 )
-def test_data_of_another_form_is_told_with_the_models_that_take_it(model, form, sentence, data):
+def test_data_of_another_form_is_refused_with_the_models_that_take_it(model, form, sentence, data):
     with pytest.raises(ModelError) as caught:
         models.discover()[model]().build(data[form], 0)
     assert str(caught.value) == sentence

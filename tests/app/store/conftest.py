@@ -19,14 +19,14 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def told() -> list[str]:
+def said() -> list[str]:
     """Return the list of the writer's sentences."""
     return []
 
 
 @pytest.fixture
-def writer(path: Path, told: list[str]) -> Iterator[RecorderThread]:
-    writer = RecorderThread(path, told.append)
+def writer(path: Path, said: list[str]) -> Iterator[RecorderThread]:
+    writer = RecorderThread(path, said.append)
     yield writer
     assert writer.close()
 

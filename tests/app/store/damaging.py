@@ -34,7 +34,7 @@ def sample(folder: Path) -> Path:
 
 
 def read_mutated(original: Path, path: Path, seed: int) -> tuple[str, ...]:
-    """Flip some bytes of a copy at `path`, and read all that is there; what was told."""
+    """Flip some bytes of a copy at `path`, and read all that is there; the sentences that came."""
     chance = random.Random(seed)
     raw = bytearray(original.read_bytes())
     # The beginning holds the header and the schema, where a byte does the most.
@@ -46,21 +46,21 @@ def read_mutated(original: Path, path: Path, seed: int) -> tuple[str, ...]:
     path.parent.mkdir(parents=True)
     path.write_bytes(raw)
     with Store(path) as store:
-        told = list(store.messages)
+        said = list(store.messages)
         for record in [*store.runs(), *store.deleted()]:
-            told += read_all(store, record.run)
-        return (*told, *store.messages)
+            said += read_all(store, record.run)
+        return (*said, *store.messages)
 
 
 def read_all(store: Store, run: str) -> list[str]:
     """Read everything of a run, and the sentences that came instead."""
-    told: list[str] = []
+    said: list[str] = []
 
     def tried(read: object) -> None:
         try:
             read()  # type: ignore[operator]
         except StoreError as fault:
-            told.append(str(fault))
+            said.append(str(fault))
         except LookupError:
             pass  # nothing of that is stored any more
 
@@ -75,4 +75,4 @@ def read_all(store: Store, run: str) -> list[str]:
     tried(lambda: [kept.checkpoint(step) for step in kept.checkpoint_steps()])
     tried(lambda: [kept.snapshot(step) for step in kept.snapshots()])
     tried(kept.resumed)
-    return [*told, *kept.faults]
+    return [*said, *kept.faults]

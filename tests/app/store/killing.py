@@ -18,7 +18,7 @@ from tests.app.store import recording_child
 def lost(path: Path, run: str, after: float, pace: float = 0.001) -> float:
     """Kill a program `after` seconds from its first step on; the seconds of telemetry that its store lacks then.
 
-    Raises `AssertionError` where the store does not open clean, or holds anything else than what was told.
+    Raises `AssertionError` where the store does not open clean, or holds anything else than what was recorded.
     """
     child = subprocess.Popen(
         [sys.executable, recording_child.__file__, str(path), run, str(pace)], stdout=subprocess.PIPE, text=True
@@ -33,7 +33,7 @@ def lost(path: Path, run: str, after: float, pace: float = 0.001) -> float:
     lines += child.stdout.readlines()
     child.stdout.close()
     child.wait()
-    told = max(int(line.split()[0]) for line in lines if line.endswith("\n"))
+    published = max(int(line.split()[0]) for line in lines if line.endswith("\n"))
     with Store(path) as store:
         assert store.messages == ()
         rows = {row.run: row for row in store.runs()}
@@ -46,4 +46,4 @@ def lost(path: Path, run: str, after: float, pace: float = 0.001) -> float:
         assert (loss == np.arange(1, count + 1, dtype=np.float32)).all()
         assert all(kept.checkpoint(step).step == step for step in kept.checkpoint_steps())
         assert kept.faults == ()
-        return killed - (rows[run].seconds + recording_child.EPOCH) if count < told else 0.0
+        return killed - (rows[run].seconds + recording_child.EPOCH) if count < published else 0.0

@@ -81,17 +81,17 @@ def read_container(entries: Mapping[str, bytes], folder: Path, seed: int) -> lis
             file.writestr(name, data)
     if how == 0:
         path.write_bytes(_flipped(path.read_bytes(), chance))
-    told: list[str] = []
+    said: list[str] = []
     try:
         with reading_container(path) as runs:
             for parts in runs:
                 for things in (parts.tables, parts.checkpoints, parts.snapshots):
-                    told += _gone_through(iter(things))
+                    said += _gone_through(iter(things))
     except StoreError as fault:
         return [_sentence(fault)]
-    if not told:
-        told += _imported(path, folder)
-    return told
+    if not said:
+        said += _imported(path, folder)
+    return said
 
 
 def _gone_through(things: Iterator[Any]) -> list[str]:
@@ -117,7 +117,7 @@ def _imported(path: Path, folder: Path) -> list[str]:
 
 
 def _shown(store: Store) -> None:
-    """Show all runs to a person and to a program, in the terminal and in the table of the window."""
+    """Have all runs shown to a person and to a program, in the terminal and in the table of the window."""
     records = {each.run: each for each in store.runs()}
     console = Console(file=io.StringIO(), width=200)
     console.print(table_of([*records.values()], records))
@@ -216,7 +216,7 @@ def _flipped(raw: bytes, chance: random.Random) -> bytes:
 
 
 def read_store(sound: Path, folder: Path, seed: int) -> list[str]:
-    """Flip bytes of a copy of a store, or put other values into its rows, and read all that is there; what was told."""
+    """Flip bytes of a copy of a store, or put other values into its rows, and read all; the sentences that came."""
     chance = random.Random(seed)
     home = folder / "store"
     shutil.rmtree(home, ignore_errors=True)
@@ -228,12 +228,12 @@ def read_store(sound: Path, folder: Path, seed: int) -> list[str]:
         shutil.copyfile(sound, path)
         _change_rows(path, chance)
     with Store(path) as store:
-        told = [*store.messages]
+        said = [*store.messages]
         for record in [*store.runs(), *store.deleted()]:
-            told += read_all(store, record.run)
-        told += store.messages
+            said += read_all(store, record.run)
+        said += store.messages
         _shown(store)
-        return told
+        return said
 
 
 def _change_rows(path: Path, chance: random.Random) -> None:
@@ -324,7 +324,7 @@ def _keys(tree: Any) -> Iterator[str]:
 
 
 def _sentence(fault: Exception) -> str:
-    """Return the text of a fault, which must be sentences."""
+    """What is said, which must be sentences."""
     text = str(fault)
     assert text, f"{type(fault).__name__} says nothing"
     assert "Traceback" not in text

@@ -1,6 +1,6 @@
 """A program that records until it is killed: path of the store, id of the run, seconds from chunk to chunk.
 
-Tells on standard output the last step and the time, when they were told.
+Tells on standard output the last step and the time, when they were written.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 EPOCH = 1_700_000_000
-"""Seconds of training are told as seconds since then, so that a run that was kept says when it was told."""
+"""Seconds of training are counted from then, so that a run that was kept says when it was made."""
 
 
 def main(path: str, run: str, pace: float) -> None:

@@ -1,8 +1,9 @@
-"""Frames as a trainer tells them, for the tests of the store."""
+"""Frames as a trainer publishes them, for the tests of the store."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,7 @@ from app.core.messages.run_description import RunDescription, step_columns
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Probes, Steps, Validated
 from app.core.runs.run import Checkpoint, Origin
+from app.store.recording.recorder_thread import RecorderThread
 
 EXPERIMENT = Experiment(title="told", optimizer=Choice("Adam", {"learning_rate": 0.01}), steps=1000)
 VARIABLES = (VariableInfo("dense/kernel", (4, 3), "float32"), VariableInfo("dense/bias", (3,), "float32"))
@@ -53,3 +55,11 @@ def whole_run(run: str, count: int = 300) -> Iterator[Frame]:
     yield Validated(count, 0.25, 0.75)
     yield CheckpointTaken(state(count))
     yield State("paused", count)
+
+
+def write(path: Path, frames: Iterable[Frame]) -> None:
+    """Record frames in a store, whole by then."""
+    writer = RecorderThread(path)
+    for frame in frames:
+        writer.put(frame)
+    assert writer.close(30)

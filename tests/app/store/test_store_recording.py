@@ -21,7 +21,7 @@ from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import Applied, Branched, CheckpointTaken, Edited, Logged, SeekCompleted
 from app.core.messages.run_description import RunDescription
-from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, State
+from app.core.messages.run_frames import Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapshot
 from app.core.recording.run_columns import Recording
@@ -32,7 +32,6 @@ from app.store.files.container import write_container
 from app.store.files.container_reader import import_container
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
-from tests.app.store import telling
 from tests.app.store.conftest import BRANCH, RUN
 from tests.app.store.telling import COLUMNS, EXPERIMENT, built, state, steps, values
 
@@ -121,9 +120,7 @@ def test_validations_measures_and_elements_are_kept(record: Record, store: Store
     assert (row.validation_loss, row.validation_metric) == (0.4, 0.95)
 
 
-def test_steps_that_another_process_made_again_are_kept_and_no_line_leads_to_them(
-    record: Record, store: Store, tmp_path: Path
-) -> None:
+def test_steps_that_another_process_made_again_are_kept(record: Record, store: Store, tmp_path: Path) -> None:
     attached = replace(EXPERIMENT, dataset=Choice(ATTACHED))
     element = ("element_gradient/w/3", "element/w/3")
     frames: list[Frame] = [built(RUN, attached)]
@@ -157,7 +154,7 @@ def test_seconds_stand_beside_the_steps(record: Record, store: Store) -> None:
     assert run.record.seconds == 30.0
 
 
-def test_a_row_says_what_is_known_of_a_run(record: Record, store: Store) -> None:
+def test_a_row_says_what_is_known_of_a_run_and_its_seconds(record: Record, store: Store) -> None:
     record([built(RUN), State("running", 0), steps(1, 500)])
     row = store.runs()[0]
     assert (row.run, row.number, row.steps, row.status, row.loss) == (RUN, 1, 500, "running", 500.0)
@@ -182,9 +179,7 @@ def test_a_run_without_a_step_leaves_nothing(record: Record, store: Store) -> No
     assert [line.sentence for line in kept.notes_log] == ["Set."]
 
 
-def test_a_run_is_there_from_the_moment_it_begins_to_train_and_gone_where_it_ends_without_a_step(
-    record: Record, store: Store
-) -> None:
+def test_a_run_is_there_once_it_trains_and_gone_without_a_step(record: Record, store: Store) -> None:
     record([built(RUN), State("building", 0), built(RUN), State("ready", 0)])
     assert store.runs() == []
     record([State("running", 0)])
@@ -284,13 +279,13 @@ def test_a_branch_of_a_branch_goes_back_no_further_than_either(record: Record, s
     assert store.run("c" * 32).series()["loss"][1].tolist() == [*range(1, 31), *range(-31, -41, -1)]
 
 
-def test_a_run_is_gone_on_with_after_closing(path: object, store: Store, told: list[str]) -> None:
+def test_a_run_is_gone_on_with_after_closing(path: object, store: Store, said: list[str]) -> None:
     for frames in (
         [built(RUN), steps(1, 50), CheckpointTaken(state(40)), Logged(0, EditEvent(20, LION))],
         [built(RUN, LION, resumed=True), State("ready", 40), steps(51, 30), Validated(80, 0.5, 0.5)],
         [built(RUN, LION, resumed=True), steps(81, 5000), Logged(1, EditEvent(90, EXPERIMENT))],
     ):
-        writer = RecorderThread(store.path, told.append)
+        writer = RecorderThread(store.path, said.append)
         for frame in frames:
             writer.put(frame)
         assert writer.close()
@@ -301,10 +296,10 @@ def test_a_run_is_gone_on_with_after_closing(path: object, store: Store, told: l
     assert run.events == (EditEvent(20, LION), EditEvent(90, EXPERIMENT))
     resumed = run.resumed()
     assert (resumed.state.step, resumed.head, resumed.events) == (40, 5080, run.events)
-    assert told == []
+    assert said == []
 
 
-def test_a_run_that_goes_on_is_appended_to_the_recording_that_was_read(record: Record, store: Store) -> None:
+def test_a_run_that_goes_on_or_is_cut_is_the_recording_that_was_read(record: Record, store: Store) -> None:
     frames: list[Frame] = [built(RUN), *(steps(first, 100) for first in range(1, 6001, 100))]
     record(frames)
     after = store.run(RUN).recording()
@@ -326,8 +321,8 @@ def test_a_recording_that_was_read_is_cut_as_any_other(record: Record, store: St
     assert_alike(one, other, COLUMNS, 4600)
 
 
-def test_two_windows_go_on_with_a_run_and_the_first_lets_go(path: object, store: Store, told: list[str]) -> None:
-    one, other = RecorderThread(store.path, told.append), RecorderThread(store.path)
+def test_two_windows_go_on_with_a_run_and_the_first_lets_go(path: object, store: Store, said: list[str]) -> None:
+    one, other = RecorderThread(store.path, said.append), RecorderThread(store.path)
     one.put(built(RUN))
     one.put(steps(1, 50))
     assert one.flush()
@@ -339,8 +334,8 @@ def test_two_windows_go_on_with_a_run_and_the_first_lets_go(path: object, store:
     other.put(steps(101, 50))
     assert one.close()
     assert other.close()
-    assert len(told) == 1
-    assert "another window" in told[0]
+    assert len(said) == 1
+    assert "another window" in said[0]
     assert (store.run(RUN).series()["loss"][1] == np.arange(1, 151)).all()
 
 
@@ -368,7 +363,7 @@ def test_the_runs_of_a_race_are_a_group(writer: RecorderThread, record: Record, 
     assert store.run(runs[1]).checkpoint_steps() == (10, 20)
 
 
-def test_a_run_of_a_race_that_ended_can_be_gone_on_with_while_others_train(
+def test_a_run_of_a_race_that_ended_goes_on_while_others_train(
     writer: RecorderThread, record: Record, store: Store
 ) -> None:
     """Keep what came since the race, whatever the race reports when it ends."""
@@ -413,16 +408,18 @@ def test_what_was_seen_is_kept(record: Record, store: Store) -> None:
     np.testing.assert_array_equal(found.weight.elements, view.weight.elements)
 
 
-def test_looks_are_kept_a_few_seconds_apart_unless_they_are_to_be_kept(record: Record, store: Store) -> None:
+def test_looks_are_kept_a_few_seconds_apart_unless_asked(record: Record, store: Store) -> None:
     view = VariableView(tensor((4, 3)), {})
     looked = [TensorSnapshot(step, {0: view}) for step in range(1, 6)]
     record([built(RUN), steps(1, 10), *looked, TensorSnapshot(7, {0: view}, kept=True)])
     assert store.run(RUN).snapshots() == (1, 7)
 
 
-def test_frames_of_no_run_are_passed_over(record: Record, store: Store) -> None:
+def test_frames_of_no_run_are_passed_over_and_runs_without_id_get_one(record: Record, store: Store) -> None:
     record([steps(1, 10), State("warming up", 0), RunFrame(RUN, steps(1, 5))])
     assert store.runs() == []
+    record([replace(built(RUN), run=""), steps(1, 10)])
+    assert len(store.runs()[0].run) == 32
 
 
 def test_states_come_back_to_the_bit(record: Record, store: Store) -> None:
@@ -447,7 +444,7 @@ def test_states_come_back_to_the_bit(record: Record, store: Store) -> None:
         store.run(RUN).checkpoint(11)
 
 
-def test_a_run_goes_on_from_the_nearest_state_before_and_takes_others_along(record: Record, store: Store) -> None:
+def test_a_run_goes_on_from_the_nearest_state_before(record: Record, store: Store) -> None:
     record([built(RUN), steps(1, 100), *(CheckpointTaken(state(step)) for step in (10, 20, 30))])
     run = store.run(RUN)
     assert run.resumed().state.step == 30
@@ -457,18 +454,6 @@ def test_a_run_goes_on_from_the_nearest_state_before_and_takes_others_along(reco
     assert run.resumed(25, earlier=0).earlier == ()
     with pytest.raises(LookupError, match="continue from"):
         run.resumed(5)
-
-
-def test_a_built_without_an_id_gets_one(record: Record, store: Store) -> None:
-    record([replace(built(RUN), run=""), steps(1, 10)])
-    assert len(store.runs()[0].run) == 32
-
-
-def test_whole_runs_one_after_the_other(record: Record, store: Store) -> None:
-    for run in (RUN, BRANCH):
-        record(telling.whole_run(run))
-    assert [row.number for row in store.runs()] == [1, 2]
-    assert isinstance(built(RUN), Built)
 
 
 def test_a_branch_of_one_that_made_no_step_leaves_the_run_before_it(record: Record, store: Store) -> None:
@@ -482,14 +467,14 @@ def test_a_branch_of_one_that_made_no_step_leaves_the_run_before_it(record: Reco
     assert branch.checkpoint_steps() == (25,)
 
 
-def test_what_was_done_where_a_branch_begins_before_it_began_is_marked_in_it(record: Record, store: Store) -> None:
+def test_what_was_done_at_the_start_of_a_branch_is_marked_in_it(record: Record, store: Store) -> None:
     before, after = Applied(50, "x", 1, 2), Applied(50, "y", 1, 2)
     record([built(RUN), steps(1, 50), before, steps(51, 50)])
     record([Branched(BRANCH, Origin(RUN, 50)), after, steps(51, 10)])
     assert store.run(BRANCH).marks == (before, after)
 
 
-def test_a_race_that_begins_while_another_is_made_is_a_group_of_its_own(
+def test_a_race_that_begins_during_another_is_its_own_group(
     writer: RecorderThread, record: Record, store: Store
 ) -> None:
     writer.group("race-1", "race", "One")
@@ -521,7 +506,7 @@ def test_a_run_is_broken_by_its_numbers_alone_and_stays_so(record: Record, store
     assert store.runs()[0].status == "paused"
     record([NotFinite(10, "loss", 9, 1.0), State("running", 3), State("paused", 5), CheckpointTaken(state(5))])
     assert store.runs()[0].status == "broken"
-    record([NotFinite(10, "loss", 9, 1.0)])  # told once more, where it is gone on with
+    record([NotFinite(10, "loss", 9, 1.0)])  # once more, where it is gone on with
     assert len(store.run(RUN).notes_log) == 1
 
 
@@ -538,7 +523,7 @@ def test_a_column_that_was_gone_back_to_is_one_series(record: Record, store: Sto
     assert (steps_.tolist(), values_.tolist()) == ([1, 2, 3, 4], [1, 2, 3, 4])
 
 
-def test_what_another_experiment_lacks_is_no_matter_of_the_run_before_it(record: Record, store: Store) -> None:
+def test_what_another_experiment_lacks_leaves_the_run_before_it(record: Record, store: Store) -> None:
     record([built(RUN), State("running", 0), steps(1, 10), State("building", 0), RunFailed("It cannot be built.", "")])
     record([State("broken", 0)])
     assert store.runs()[0].status == "stopped"
@@ -551,7 +536,7 @@ def test_a_branch_has_what_was_said_of_its_parent_before_it(record: Record, stor
     assert [line.sentence for line in store.run(BRANCH).notes_log] == ["One.", "Three."]
 
 
-def test_a_run_goes_on_from_the_last_step_that_was_recorded_whatever_its_row_says(record: Record, store: Store) -> None:
+def test_a_run_goes_on_from_the_last_step_that_was_recorded(record: Record, store: Store) -> None:
     record([built(RUN), steps(1, 50), CheckpointTaken(state(50))])
     with closing(sqlite3.connect(store.path, isolation_level=None)) as connection:
         connection.execute("UPDATE runs SET steps = 1000000000000")

@@ -20,7 +20,7 @@ RECORD = SweepRecord("abc", "Rates", "rates.toml", "[sweep]", ("optimizer",), "l
 FIRST = SweepResult(0, 0, (("optimizer", "Adam"), ("model.widths", (8, 8))), 3, "id0", "run0", "finished", 0.5, 20, 1.5)
 
 
-def test_what_was_put_is_read_again_and_of_each_run_the_last_counts(tmp_path: Path) -> None:
+def test_what_was_put_is_read_and_of_each_run_the_last_counts(tmp_path: Path) -> None:
     store = tmp_path / "runs.sqlite"
     journal = SweepJournal(sweeps_folder(store), RECORD)
     assert journal.known.record.results == ()

@@ -38,14 +38,12 @@ def taken(queue: RunQueue, value: float = 1.0) -> list[SweepRun]:
     return found
 
 
-def test_a_grid_comes_seed_by_seed() -> None:
+def test_a_grid_comes_seed_by_seed_and_what_is_over_is_not_made_again() -> None:
     runs = taken(queue_of(GRID))
     assert [run.place for run in runs] == list(range(12))
     assert [run.seed for run in runs] == [0] * 6 + [1] * 6
     assert [run.trial for run in runs] == [*range(6), *range(6)]
 
-
-def test_what_is_known_to_be_over_is_not_made_again() -> None:
     whole = queue_of(GRID)
     taken(whole)
     known = {place: whole.results[place] for place in (0, 3, 7)} | {1: replace(whole.results[1], status="waiting")}
@@ -126,7 +124,7 @@ def test_a_search_that_goes_on_has_what_it_had_and_new_points() -> None:
     assert len({run.point for run in (*runs, *later)}) == 15
 
 
-def test_what_diverged_is_told_as_the_worst_and_what_failed_as_nothing() -> None:
+def test_a_search_ends_with_diverged_and_failed_runs() -> None:
     queue = queue_of(replace(GRID, method="tpe", seeds=(0,), axes=(RATES,)).with_budget(Budget(runs=3)))
     for status in ("diverged", "failed", "finished"):
         run = queue.take()

@@ -70,7 +70,7 @@ def swept(store: Path, address: str, hear: object) -> SweepEnded:
 
 
 @pytest.mark.exhaustive
-def test_a_sweep_whose_scheduler_is_killed_ends_with_a_sentence_and_goes_on_with_another_one(tmp_path: Path) -> None:
+def test_a_sweep_whose_scheduler_is_killed_goes_on_with_another(tmp_path: Path) -> None:
     store = tmp_path / "runs.sqlite"
     made: dict[int, str] = {}
     with cluster() as (address, scheduler):

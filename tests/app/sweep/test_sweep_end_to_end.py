@@ -88,22 +88,22 @@ class Story:
 @pytest.fixture(scope="module")
 def story(tmp_path_factory: pytest.TempPathFactory) -> Story:
     folder = tmp_path_factory.mktemp("sweep")
-    told = Story(folder / "runs.sqlite", folder / "sweep.toml")
-    told.file.write_text(SWEEP)
-    _kill_the_client(told)
-    plan, document = load_sweep(told.file, catalogues())
+    seen = Story(folder / "runs.sqlite", folder / "sweep.toml")
+    seen.file.write_text(SWEEP)
+    _kill_the_client(seen)
+    plan, document = load_sweep(seen.file, catalogues())
     runner = SweepRunner(
         plan,
         catalogues(),
         TrustedCode(lambda _: None),
-        told.store,
-        told.hear,
+        seen.store,
+        seen.hear,
         options=ClusterOptions(workers=2),
-        file=str(told.file),
+        file=str(seen.file),
         document=document,
     )
-    told.ended = runner.run()
-    return told
+    seen.ended = runner.run()
+    return seen
 
 
 def _kill_the_client(story: Story) -> None:
@@ -132,8 +132,6 @@ def test_every_run_is_made_though_the_client_and_a_worker_were_killed(story: Sto
     with Store(story.store) as store:
         assert [each.status for each in store.runs()] == ["finished"] * RUNS
 
-
-def test_what_was_made_before_the_client_was_killed_is_not_made_again(story: Story) -> None:
     assert 1 <= len(story.first_finished) < RUNS
     now = {each.place: each.run for each in story.record().results}
     assert {place: now[place] for place in story.first_finished} == story.first_finished
@@ -161,7 +159,7 @@ def test_each_run_has_the_bits_that_it_has_alone(story: Story, tmp_path: Path) -
             assert all(np.array_equal(end[0][name], end[1][name]) for name in weights)
 
 
-def test_a_sweep_that_is_complete_starts_no_worker_and_says_what_it_has(
+def test_a_complete_sweep_starts_no_worker_and_says_what_it_has(
     story: Story, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> None:
@@ -174,9 +172,9 @@ def test_a_sweep_that_is_complete_starts_no_worker_and_says_what_it_has(
     assert lines[0].startswith("place,trial,optimizer.learning_rate,seed,status,value")
     assert len(lines) == 1 + RUNS
     assert main([*words, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["ended"], told["counts"], len(told["points"])) == ("complete", {"finished": RUNS}, RUNS)
-    assert [each["value"] for each in told["runs"]] == [each.value for each in story.record().results]
+    printed = json.loads(capsys.readouterr().out)
+    assert (printed["ended"], printed["counts"], len(printed["points"])) == ("complete", {"finished": RUNS}, RUNS)
+    assert [each["value"] for each in printed["runs"]] == [each.value for each in story.record().results]
     assert main(words) == 0
     table = capsys.readouterr().out
     assert f"Three rates: last loss, {RUNS} finished" in table
@@ -190,8 +188,8 @@ def test_another_objective_is_measured_on_what_is_recorded(
     other = story.file.with_name("other.toml")
     other.write_text(SWEEP.replace("seeds = [3]", 'seeds = [3]\nminimize = "log(loss)"\nstatistic = "minimum"'))
     assert main(["sweep", str(other), "--store", str(story.store), "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+    printed = json.loads(capsys.readouterr().out)
     with Store(story.store) as store:
-        for each in told["runs"]:
+        for each in printed["runs"]:
             assert each["reused"]
             assert each["value"] == np.log(store.run(each["run"]).series()["loss"][1].astype(np.float64)).min()

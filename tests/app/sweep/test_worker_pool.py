@@ -26,7 +26,7 @@ class Cluster:
         return {each: call(*args) | self._others for each in workers}
 
 
-def test_a_worker_needs_the_packages_that_code_imports_in_the_same_versions(tmp_path: Path) -> None:
+def test_a_worker_needs_the_packages_of_code_in_the_same_versions(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("import keras, pytest\nimport beside\n")
     (tmp_path / "beside.py").write_text("def f(): import no_such_package\n")
     code = TrustedCode(lambda _: None)

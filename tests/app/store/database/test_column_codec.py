@@ -26,18 +26,12 @@ def test_a_column_comes_back_to_the_bit(values: np.ndarray) -> None:
     assert found == [each.tobytes() for each in (column, beside, column)]
 
 
-def test_the_payload_of_a_nan_is_kept() -> None:
+def test_nan_payloads_and_steps_come_back_and_columns_are_small() -> None:
     column = np.array([0x7FC01234, 0x7F800001], np.uint32).view(np.float32)
     assert unpack_values(pack_columns(column[np.newaxis])[0]).tobytes() == column.tobytes()
-
-
-def test_a_constant_column_takes_next_to_nothing_and_noise_not_more_than_itself() -> None:
     assert len(pack_columns(np.full((1, 4096), 0.001, np.float32))[0]) < 64
     noise = np.random.default_rng(0).integers(0, 2**32, 4096, np.uint32).view(np.float32)
     assert len(pack_columns(noise[np.newaxis])[0]) < noise.nbytes + 64
-
-
-def test_steps_come_back_whatever_their_distance() -> None:
     steps = np.array([0, 1, 2, 16, 2**40, 2**40 + 1], np.int64)
     assert unpack_steps(pack_steps(steps)).tolist() == steps.tolist()
 

@@ -33,11 +33,13 @@ FULL = Experiment(
 )
 
 
-def test_an_experiment_comes_back_equal_without_any_catalogue() -> None:
+def test_an_experiment_and_a_mark_come_back_without_any_catalogue() -> None:
     assert experiment_from(experiment_text(FULL)) == FULL
     assert experiment_from(experiment_text(Experiment())) == Experiment()
     whole = Experiment(batch_size=None, loss="squared")
     assert experiment_from(experiment_text(whole)) == whole
+    mark = Applied(10, "model.widths", (8,), None, 3, "rebuilt")
+    assert mark_from(mark_text(mark)) == mark
 
 
 @pytest.mark.parametrize(
@@ -45,11 +47,6 @@ def test_an_experiment_comes_back_equal_without_any_catalogue() -> None:
 )
 def test_an_event_comes_back_equal(event: EditEvent | ElementEdit) -> None:
     assert event_from(event_text(event)) == event
-
-
-def test_a_mark_comes_back_equal() -> None:
-    mark = Applied(10, "model.widths", (8,), None, 3, "rebuilt")
-    assert mark_from(mark_text(mark)) == mark
 
 
 @pytest.mark.parametrize(

@@ -37,9 +37,7 @@ def naming(file: Path) -> Choice:
     return Choice(f"{file}:Mine", {"learning_rate": 0.1})
 
 
-def test_the_code_that_an_experiment_names_is_kept_with_what_it_imports(
-    record: Record, store: Store, file: Path
-) -> None:
+def test_code_that_is_named_is_kept_with_what_it_imports(record: Record, store: Store, file: Path) -> None:
     experiment = EXPERIMENT.with_choice("optimizer", naming(file))
     record([built(RUN, experiment), steps(1, 10)])
     (code,) = store.run(RUN).code
@@ -107,7 +105,7 @@ def test_a_text_is_stored_once_for_all_runs(record: Record, store: Store, file: 
         assert connection.execute("SELECT count(*) FROM texts").fetchone() == (2,)
 
 
-def test_a_file_that_cannot_be_read_keeps_no_run_from_being_recorded(record: Record, store: Store, file: Path) -> None:
+def test_a_file_that_cannot_be_read_keeps_no_run_from_the_store(record: Record, store: Store, file: Path) -> None:
     file.unlink()
     record([built(RUN, EXPERIMENT.with_choice("optimizer", naming(file))), steps(1, 10)])
     assert store.run(RUN).code == ()
@@ -157,31 +155,27 @@ def test_a_hash_names_no_other_folder(tmp_path: Path, content: str) -> None:
     assert not (tmp_path / "code").exists()
 
 
-def test_code_of_another_system_is_placed_too(tmp_path: Path) -> None:
+def test_code_is_placed_in_a_folder_of_its_own_and_never_changed(tmp_path: Path) -> None:
     path = "C:\\Users\\person\\mine.py"
     found = write_code_files([RunCode(0, path, "0" * 64, {path: "x = 1\n"})], tmp_path)
     assert Path(found[path]).read_text() == "x = 1\n"
 
-
-def test_code_that_a_branch_did_not_have_yet_is_kept_when_it_has_it(record: Record, store: Store, file: Path) -> None:
-    experiment = EXPERIMENT.with_choice("optimizer", naming(file))
-    record([built(RUN), steps(1, 20), Logged(0, EditEvent(20, experiment)), steps(21, 10)])
-    record([Branched(BRANCH, Origin(RUN, 10)), Logged(0, EditEvent(10, experiment)), steps(11, 10)])
-    assert [code.step for code in store.run(BRANCH).code] == [10]
-
-
-def test_code_lies_in_a_folder_of_its_own_whatever_is_said_of_it(tmp_path: Path) -> None:
     path = "/home/ada/mine.py"
     one, other = (
         write_code_files([RunCode(0, path, "0" * 64, {path: text})], tmp_path)[path] for text in ("x = 1\n", "x = 2\n")
     )
     assert [Path(each).read_text() for each in (one, other)] == ["x = 1\n", "x = 2\n"]
 
-
-def test_what_was_changed_where_code_was_placed_stays(tmp_path: Path) -> None:
     path = "/home/ada/mine.py"
     code = RunCode(0, path, "0" * 64, {path: "x = 1\n"})
     changed = Path(write_code_files([code], tmp_path)[path])
     changed.write_text("x = 5\n")
     assert Path(write_code_files([code], tmp_path)[path]).read_text() == "x = 1\n"
     assert changed.read_text() == "x = 5\n"
+
+
+def test_code_that_a_branch_lacked_is_kept_once_it_has_it(record: Record, store: Store, file: Path) -> None:
+    experiment = EXPERIMENT.with_choice("optimizer", naming(file))
+    record([built(RUN), steps(1, 20), Logged(0, EditEvent(20, experiment)), steps(21, 10)])
+    record([Branched(BRANCH, Origin(RUN, 10)), Logged(0, EditEvent(10, experiment)), steps(11, 10)])
+    assert [code.step for code in store.run(BRANCH).code] == [10]

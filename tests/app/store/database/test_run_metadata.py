@@ -13,12 +13,12 @@ from app.store.database.run_parts import RunBookmark
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
 from tests.app.store.conftest import BRANCH, RUN
-from tests.app.store.telling import EXPERIMENT, built, steps, whole_run
+from tests.app.store.telling import EXPERIMENT, built, steps, whole_run, write
 
 Record = Callable[[Iterable[Frame]], None]
 
 
-def test_a_name_notes_tags_and_a_pin_are_kept(record: Record, store: Store) -> None:
+def test_names_notes_tags_pins_and_bookmarks_are_kept(record: Record, store: Store) -> None:
     record(whole_run(RUN))
     store.rename(RUN, "  the good one ")
     store.set_notes(RUN, "lines\nof text")
@@ -33,9 +33,6 @@ def test_a_name_notes_tags_and_a_pin_are_kept(record: Record, store: Store) -> N
     store.rename(RUN, "")
     assert store.runs()[0].title == "Run 1"
 
-
-def test_bookmarks_are_of_steps(record: Record, store: Store) -> None:
-    record(whole_run(RUN))
     store.bookmark(RUN, 30, "spike")
     store.bookmark(RUN, 10, "start")
     store.bookmark(RUN, 30, "the spike")
@@ -63,10 +60,7 @@ def rows(store: Store) -> dict[str, int]:
 
 def test_a_run_is_really_removed_a_week_after_it_was_deleted(store: Store, path: object) -> None:
     for run in (RUN, BRANCH):
-        writer = RecorderThread(store.path)
-        for frame in whole_run(run):
-            writer.put(frame)
-        assert writer.close()
+        write(store.path, whole_run(run))
         if run == RUN:
             with_one = rows(store)
     store.delete(BRANCH)
@@ -89,11 +83,8 @@ def tuned() -> list[Frame]:
     return frames
 
 
-def test_a_run_that_was_tuned_is_there_after_the_program_was_opened_again(store: Store) -> None:
-    writer = RecorderThread(store.path)
-    for frame in tuned():
-        writer.put(frame)
-    assert writer.close()
+def test_a_tuned_run_is_whole_after_the_program_opens_again(store: Store) -> None:
+    write(store.path, tuned())
     (before,) = store.runs()
     assert [each.optimizer.values.get("learning_rate") for each in before.ran][1:] == [0.02, 0.03]
     # What is not needed any more is removed when the store is opened.
@@ -114,10 +105,7 @@ def test_a_run_whose_experiments_were_lost_is_read_by_its_edits(record: Record, 
 
 def test_a_number_is_never_given_twice(store: Store) -> None:
     for run in (RUN, BRANCH):
-        writer = RecorderThread(store.path)
-        for frame in whole_run(run):
-            writer.put(frame)
-        assert writer.close()
+        write(store.path, whole_run(run))
         with store.connection() as connection:
             number = store.run(run).record.number
             if run == RUN:

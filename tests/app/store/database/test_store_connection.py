@@ -19,28 +19,25 @@ from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store, default_path
 from tests.app.store import damaging, make_released
 from tests.app.store.conftest import RUN
-from tests.app.store.telling import built, steps, whole_run
+from tests.app.store.telling import built, steps, whole_run, write
 
 Record = Callable[[Iterable[Frame]], None]
 
 
 def filled(path: Path) -> Path:
-    writer = RecorderThread(path)
-    for frame in whole_run(RUN):
-        writer.put(frame)
-    assert writer.close()
+    write(path, whole_run(RUN))
     return path
 
 
-def test_a_store_is_made_where_there_is_none(path: Path) -> None:
+def test_a_store_is_made_where_there_is_none_in_the_folder_for_data(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with Store(path) as store:
         assert store.messages == ()
         assert store.writable
         assert store.runs() == []
     assert path.exists()
 
-
-def test_by_default_it_lies_in_the_folder_for_data(monkeypatch: pytest.MonkeyPatch) -> None:
     assert default_path().name == "runs.sqlite"
     assert default_path().parent.name == "slotscope"
 
@@ -70,7 +67,7 @@ def test_a_store_of_every_released_version_opens_with_all_that_it_holds(path: Pa
         assert schema.version_of(connection) == schema.VERSION
 
 
-def test_the_newest_schema_is_what_was_released_or_has_a_version_of_its_own(path: Path) -> None:
+def test_the_newest_schema_is_as_released_or_has_its_own_version(path: Path) -> None:
     Store(path).close()
 
     def tables(connection: sqlite3.Connection) -> list[tuple[str]]:
@@ -81,7 +78,7 @@ def test_the_newest_schema_is_what_was_released_or_has_a_version_of_its_own(path
         assert tables(now) == tables(then)
 
 
-def test_migrations_run_once_each_and_one_that_fails_leaves_the_store_as_it_was(path: Path) -> None:
+def test_migrations_run_once_and_one_that_fails_changes_nothing(path: Path) -> None:
     filled(path)
     more = (*schema.MIGRATIONS, "ALTER TABLE runs ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'")
     with closing(schema.connect(path)) as connection:
@@ -116,7 +113,7 @@ def test_a_store_of_a_newer_version_is_opened_for_reading_alone(path: Path) -> N
 
 
 @pytest.mark.parametrize("content", [b"nothing but text, for a while " * 100, b"SQLite format 3\0" + bytes(4000)])
-def test_what_is_no_store_is_set_aside_and_said(path: Path, content: bytes) -> None:
+def test_what_is_no_store_is_set_aside_and_says_where(path: Path, content: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(content)
     with Store(path) as store:
@@ -129,7 +126,7 @@ def test_what_is_no_store_is_set_aside_and_said(path: Path, content: bytes) -> N
     assert aside.name in store.messages[0]
 
 
-def test_a_damaged_store_that_cannot_be_set_aside_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_damaged_store_that_cannot_be_set_aside_is_reported(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.parent.mkdir()
     path.write_bytes(b"nothing but text " * 100)
 
@@ -142,16 +139,7 @@ def test_a_damaged_store_that_cannot_be_set_aside_is_told(path: Path, monkeypatc
         assert not store.writable
 
 
-def test_a_second_damaged_store_of_a_day_takes_nothing_from_the_first(path: Path) -> None:
-    path.parent.mkdir()
-    for content in (b"one" * 1000, b"two" * 1000):
-        path.write_bytes(content)
-        Store(path).close()
-        path.unlink()
-    assert {each.read_bytes() for each in path.parent.glob("runs-damaged-*")} == {b"one" * 1000, b"two" * 1000}
-
-
-def test_a_database_of_something_else_is_set_aside(path: Path) -> None:
+def test_other_databases_and_noted_damage_are_set_aside(path: Path) -> None:
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE runs (a)")
@@ -159,8 +147,6 @@ def test_a_database_of_something_else_is_set_aside(path: Path) -> None:
         assert "moved to" in store.messages[0]
         assert store.runs() == []
 
-
-def test_damage_that_was_noted_sets_the_store_aside(path: Path) -> None:
     filled(path)
     with closing(schema.connect(path)) as connection:
         connection.execute("INSERT INTO damage VALUES ('row 5 missing from index chunks_of')")
@@ -169,7 +155,7 @@ def test_damage_that_was_noted_sets_the_store_aside(path: Path) -> None:
         assert store.runs() == []
 
 
-def test_damage_deep_in_a_store_that_was_left_open_is_found_in_the_background(path: Path) -> None:
+def test_deep_damage_of_a_store_left_open_is_found_in_the_background(path: Path) -> None:
     filled(path)
     with closing(schema.connect(path)) as connection:
         root = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'chunks_of'").fetchone()[0]
@@ -189,7 +175,7 @@ def test_damage_deep_in_a_store_that_was_left_open_is_found_in_the_background(pa
         assert "moved to" in store.messages[0]
 
 
-def test_where_nothing_can_be_written_a_sentence_says_so_and_nothing_is_recorded(tmp_path: Path) -> None:
+def test_where_nothing_can_be_written_a_sentence_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     path = tmp_path / "file" / "runs.sqlite"
     said: list[str] = []
@@ -231,9 +217,9 @@ def test_a_store_that_may_only_be_read_is_read(path: Path) -> None:
 
 def test_flipped_bytes_are_sentences_and_never_crash(tmp_path: Path) -> None:
     sample = damaging.sample(tmp_path)
-    told = [damaging.read_mutated(sample, tmp_path / str(seed) / "runs.sqlite", seed) for seed in range(200)]
-    assert any(told)
-    assert all(sentence and sentence[-1] == "." for each in told for sentence in each)
+    said = [damaging.read_mutated(sample, tmp_path / str(seed) / "runs.sqlite", seed) for seed in range(200)]
+    assert any(said)
+    assert all(sentence and sentence[-1] == "." for each in said for sentence in each)
 
 
 @pytest.mark.parametrize("damage", ["UPDATE chunks SET data = x'00'", "DELETE FROM chunks"])
@@ -257,10 +243,7 @@ def test_a_damaged_block_of_numbers_is_a_gap_and_a_sentence(path: Path, damage: 
 
 def test_a_row_that_cannot_be_read_does_not_hide_the_others(path: Path) -> None:
     filled(path)
-    writer = RecorderThread(path)
-    for frame in whole_run("b" * 32):
-        writer.put(frame)
-    writer.close()
+    write(path, whole_run("b" * 32))
     with closing(schema.connect(path)) as connection:
         connection.execute("UPDATE runs SET tags = '{' WHERE number = 1")
     with Store(path) as store:
@@ -289,9 +272,7 @@ def test_windows_that_make_the_store_at_the_same_moment_make_one(tmp_path: Path)
 
 
 @pytest.mark.parametrize("damage", ["cut", "first page"])
-def test_reading_neither_renames_nor_changes_a_damaged_store_and_names_what_recovers_it(
-    tmp_path: Path, damage: str
-) -> None:
+def test_reading_leaves_a_damaged_store_and_names_what_recovers_it(tmp_path: Path, damage: str) -> None:
     path = damaging.sample(tmp_path)
     raw = path.read_bytes()
     path.write_bytes(raw[:-5000] if damage == "cut" else raw[:20] + bytes(4000) + raw[4020:])
@@ -314,10 +295,17 @@ def test_a_store_that_was_set_aside_says_where(path: Path) -> None:
         assert store.aside is None
 
 
+def test_a_second_damaged_store_of_a_day_takes_nothing_from_the_first(path: Path) -> None:
+    path.parent.mkdir()
+    for content in (b"one" * 1000, b"two" * 1000):
+        path.write_bytes(content)
+        Store(path).close()
+        path.unlink()
+    assert {each.read_bytes() for each in path.parent.glob("runs-damaged-*")} == {b"one" * 1000, b"two" * 1000}
+
+
 @pytest.mark.skipif(os.name != "posix", reason="rights are others here")
-def test_a_store_is_its_owners_alone_and_one_that_was_open_to_all_is_closed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_store_is_its_owners_alone_and_closed_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: tmp_path / "slotscope")
     path = tmp_path / "slotscope" / "runs.sqlite"
 

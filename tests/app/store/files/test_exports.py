@@ -49,7 +49,7 @@ def read_csv(path):
         return list(csv.DictReader(file))
 
 
-def test_a_table_of_all_runs_has_a_row_for_each_step_and_gives_every_float32_back(tmp_path):
+def test_a_table_has_every_step_in_float32_and_the_columns_asked_for(tmp_path) -> None:
     path = tmp_path / "runs.csv"
     assert write_csv(path, RUNS_OF_TWO)
     rows = read_csv(path)
@@ -57,14 +57,11 @@ def test_a_table_of_all_runs_has_a_row_for_each_step_and_gives_every_float32_bac
     assert [row["run"] for row in rows] == ["Run 1"] * 40 + ["with, a comma"] * 20
     assert [int(row["step"]) for row in rows] == [*range(1, 41), *range(1, 21)]
     for name, column in (("loss", "loss"), ("metric", "accuracy")):
-        told = np.concatenate([each.series[name][1] for each in RUNS_OF_TWO])
-        np.testing.assert_array_equal(np.array([float(row[column]) for row in rows]).astype(np.float32), told)
+        found = np.concatenate([each.series[name][1] for each in RUNS_OF_TWO])
+        np.testing.assert_array_equal(np.array([float(row[column]) for row in rows]).astype(np.float32), found)
     validated = [row for row in rows if row["validation_loss"] != ""]
     assert [int(row["step"]) for row in validated] == [10, 20, 30, 40, 10, 20]
 
-
-def test_columns_come_in_the_order_asked_for_and_an_unknown_one_is_told(tmp_path):
-    path = tmp_path / "runs.csv"
     assert write_csv(path, RUNS_OF_TWO, ["validation_loss", "loss"])
     assert path.read_text(encoding="utf-8").startswith("run,step,validation_loss,loss\n")
     with pytest.raises(ValueError, match="No run has the column lost; there are loss, metric, validation_loss"):
@@ -72,36 +69,31 @@ def test_columns_come_in_the_order_asked_for_and_an_unknown_one_is_told(tmp_path
     with pytest.raises(ValueError, match="one run at least"):
         write_csv(path, [])
 
+    other = replace(RUNS_OF_TWO[1], record=replace(RUNS_OF_TWO[1].record, metric="r2"))
+    assert write_csv(path, [RUNS_OF_TWO[0], other])
+    assert path.read_text(encoding="utf-8").startswith("run,step,loss,metric,validation_loss\n")
 
-def test_runs_of_the_same_name_are_told_apart_by_their_ids(tmp_path):
+
+def test_runs_of_the_same_name_get_folders_of_their_own(tmp_path) -> None:
     twins = [replace(each, record=replace(each.record, name="Baseline")) for each in RUNS_OF_TWO]
     twins[0] = replace(twins[0], record=replace(twins[0].record, run="abcdef0123"))
     assert write_tensorboard(tmp_path / "out", twins)
     names = sorted(path.name for path in (tmp_path / "out").iterdir())
     assert names == ["Baseline (00000000)", "Baseline (abcdef01)"]
 
-
-def test_names_that_no_file_can_have_are_still_told_apart(tmp_path):
     first, second = RUNS_OF_TWO
     twins = [
         replace(first, record=replace(first.record, name="a/b")),
         replace(second, record=replace(second.record, name="a:b")),
     ]
-    assert write_tensorboard(tmp_path / "out", twins[:1])
-    assert [path.name for path in (tmp_path / "out").iterdir()] == ["a_b"]
+    assert write_tensorboard(tmp_path / "odd", twins[:1])
+    assert [path.name for path in (tmp_path / "odd").iterdir()] == ["a_b"]
     twins[0] = replace(twins[0], record=replace(twins[0].record, run="abcdef0123"))
     assert write_tensorboard(tmp_path / "both", twins)
     assert {path.name for path in (tmp_path / "both").iterdir()} == {"a_b (abcdef01)", "a_b (00000000)"}
 
 
-def test_a_metric_that_is_not_the_same_in_all_runs_keeps_its_common_name(tmp_path):
-    path = tmp_path / "runs.csv"
-    other = replace(RUNS_OF_TWO[1], record=replace(RUNS_OF_TWO[1].record, metric="r2"))
-    assert write_csv(path, [RUNS_OF_TWO[0], other])
-    assert path.read_text(encoding="utf-8").startswith("run,step,loss,metric,validation_loss\n")
-
-
-def test_parquet_has_the_numbers_and_what_was_not_measured_is_null(tmp_path):
+def test_parquet_has_numbers_nulls_experiments_and_parents(tmp_path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
     path = tmp_path / "runs.parquet"
     assert write_parquet(path, RUNS_OF_TWO)
@@ -117,8 +109,14 @@ def test_parquet_has_the_numbers_and_what_was_not_measured_is_null(tmp_path):
     assert table["loss"].null_count == 0
     assert table["validation_loss"].null_count == 60 - 6
 
+    assert write_parquet(path, RUNS_OF_TWO)
+    found = json.loads(parquet.read_metadata(path).metadata[RUNS.encode()])
+    first, second = (found[each.record.run] for each in RUNS_OF_TWO)
+    assert tomllib.loads(first["experiment"])["optimizer"] == {"name": "Adam", "learning_rate": 1e-3, "amsgrad": False}
+    assert (first["parent"], second["parent"]) == (None, {"run": RUNS_OF_TWO[0].record.run, "step": 10})
 
-def test_what_is_not_defined_at_a_step_is_exported_as_not_measured_and_what_broke_as_nan(tmp_path):
+
+def test_undefined_values_are_exported_as_absent_and_broken_ones_as_nan(tmp_path):
     steps = np.arange(1, 4)
     ratio = np.array([np.nan, 0.5, np.nan], np.float32)
     series = {"loss": (steps, np.array([1, 0.5, np.nan], np.float32)), "update_ratio/kernel": (steps, ratio)}
@@ -130,16 +128,6 @@ def test_what_is_not_defined_at_a_step_is_exported_as_not_measured_and_what_brok
     assert write_parquet(tmp_path / "run.parquet", [made])
     table = parquet.read_table(tmp_path / "run.parquet")
     assert (table["update_ratio/kernel"].null_count, table["loss"].null_count) == (1, 0)
-
-
-def test_parquet_tells_the_experiment_and_the_parent_of_each_run(tmp_path):
-    parquet = pytest.importorskip("pyarrow.parquet")
-    path = tmp_path / "runs.parquet"
-    assert write_parquet(path, RUNS_OF_TWO)
-    told = json.loads(parquet.read_metadata(path).metadata[RUNS.encode()])
-    first, second = (told[each.record.run] for each in RUNS_OF_TWO)
-    assert tomllib.loads(first["experiment"])["optimizer"] == {"name": "Adam", "learning_rate": 1e-3, "amsgrad": False}
-    assert (first["parent"], second["parent"]) == (None, {"run": RUNS_OF_TWO[0].record.run, "step": 10})
 
 
 def test_a_long_run_is_one_table_whatever_it_is_written_in(tmp_path):
@@ -155,9 +143,9 @@ def test_a_long_run_is_one_table_whatever_it_is_written_in(tmp_path):
 
 def test_where_pyarrow_is_missing_a_sentence_says_what_brings_it(tmp_path, monkeypatch):
     monkeypatch.setattr("app.store.files.exports.parquet_can_be_written", lambda: False)
-    with pytest.raises(ValueError, match=r"pip install pyarrow") as told:
+    with pytest.raises(ValueError, match=r"pip install pyarrow") as found:
         write_parquet(tmp_path / "runs.parquet", RUNS_OF_TWO)
-    assert str(told.value) == MISSING
+    assert str(found.value) == MISSING
 
 
 @pytest.fixture
@@ -170,20 +158,18 @@ def accumulate(monkeypatch):
     return lambda folder: EventAccumulator(str(folder), size_guidance={"scalars": 0, "tensors": 0}).Reload()
 
 
-def test_tensorboard_reads_scalars_with_their_steps_and_times(tmp_path, accumulate):
+def test_tensorboard_reads_scalars_with_their_steps_and_times(tmp_path, accumulate) -> None:
     assert write_tensorboard(tmp_path / "logs", RUNS_OF_TWO)
     assert sorted(path.name for path in (tmp_path / "logs").iterdir()) == ["Run 1", "with, a comma"]
     events = accumulate(tmp_path / "logs" / "Run 1")
     assert events.Tags()["scalars"] == ["loss", "accuracy", "validation_loss"]
     loss = events.Scalars("loss")
     assert [event.step for event in loss] == list(range(1, 41))
-    told = np.array([event.value for event in loss], np.float32)
-    np.testing.assert_array_equal(told, RUNS_OF_TWO[0].series["loss"][1])
+    found = np.array([event.value for event in loss], np.float32)
+    np.testing.assert_array_equal(found, RUNS_OF_TWO[0].series["loss"][1])
     assert [event.step for event in events.Scalars("validation_loss")] == [10, 20, 30, 40]
     assert (loss[3].wall_time, loss[-1].wall_time) == (1.7e9 + 3.0, 1.7e9 + 30.0)
 
-
-def test_times_are_those_that_were_measured_where_they_were(tmp_path, accumulate):
     measured = RUNS_OF_TWO[0]
     seconds = (np.array([20, 40]), np.array([5.0, 25.0], np.float32))
     assert write_tensorboard(tmp_path, [replace(measured, series={**measured.series, "seconds": seconds})])
@@ -208,11 +194,11 @@ def test_tensorboard_shows_the_experiment_and_its_hyperparameters(tmp_path, accu
     (text,) = events.Tensors("experiment")[0].tensor_proto.string_val
     assert b'name = "Adam"' in text
     content = events.SummaryMetadata("_hparams_/session_start_info").plugin_data.content
-    told = HParamsPluginData.FromString(content).session_start_info
-    assert told.hparams["optimizer.learning_rate"].number_value == 1e-3
-    assert told.hparams["optimizer.amsgrad"].WhichOneof("kind") == "bool_value"
-    assert told.hparams["optimizer.name"].string_value == "Adam"
-    assert (told.group_name, told.start_time_secs) == (RUNS_OF_TWO[0].record.run, 1.7e9)
+    found = HParamsPluginData.FromString(content).session_start_info
+    assert found.hparams["optimizer.learning_rate"].number_value == 1e-3
+    assert found.hparams["optimizer.amsgrad"].WhichOneof("kind") == "bool_value"
+    assert found.hparams["optimizer.name"].string_value == "Adam"
+    assert (found.group_name, found.start_time_secs) == (RUNS_OF_TWO[0].record.run, 1.7e9)
 
 
 def test_a_run_that_is_written_again_takes_the_place_of_its_file(tmp_path, accumulate):
@@ -226,7 +212,7 @@ WRITERS = {"a.csv": write_csv, "a.parquet": write_parquet, "logs": write_tensorb
 
 
 @pytest.mark.parametrize("name", WRITERS)
-def test_what_is_cancelled_leaves_nothing_behind_and_what_was_there_stays(tmp_path, name):
+def test_what_is_cancelled_leaves_only_what_was_there(tmp_path, name):
     if name == "a.parquet":
         pytest.importorskip("pyarrow")
     path = tmp_path / name
@@ -238,7 +224,7 @@ def test_what_is_cancelled_leaves_nothing_behind_and_what_was_there_stays(tmp_pa
 
 
 @pytest.mark.parametrize("name", WRITERS)
-def test_what_cannot_be_written_is_told_in_a_sentence(tmp_path, name):
+def test_what_cannot_be_written_is_a_sentence(tmp_path, name):
     if name == "a.parquet":
         pytest.importorskip("pyarrow")
     (tmp_path / "file").write_text("", encoding="utf-8")
@@ -248,7 +234,7 @@ def test_what_cannot_be_written_is_told_in_a_sentence(tmp_path, name):
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("name", ["a.csv", "a.parquet"])
-def test_a_full_disk_is_told_and_leaves_nothing(tmp_path, name):
+def test_a_full_disk_is_a_sentence_and_leaves_nothing(tmp_path, name):
     if name == "a.parquet":
         pytest.importorskip("pyarrow")
     (tmp_path / f".a.{os.getpid()}.draft{Path(name).suffix}").symlink_to("/dev/full")

@@ -6,8 +6,10 @@ import errno
 import random
 import sqlite3
 import threading
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -77,7 +79,36 @@ class Said:
             return self._came.wait_for(lambda: len(self.sentences) >= count, 180)
 
 
-def test_a_full_disk_pauses_recording_with_a_sentence_and_nothing_is_lost(path: Path, disk: Disk) -> None:
+def begun(path: Path, say: Callable[[str], object] = print, **options: Any) -> RecorderThread:
+    """Return a writer whose run has ten steps on disk."""
+    writing = RecorderThread(path, say, **options)
+    writing.put(built(RUN))
+    writing.put(steps(1, 10))
+    assert writing.flush()
+    return writing
+
+
+def paused(path: Path, disk: Disk, **options: Any) -> tuple[RecorderThread, Said]:
+    """Return a writer that has said that the disk is full; of 500 steps all but 10 wait in memory."""
+    said = Said()
+    writing = begun(path, said, **options)
+    disk.room(0)
+    writing.put(steps(11, 490))
+    assert said.wait(1)
+    return writing, said
+
+
+def checkpoints(writing: RecorderThread, at: Iterable[int], size: int) -> None:
+    """Record a run with checkpoints of this size every ten steps, and close."""
+    writing.put(built(RUN))
+    for step in at:
+        writing.put(steps(step - 9, 10))
+        writing.put(CheckpointTaken(state(step, size=size)))
+        writing.flush(20)
+    writing.close()
+
+
+def test_a_full_disk_pauses_recording_and_nothing_is_lost(path: Path, disk: Disk) -> None:
     said = Said()
     writing = RecorderThread(path, said)
     writing.put(built(RUN))
@@ -109,10 +140,7 @@ def test_a_full_disk_pauses_recording_with_a_sentence_and_nothing_is_lost(path: 
 @pytest.mark.parametrize("pages", range(0, 20, 4))
 def test_wherever_the_disk_becomes_full_nothing_is_there_twice(path: Path, disk: Disk, pages: int) -> None:
     said = Said()
-    writing = RecorderThread(path, said)
-    writing.put(built(RUN))
-    writing.put(steps(1, 10))
-    assert writing.flush()
+    writing = begun(path, said)
     disk.room(pages)
     for first in range(11, 9_000, 90):
         writing.put(steps(first, 90))
@@ -129,14 +157,7 @@ def test_wherever_the_disk_becomes_full_nothing_is_there_twice(path: Path, disk:
 
 
 def test_what_does_not_fit_memory_while_the_disk_is_full_is_said(path: Path, disk: Disk) -> None:
-    said = Said()
-    writing = RecorderThread(path, said, waiting=100_000)
-    writing.put(built(RUN))
-    writing.put(steps(1, 10))
-    assert writing.flush()
-    disk.room(0)
-    writing.put(steps(11, 490))
-    assert said.wait(1)
+    writing, said = paused(path, disk, waiting=100_000)
     for first in range(501, 5001, 20):
         writing.put(steps(first, 20))
     disk.room(1_000_000)
@@ -154,14 +175,7 @@ def test_what_does_not_fit_memory_while_the_disk_is_full_is_said(path: Path, dis
 
 
 def test_states_are_let_go_before_numbers_are(path: Path, disk: Disk) -> None:
-    said = Said()
-    writing = RecorderThread(path, said, waiting=400_000)
-    writing.put(built(RUN))
-    writing.put(steps(1, 10))
-    assert writing.flush()
-    disk.room(0)
-    writing.put(steps(11, 490))
-    assert said.wait(1)
+    writing, _ = paused(path, disk, waiting=400_000)
     for first in range(501, 1501, 20):
         writing.put(steps(first, 20))
         writing.put(CheckpointTaken(state(first, size=60_000)))
@@ -235,7 +249,7 @@ def test_put_does_not_wait_for_a_store_that_another_program_holds(path: Path) ->
         assert store.runs()[0].steps == 1000
 
 
-def test_closing_writes_what_waits_and_ends_the_thread(path: Path) -> None:
+def test_closing_writes_what_waits_ends_the_thread_and_leaves_one_file(path: Path) -> None:
     writing = RecorderThread(path)
     writing.put(built(RUN))
     writing.put(State("running", 0))
@@ -246,24 +260,12 @@ def test_closing_writes_what_waits_and_ends_the_thread(path: Path) -> None:
     with Store(path) as store:
         assert store.runs()[0].status == "stopped"
         assert store.run(RUN).checkpoint_steps() == (10,)
-
-
-def test_a_store_that_was_closed_leaves_one_file(path: Path) -> None:
-    writing = RecorderThread(path)
-    writing.put(built(RUN))
-    writing.put(steps(1, 10))
-    assert writing.close()
     assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
-def test_states_of_a_run_keep_to_their_budget_the_newest_ones_closest(path: Path) -> None:
+def test_states_of_a_run_keep_to_their_budget_newest_closest(path: Path) -> None:
     writing = RecorderThread(path, budgets=Budgets(checkpoints=100_000))
-    writing.put(built(RUN))
-    for step in range(10, 1001, 10):
-        writing.put(steps(step - 9, 10))
-        writing.put(CheckpointTaken(state(step, size=8000)))
-        writing.flush()
-    writing.close()
+    checkpoints(writing, range(10, 1001, 10), 8000)
     with Store(path) as store:
         kept = store.run(RUN).checkpoint_steps()
     assert kept[-3:] == (980, 990, 1000)
@@ -273,32 +275,22 @@ def test_states_of_a_run_keep_to_their_budget_the_newest_ones_closest(path: Path
 
 def test_a_state_larger_than_its_budget_is_kept_alone(path: Path) -> None:
     writing = RecorderThread(path, budgets=Budgets(checkpoints=1000))
-    writing.put(built(RUN))
-    for step in (10, 20):
-        writing.put(steps(step - 9, 10))
-        writing.put(CheckpointTaken(state(step, size=10_000_000)))
-        assert writing.flush(20)
-    writing.close()
+    checkpoints(writing, (10, 20), 10_000_000)
     with Store(path) as store:
         assert store.run(RUN).checkpoint_steps() == (20,)
         assert store.run(RUN).checkpoint(20).arrays["weight/0 dense/kernel"].nbytes == 10_000_000
 
 
-def test_a_run_whose_states_are_too_large_for_all_of_them_is_told_once(path: Path, told: list[str]) -> None:
-    writing = RecorderThread(path, told.append, budgets=Budgets(all_checkpoints=2**20))
-    writing.put(built(RUN))
-    for step in (10, 20):
-        writing.put(steps(step - 9, 10))
-        writing.put(CheckpointTaken(state(step, size=2**22)))
-        assert writing.flush(20)
-    writing.close()
-    (sentence,) = told
+def test_a_run_whose_states_are_too_large_is_reported_once(path: Path, said: list[str]) -> None:
+    writing = RecorderThread(path, said.append, budgets=Budgets(all_checkpoints=2**20))
+    checkpoints(writing, (10, 20), 2**22)
+    (sentence,) = said
     assert sentence.startswith("Checkpoints of run 1 are not saved, so it cannot be continued later: one takes 0.0039")
     with Store(path) as store:
         assert store.run(RUN).checkpoint_steps() == ()
 
 
-def test_states_of_all_runs_keep_to_their_budget_old_runs_first_and_pinned_ones_last(path: Path) -> None:
+def test_states_of_all_runs_keep_to_their_budget_old_runs_first(path: Path) -> None:
     runs = [f"{i:032x}" for i in range(1, 5)]
     for place, run in enumerate(runs):
         writing = RecorderThread(path, budgets=Budgets(all_checkpoints=40_000))
@@ -330,22 +322,22 @@ def test_looks_keep_to_their_budget(path: Path) -> None:
     assert 10 < len(kept) < 25
 
 
-def test_what_cannot_be_stored_of_a_state_is_said_and_the_rest_goes_on(path: Path, told: list[str]) -> None:
+def test_what_cannot_be_stored_of_a_state_is_said(path: Path, said: list[str]) -> None:
     from dataclasses import replace
 
-    writing = RecorderThread(path, told.append)
+    writing = RecorderThread(path, said.append)
     writing.put(built(RUN))
     writing.put(steps(1, 10))
     writing.put(CheckpointTaken(replace(state(5), arrays={"a": np.array([object()])})))
     assert writing.flush()
     writing.put(CheckpointTaken(state(10)))
     assert writing.close()
-    assert "step 5" in told[0]
+    assert "step 5" in said[0]
     with Store(path) as store:
         assert store.run(RUN).checkpoint_steps() == (10,)
 
 
-def test_a_program_that_is_killed_loses_a_second_at_most_and_others_on_the_store_nothing(path: Path) -> None:
+def test_a_program_that_is_killed_loses_a_second_and_others_nothing(path: Path) -> None:
     chance = random.Random(0)
     writing = RecorderThread(path)
     writing.put(built(BRANCH))
@@ -370,10 +362,7 @@ def test_importing_the_store_brings_neither_tensorflow_nor_qt() -> None:
 
 def test_the_newest_state_waits_for_room_on_the_disk(path: Path, disk: Disk) -> None:
     said = Said()
-    writing = RecorderThread(path, said)
-    writing.put(built(RUN))
-    writing.put(steps(1, 10))
-    assert writing.flush()
+    writing = begun(path, said)
     disk.room(20)
     writing.put(CheckpointTaken(state(10, size=2**20)))
     assert said.wait(1)
@@ -389,10 +378,7 @@ def test_the_newest_state_waits_for_room_on_the_disk(path: Path, disk: Disk) -> 
 def test_other_numbers_do_not_wait_for_a_large_state(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recorder_thread, "PERIOD", 0.0)
     monkeypatch.setattr("app.store.database.stored_states.PART", 1000)
-    writing = RecorderThread(path)
-    writing.put(built(RUN))
-    writing.put(steps(1, 10))
-    assert writing.flush()
+    writing = begun(path)
     writing.put(CheckpointTaken(state(10, size=1_000_000)))
     with Store(path) as store:
         first, seen = 11, 0
@@ -405,14 +391,7 @@ def test_other_numbers_do_not_wait_for_a_large_state(path: Path, monkeypatch: py
 
 
 def test_whose_numbers_they_are_is_known_whatever_does_not_fit_memory(path: Path, disk: Disk) -> None:
-    said = Said()
-    writing = RecorderThread(path, said, waiting=50_000)
-    writing.put(built(RUN))
-    writing.put(steps(1, 10))
-    assert writing.flush()
-    disk.room(0)
-    writing.put(steps(11, 490))
-    assert said.wait(1)
+    writing, said = paused(path, disk, waiting=50_000)
     writing.put(Probes(("a",), 1, np.arange(1, 50_001), np.zeros((50_000, 1), np.float32)))
     writing.put(RunFrame("c" * 32, built("c" * 32)))
     writing.put(RunFrame("c" * 32, steps(1, 20)))
@@ -428,14 +407,7 @@ def test_whose_numbers_they_are_is_known_whatever_does_not_fit_memory(path: Path
 
 
 def test_looks_wait_in_memory_within_bounds(path: Path, disk: Disk) -> None:
-    said = Said()
-    writing = RecorderThread(path, said, waiting=1_000_000)
-    writing.put(built(RUN))
-    writing.put(steps(1, 10))
-    assert writing.flush()
-    disk.room(0)
-    writing.put(steps(11, 490))
-    assert said.wait(1)
+    writing, _ = paused(path, disk, waiting=1_000_000)
     for step in range(1, 100):
         view = VariableView(TensorView.exact((128, 128), np.full((128, 128), step, np.float32)), {})
         writing.put(TensorSnapshot(step, {0: view}, kept=True))

@@ -119,7 +119,7 @@ def test_a_run_that_was_added_can_be_gone_on_with(branch: RunParts, other: Store
     assert run.resumed().state.step == 60
 
 
-def test_what_an_import_left_that_was_killed_is_seen_by_nobody_and_removed(
+def test_what_a_killed_import_left_is_unseen_and_removed(
     branch: RunParts, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A program that is killed cleans nothing up.

@@ -66,9 +66,7 @@ def recovered(folder: Path, raw: bytes) -> tuple[SalvageResult, Mapping[str, Any
 
 
 @pytest.mark.parametrize("kilobytes", range(5))
-def test_a_store_cut_by_a_thousandth_loses_no_more_than_what_lay_there(
-    tmp_path: Path, sound: Path, kilobytes: int
-) -> None:
+def test_a_store_cut_by_a_thousandth_loses_only_what_lay_there(tmp_path: Path, sound: Path, kilobytes: int) -> None:
     raw, there = sound.read_bytes(), contents(sound)
     found, came = recovered(tmp_path, raw[: int(len(raw) * 0.999) - 1024 * kilobytes])
     assert set(came) == set(there)
@@ -103,9 +101,7 @@ def test_flipped_bytes_in_the_first_pages_cost_nothing(tmp_path: Path, sound: Pa
     assert came == contents(sound)
 
 
-def test_flipped_bytes_anywhere_never_raise_and_give_no_number_that_was_not_recorded(
-    tmp_path: Path, sound: Path
-) -> None:
+def test_flipped_bytes_anywhere_give_no_number_that_was_not_recorded(tmp_path: Path, sound: Path) -> None:
     there = contents(sound)
     for seed in range(6):
         raw, chance = bytearray(sound.read_bytes()), random.Random(seed)
@@ -131,7 +127,7 @@ def test_what_was_not_moved_out_of_the_log_yet_comes_too(tmp_path: Path, sound: 
     assert contents(tmp_path / "target.sqlite")[RUNS[0]][0] == 500
 
 
-def test_runs_that_are_there_already_stay_and_come_once(tmp_path: Path, sound: Path) -> None:
+def test_what_is_there_stays_and_salvage_stops_when_asked(tmp_path: Path, sound: Path) -> None:
     with Store(tmp_path / "target.sqlite") as store:
         assert salvage(sound, store) is not None
         again = salvage(sound, store)
