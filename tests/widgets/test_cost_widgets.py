@@ -23,7 +23,7 @@ def test_a_meter_says_its_share(qtbot: QtBot, share: float, figure: str) -> None
     assert meter.toolTip() == "why"
 
 
-def test_a_compact_meter_is_narrower_and_as_wide_at_any_share(qtbot: QtBot) -> None:
+def test_a_meter_is_narrower_when_compact_and_pressed_by_enter(qtbot: QtBot) -> None:
     meter = CostMeter("Overhead")
     qtbot.addWidget(meter)
     wide = meter.sizeHint().width()
@@ -31,6 +31,9 @@ def test_a_compact_meter_is_narrower_and_as_wide_at_any_share(qtbot: QtBot) -> N
     assert meter.sizeHint().width() == wide
     meter.set_compact(True)
     assert meter.sizeHint().width() < wide
+
+    with qtbot.waitSignal(meter.clicked):
+        qtbot.keyClick(meter, Qt.Key.Key_Return)
 
 
 @pytest.mark.parametrize(("share", "token"), [(1.0, "accent"), (0.1, "press")])
@@ -41,13 +44,6 @@ def test_a_meter_is_filled_by_its_share(qtbot: QtBot, share: float, token: str) 
     meter.show_share(share, "")
     # A pad, a gap after no title, and a bar 40 px wide.
     assert meter.grab().toImage().pixelColor(6 + 6 + 36, meter.height() // 2) == colour(token)
-
-
-def test_enter_presses_a_meter(qtbot: QtBot) -> None:
-    meter = CostMeter("Overhead")
-    qtbot.addWidget(meter)
-    with qtbot.waitSignal(meter.clicked):
-        qtbot.keyClick(meter, Qt.Key.Key_Return)
 
 
 def test_rows_are_as_high_as_what_they_say_and_read_out_in_words(qtbot: QtBot) -> None:

@@ -18,7 +18,7 @@ from widgets.shell.columns import CollapsedSidebar, Section, SideColumn
 from widgets.shell.dock_tabs import Dock
 
 
-def test_a_section_folds_by_click_and_key_and_keeps_what_is_right(qtbot: QtBot) -> None:
+def test_a_section_folds_by_click_and_key_and_takes_the_focus(qtbot: QtBot) -> None:
     badge, row = Badge("1 waits", "warn"), QLabel("row")
     section = Section("Hyperparameters", badge)
     section.add_row(row)
@@ -35,8 +35,6 @@ def test_a_section_folds_by_click_and_key_and_keeps_what_is_right(qtbot: QtBot) 
         section.set_open(False)
     assert not section.is_open()
 
-
-def test_a_section_that_folds_over_the_focus_gives_it_to_its_title(qtbot: QtBot) -> None:
     section, field = Section("Hyperparameters"), QLineEdit()
     section.add_row(field)
     qtbot.addWidget(section)
@@ -63,7 +61,7 @@ def test_the_content_of_a_column_keeps_its_width_when_it_scrolls(qtbot: QtBot) -
     qtbot.waitUntil(lambda: content.width() == width)
 
 
-def test_the_dock_folds_to_its_tabs_and_a_tab_opens_it(qtbot: QtBot) -> None:
+def test_the_dock_folds_to_its_tabs_and_counts_on_them(qtbot: QtBot) -> None:
     dock = Dock()
     qtbot.addWidget(dock)
     log, runs = QWidget(), QWidget()
@@ -79,8 +77,6 @@ def test_the_dock_folds_to_its_tabs_and_a_tab_opens_it(qtbot: QtBot) -> None:
     dock.set_current("runs")
     assert (dock.current(), runs.isVisible()) == ("runs", True)
 
-
-def test_a_count_is_part_of_the_name_of_a_tab(qtbot: QtBot) -> None:
     dock = Dock()
     qtbot.addWidget(dock)
     tab = dock.add("problems", "check-circle", "Problems", QWidget())
@@ -90,7 +86,7 @@ def test_a_count_is_part_of_the_name_of_a_tab(qtbot: QtBot) -> None:
     assert tab.sizeHint().width() > width
 
 
-def test_the_rail_says_which_icon_was_pressed(qtbot: QtBot) -> None:
+def test_rail_and_empty_state_emit_presses_and_a_badge_has_its_dot(qtbot: QtBot) -> None:
     rail = CollapsedSidebar()
     qtbot.addWidget(rail)
     button = rail.add("variables", "tree-structure", "Variables")
@@ -101,15 +97,10 @@ def test_the_rail_says_which_icon_was_pressed(qtbot: QtBot) -> None:
     rail.set_active("variables")
     assert button.isChecked()
 
-
-def test_the_button_of_an_empty_state_triggers(qtbot: QtBot) -> None:
     empty = EmptyState("chart-line", "No steps yet", "Press Space to run.", action="Run")
     qtbot.addWidget(empty)
     with qtbot.waitSignal(empty.triggered):
         qtbot.mouseClick(empty.button, Qt.MouseButton.LeftButton)
-
-
-def test_a_badge_has_room_for_its_dot(qtbot: QtBot) -> None:
     assert badge_size("GPU:0", dot=True).width() > badge_size("GPU:0").width()
 
 

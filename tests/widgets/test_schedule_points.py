@@ -59,7 +59,7 @@ def mouse_move(place: QPoint, keys: Qt.KeyboardModifier) -> QMouseEvent:
     return QMouseEvent(QEvent.Type.MouseMove, where, where, Qt.MouseButton.NoButton, LEFT, keys)
 
 
-def test_a_handle_is_dragged_and_every_move_is_told(qtbot: QtBot, preview: SchedulePreview, heard: Heard) -> None:
+def test_a_handle_is_dragged_and_every_move_is_reported(qtbot: QtBot, preview: SchedulePreview, heard: Heard) -> None:
     start = at(preview, 700, 0.004)
     drag(qtbot, preview, start, at(preview, 750, 0.005), at(preview, 800, 0.006))
     assert len(heard.dragged) == 2
@@ -84,7 +84,7 @@ def test_points_never_pass_each_other_and_never_fall_below_zero(
     assert preview.points()[3][0] == 1000.0
 
 
-def test_above_the_frame_a_value_goes_on_growing_and_the_axis_follows_on_release(
+def test_a_value_grows_above_the_frame_and_the_axis_follows_on_release(
     qtbot: QtBot, preview: SchedulePreview, heard: Heard
 ) -> None:
     axes = preview.axes
@@ -103,13 +103,13 @@ def test_shift_moves_a_tenth_of_the_way(qtbot: QtBot, preview: SchedulePreview, 
     assert rate == 0.01, "moved sideways only"
 
 
-def test_a_press_without_a_move_edits_nothing(qtbot: QtBot, preview: SchedulePreview, heard: Heard) -> None:
+def test_a_press_alone_edits_nothing_and_escape_takes_a_drag_back(
+    qtbot: QtBot, preview: SchedulePreview, heard: Heard
+) -> None:
     qtbot.mouseClick(preview, LEFT, NONE, at(preview, 400, 0.01))
     qtbot.mouseClick(preview, LEFT, NONE, at(preview, 550, 0.002))
     assert (heard.dragged, heard.edited) == ([], [])
 
-
-def test_escape_takes_a_drag_back(qtbot: QtBot, preview: SchedulePreview, heard: Heard) -> None:
     before = preview.points()
     drag(qtbot, preview, at(preview, 400, 0.01), at(preview, 500, 0.005), release=False)
     assert preview.dragging
@@ -145,19 +145,19 @@ def test_a_drag_ends_where_there_are_other_points(qtbot: QtBot, preview: Schedul
     assert preview.focusPolicy() == Qt.FocusPolicy.NoFocus
 
 
-def test_a_double_click_near_the_curve_adds_a_point_on_it(qtbot: QtBot, preview: SchedulePreview, heard: Heard) -> None:
+def test_a_double_click_near_the_curve_but_on_no_handle_adds_a_point(
+    qtbot: QtBot, preview: SchedulePreview, heard: Heard
+) -> None:
+    qtbot.mouseDClick(preview, LEFT, NONE, at(preview, 400, 0.01))
+    assert len(preview.points()) == 4
+    assert heard.edited == []
+
     qtbot.mouseDClick(preview, LEFT, NONE, at(preview, 550, 0.0072))
     (points,) = heard.edited
     assert len(points) == 5
     assert points[2] == (pytest.approx(550, abs=2), pytest.approx(0.007, abs=1e-4))
     qtbot.mouseDClick(preview, LEFT, NONE, at(preview, 800, 0.009))
     assert preview.points()[4] == (pytest.approx(800, abs=2), pytest.approx(0.009, abs=1e-4))
-
-
-def test_a_double_click_on_a_handle_adds_none(qtbot: QtBot, preview: SchedulePreview, heard: Heard) -> None:
-    qtbot.mouseDClick(preview, LEFT, NONE, at(preview, 400, 0.01))
-    assert len(preview.points()) == 4
-    assert heard.edited == []
 
 
 def right_click(preview: SchedulePreview, place: QPoint) -> None:

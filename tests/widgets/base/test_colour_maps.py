@@ -7,30 +7,32 @@ from widgets.base.colour_maps import NOT_FINITE, TOP, ColourScale, MapScale, ram
 from widgets.base.theme import DARK, LIGHT, Tokens
 
 
-def test_zero_is_the_middle_of_a_signed_ramp_and_the_start_of_another() -> None:
+def test_levels_have_zero_in_place_and_one_for_not_finite() -> None:
     values = np.array([-2.0, -1.0, 0.0, 1.0, 2.0])
     assert ColourScale(True, 1.0).levels(values).tolist() == [0, 0, TOP // 2, TOP, TOP]
     assert ColourScale(False, 1.0).levels(values).tolist() == [0, 0, 0, TOP, TOP]
 
-
-def test_what_is_not_finite_has_a_level_of_its_own() -> None:
     levels = ColourScale(True, 1.0).levels(np.array([np.nan, np.inf, -np.inf, 1.0], np.float32))
     assert levels.tolist() == [NOT_FINITE, NOT_FINITE, NOT_FINITE, TOP]
 
 
 @pytest.mark.parametrize("scale", [ColourScale(True, 0.3), ColourScale(True, 0.3, 1e-4), ColourScale(False, 2.0, 0.1)])
-def test_a_share_of_the_ramp_is_told_back_as_its_value(scale: ColourScale) -> None:
+def test_a_share_of_the_ramp_gives_its_value_back(scale: ColourScale) -> None:
     values = np.array([0.0, 0.01, 0.29])
     assert [scale.value_at(share) for share in scale.shares(values).tolist()] == pytest.approx(values.tolist())
 
 
-def test_a_symlog_scale_shows_what_a_linear_one_leaves_dark() -> None:
+def test_small_and_denormal_values_are_shown() -> None:
     values = np.geomspace(1e-6, 1.0, 1000)
     linear = scale_for(values, signed=False)
     symlog = scale_for(values, signed=False, kind="symlog")
     small = np.array([1e-3])
     assert linear.shares(small) < 0.01
     assert symlog.shares(small) > 0.3
+
+    values = np.array([1e-45, 0.0], np.float32)
+    for kind in ("linear", "symlog"):
+        assert scale_for(values, signed=True, kind=kind).levels(values)[1] == TOP // 2
 
 
 @pytest.mark.parametrize(
@@ -69,22 +71,20 @@ def test_base_of_a_ramp_stays_while_values_move_a_little() -> None:
     assert scale_for(np.full(9, 0.1), signed=False, kind="symlog").base == 0
 
 
-def test_the_limit_is_round_and_holds_all_values_of_a_plain_map() -> None:
+def test_limit_is_round_holds_all_values_and_cuts_outliers() -> None:
     scale = scale_for(np.array([-0.0221, 0.004]), signed=True)
     assert (scale.limit, scale.beyond) == (0.03, False)
     assert [round_up(x) for x in (0.0, 1e-7, 0.0151, 7.0, 7.1, 99.0)] == [0.0, 1e-7, 0.02, 7.0, 10.0, 100.0]
 
-
-def test_float32_rounding_does_not_reach_beyond_a_round_limit() -> None:
     assert scale_for(np.array([np.float32(0.3)]), signed=True) == ColourScale(True, 0.3)
 
-
-def test_a_few_outliers_are_cut_off_and_that_is_told() -> None:
     values = np.random.default_rng(0).normal(size=10_000)
     values[:3] = 1e4
     scale = scale_for(values, signed=True)
     assert scale.limit < 10
     assert scale.beyond
+
+    assert scale_for(np.array([1.0, -0.5]), signed=False).signed
 
 
 def test_limits_change_in_steps_while_values_move() -> None:
@@ -95,22 +95,12 @@ def test_limits_change_in_steps_while_values_move() -> None:
     assert scale_for(np.array([0.5]), signed=True, kind="symlog", before=before).limit == 0.5
 
 
-def test_a_negative_value_is_never_shown_as_zero() -> None:
-    assert scale_for(np.array([1.0, -0.5]), signed=False).signed
-
-
 @pytest.mark.parametrize("values", [np.zeros(4), np.full(4, np.nan), np.empty(0)])
 def test_without_a_finite_value_above_zero_all_is_ground(values: np.ndarray) -> None:
     for kind in ("linear", "symlog"):
         scale = scale_for(values, signed=False, kind=kind)
         assert scale.limit == 0
         assert set(scale.levels(np.append(values, 0.0)).tolist()) <= {0, NOT_FINITE}
-
-
-def test_denormal_numbers_are_shown_like_any_other() -> None:
-    values = np.array([1e-45, 0.0], np.float32)
-    for kind in ("linear", "symlog"):
-        assert scale_for(values, signed=True, kind=kind).levels(values)[1] == TOP // 2
 
 
 @pytest.mark.parametrize("tokens", [DARK, LIGHT])

@@ -82,29 +82,17 @@ def test_the_measures_are_those_of_their_papers() -> None:
 
 @both
 @all_sights
-def test_every_two_curves_or_classes_can_be_told_apart(tokens: Tokens, sight: str) -> None:
+def test_colours_of_different_meaning_can_be_told_apart(tokens: Tokens, sight: str) -> None:
     pairs = itertools.combinations(tokens.series, 2)
     assert min(distance(first, second, sight) for first, second in pairs) >= APART
 
-
-@both
-@all_sights
-def test_passed_waiting_and_failed_can_be_told_apart(tokens: Tokens, sight: str) -> None:
     pairs = itertools.combinations((tokens.accent, tokens.warn, tokens.error), 2)
     assert min(distance(first, second, sight) for first, second in pairs) >= APART
 
-
-@both
-@all_sights
-def test_the_two_signs_of_a_map_can_be_told_apart(tokens: Tokens, sight: str) -> None:
     # The stops next to zero are near the ground on purpose: what is small vanishes.
     for outward in (0, 1, 2):
         assert distance(tokens.diverging[outward], tokens.diverging[-1 - outward], sight) >= APART
 
-
-@both
-@all_sights
-def test_a_map_says_magnitude_by_lightness_alone(tokens: Tokens, sight: str) -> None:
     for ramp in (tokens.sequential, tokens.diverging[3:], tokens.diverging[3::-1]):
         steps = np.diff([oklab(stop, sight)[0] for stop in ramp])
         away = 1 if tokens.name == "dark" else -1

@@ -38,20 +38,16 @@ def test_read_outs_keep_their_digits(value: float, text: str) -> None:
     assert read_out(value) == text
 
 
-def test_an_exponent_can_be_pasted_into_a_field() -> None:
+def test_signed_and_compact_numbers_and_exponents() -> None:
     for value in (3.4e-4, 1e-7, 2.5e8):
         assert float(read_out(value)) == value
 
-
-def test_signed_values_carry_their_sign() -> None:
     assert signed(0.00091 * 2) == "+0.0018"
     assert signed(-0.0056) == "\u22120.0056"
     assert signed(3.4e-6) == "+3.4e-6"
     assert signed(0) == "0"
     assert signed(math.nan) == "–"
 
-
-def test_a_compact_number_has_no_digit_that_says_nothing() -> None:
     assert [compact(value) for value in (0.00128, 1e-4, 3.4567e-4, 0.01, math.nan)] == [
         "0.00128", "1e-4", "3.46e-4", "0.01", "–",
     ]  # fmt: skip

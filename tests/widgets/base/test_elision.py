@@ -21,7 +21,7 @@ def test_names_that_are_cut_stay_different(qapp, names: list[str]) -> None:
     assert any("…" in name for name in shown)
 
 
-def test_a_number_at_the_end_is_never_cut(qapp) -> None:
+def test_a_number_at_the_end_is_never_cut_nor_a_name_that_fits(qapp) -> None:
     values = ["0.0001", "0.000316", "0.001", "0.00316", "0.01"]
     names = [f"learning_rate {value}" for value in values]
     width = QFontMetricsF(font(12)).horizontalAdvance("learning_rate")
@@ -29,6 +29,4 @@ def test_a_number_at_the_end_is_never_cut(qapp) -> None:
     assert [name.rpartition(" ")[2] for name in shown] == values
     assert all(name.startswith("l") and "…" in name for name in shown)
 
-
-def test_a_name_that_fits_is_whole(qapp) -> None:
     assert elided_among("dense_3/kernel", LAYERS, font(12), 400) == "dense_3/kernel"

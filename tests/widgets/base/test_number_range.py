@@ -51,7 +51,7 @@ def test_steps_follow_the_scale_and_stop_at_limits(limits: NumberRange, start: f
     assert limits.stepped(start, -1) == down
 
 
-def test_an_open_limit_is_never_reached() -> None:
+def test_steps_stay_inside_open_limits_add_up_and_stay_whole() -> None:
     value: float = 0.9
     for _ in range(80):
         value = BETA.stepped(value, 1)
@@ -60,6 +60,20 @@ def test_an_open_limit_is_never_reached() -> None:
     for _ in range(80):
         value = RATE.stepped(value, -1)
         assert RATE.objection(value) is None
+
+    value: float = 0.001
+    for _ in range(10):
+        value = RATE.stepped(value, 1, fine=True)
+    assert value == 0.002
+
+    assert isinstance(COUNT.at(0.37), int)
+    assert isinstance(COUNT.stepped(7, 1, fine=True), int)
+
+    assert NumberRange(low=1, integer=True).stepped(100, 1) == 101
+    assert NumberRange().stepped(0.9, 1) == 1.0
+    assert NumberRange().stepped(30.0, -1) == 20.0
+    with pytest.raises(ValueError, match="no positions"):
+        NumberRange().position(1.0)
 
 
 @pytest.mark.parametrize(
@@ -77,51 +91,22 @@ def test_a_fine_step_is_a_tenth(limits: NumberRange, start: float, up: float, do
     assert limits.stepped(start, -1, fine=True) == pytest.approx(down)
 
 
-def test_ten_fine_steps_make_one_step() -> None:
-    value: float = 0.001
-    for _ in range(10):
-        value = RATE.stepped(value, 1, fine=True)
-    assert value == 0.002
-
-
 @pytest.mark.parametrize("limits", ALL)
-def test_the_slider_covers_its_range_and_gives_only_good_values(limits: NumberRange) -> None:
+def test_slider_covers_its_range_and_returns_to_its_values(limits: NumberRange) -> None:
     values = [limits.at(place / 200) for place in range(201)]
     assert values == sorted(values)
     assert values[-1] == limits.slider_high
     assert all(limits.objection(value) is None for value in values)
     assert len(set(values)) > 5
 
-
-@pytest.mark.parametrize("limits", ALL)
-def test_a_slider_put_where_a_value_is_gives_that_value(limits: NumberRange) -> None:
     for place in range(21):
         value = limits.at(place / 20)
         assert limits.at(limits.position(value)) == value
 
 
-def test_log_sliders_stop_at_one_two_and_five() -> None:
+def test_log_slider_stops_at_one_two_five_and_at_zero_where_allowed() -> None:
     mantissas = {f"{RATE.at(place / 500):.0e}"[0] for place in range(501)}
     assert mantissas == {"1", "2", "5"}
-
-
-def test_the_left_end_is_zero_only_where_zero_is_allowed() -> None:
     assert DECAY.at(0.0) == 0.0
     assert RATE.at(0.0) == 1e-6
-
-
-def test_whole_numbers_stay_whole() -> None:
-    assert isinstance(COUNT.at(0.37), int)
-    assert isinstance(COUNT.stepped(7, 1, fine=True), int)
-
-
-def test_a_log_scale_that_begins_at_zero_is_linear() -> None:
     assert NumberRange(slider_low=0, slider_high=1, scale="log").at(0.5) == 0.5
-
-
-def test_without_a_slider_a_step_fits_the_size_of_the_value() -> None:
-    assert NumberRange(low=1, integer=True).stepped(100, 1) == 101
-    assert NumberRange().stepped(0.9, 1) == 1.0
-    assert NumberRange().stepped(30.0, -1) == 20.0
-    with pytest.raises(ValueError, match="no positions"):
-        NumberRange().position(1.0)

@@ -56,17 +56,15 @@ def drag(view: PlaneView) -> None:
     QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=QPoint(250, 120))
 
 
-def test_the_wheel_keeps_what_is_under_the_pointer(view: PlaneView) -> None:
+def test_wheel_zooms_at_the_pointer_and_ignores_sideways_turns(view: PlaneView) -> None:
+    turn(view, 0, 120)
+    turn(view, 0)
+    assert view.fitted
+
     before = view.plane
     turn(view, 120)
     assert view.plane.unit == pytest.approx(before.unit / 1.2)
     assert view.plane.point(QPointF(200, 100)) == pytest.approx(before.point(QPointF(200, 100)))
-
-
-def test_a_wheel_that_turns_sideways_leaves_the_view_fitted(view: PlaneView) -> None:
-    turn(view, 0, 120)
-    turn(view, 0)
-    assert view.fitted
 
 
 def test_where_nothing_is_shown_nothing_can_be_moved(kind, qtbot: QtBot) -> None:
@@ -82,9 +80,15 @@ def test_where_nothing_is_shown_nothing_can_be_moved(kind, qtbot: QtBot) -> None
     assert view.plane == before
 
 
-def test_a_zoom_keeps_its_middle_and_scale_at_another_size_and_theme_scale(view: PlaneView) -> None:
+def test_zoom_stays_under_other_buttons_sizes_and_theme_scales(view: PlaneView) -> None:
     view.zoom(0.5)
     before = view.plane
+    QTest.mousePress(view, Qt.MouseButton.RightButton, pos=QPoint(200, 100))
+    QTest.mouseMove(view, QPoint(250, 120))
+    QTest.mouseRelease(view, Qt.MouseButton.RightButton, pos=QPoint(250, 120))
+    QTest.mouseDClick(view, Qt.MouseButton.RightButton, pos=QPoint(200, 100))
+    assert view.plane == before
+
     view.resize(600, 400)
     try:
         theme.set_scale(2.0)
@@ -95,13 +99,3 @@ def test_a_zoom_keeps_its_middle_and_scale_at_another_size_and_theme_scale(view:
         assert not view.grab().isNull()
     finally:
         theme.set_scale(1.0)
-
-
-def test_another_button_neither_moves_nor_fits(view: PlaneView) -> None:
-    view.zoom(0.5)
-    before = view.plane
-    QTest.mousePress(view, Qt.MouseButton.RightButton, pos=QPoint(200, 100))
-    QTest.mouseMove(view, QPoint(250, 120))
-    QTest.mouseRelease(view, Qt.MouseButton.RightButton, pos=QPoint(250, 120))
-    QTest.mouseDClick(view, Qt.MouseButton.RightButton, pos=QPoint(200, 100))
-    assert view.plane == before

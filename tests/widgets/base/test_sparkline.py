@@ -17,12 +17,10 @@ def test_a_sparkline_spans_its_place_and_keeps_spikes() -> None:
     assert path.elementCount() <= 62
 
 
-def test_what_does_not_change_lies_in_the_middle() -> None:
+def test_flat_values_lie_in_the_middle_and_gaps_are_no_line() -> None:
     box = sparkline_path(np.ones(20), PLACE).boundingRect()
     assert box.top() == box.bottom() == 5
 
-
-def test_gaps_and_too_few_values_are_no_line() -> None:
     assert sparkline_path([], PLACE).isEmpty()
     assert sparkline_path([1.0], PLACE).isEmpty()
     assert sparkline_path([np.nan] * 5, PLACE).isEmpty()

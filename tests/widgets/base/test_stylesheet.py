@@ -15,23 +15,13 @@ from widgets.base.icons import IconButton, icon
 from widgets.base.theme import TOKENS, Tokens, contrast, theme
 
 
-@pytest.mark.parametrize("tokens", TOKENS.values(), ids=list(TOKENS))
-def test_every_colour_of_the_sheet_is_a_token(tokens: Tokens) -> None:
+@pytest.mark.parametrize("tokens", TOKENS.values(), ids=TOKENS)
+def test_colours_of_the_sheet_are_tokens_that_can_be_read(tokens: Tokens) -> None:
     known = {value for value in asdict(tokens).values() if isinstance(value, str)}
     found = set(re.findall(r"#[0-9A-Fa-f]{6}\b", stylesheet.sheet(tokens)))
     assert found
     assert found <= known
 
-
-def test_no_name_is_left_unfilled_and_lengths_scale() -> None:
-    dark = TOKENS["dark"]
-    assert "$" not in stylesheet.sheet(dark)
-    assert "font-size: 12px" in stylesheet.sheet(dark)
-    assert "font-size: 18px" in stylesheet.sheet(dark, 1.5)
-
-
-@pytest.mark.parametrize("tokens", TOKENS.values(), ids=list(TOKENS))
-def test_text_of_dialogs_can_be_read(tokens: Tokens) -> None:
     palette = stylesheet.palette(tokens)
     for ink, ground in (
         (QPalette.ColorRole.WindowText, QPalette.ColorRole.Window),
@@ -39,6 +29,23 @@ def test_text_of_dialogs_can_be_read(tokens: Tokens) -> None:
         (QPalette.ColorRole.HighlightedText, QPalette.ColorRole.Highlight),
     ):
         assert contrast(palette.color(ink), palette.color(ground)) >= 4.5
+
+    rule = re.search(r"QToolButton#primary:hover[^{]*{ background: (#\w+)", stylesheet.sheet(tokens))
+    assert rule is not None
+    hover, accent, text = (QColor(name) for name in (rule[1], tokens.accent, tokens.text))
+
+    def apart(one: QColor, other: QColor) -> int:
+        return sum(abs(a - b) for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True))
+
+    assert 0 < apart(hover, accent) < apart(hover, text)
+    assert contrast(hover, QColor(tokens.accent_ink)) >= 4.5
+
+
+def test_no_name_is_left_unfilled_and_lengths_scale() -> None:
+    dark = TOKENS["dark"]
+    assert "$" not in stylesheet.sheet(dark)
+    assert "font-size: 12px" in stylesheet.sheet(dark)
+    assert "font-size: 18px" in stylesheet.sheet(dark, 1.5)
 
 
 def test_the_looks_follow_the_theme_and_are_applied_once(qtbot: QtBot, qapp) -> None:
@@ -63,19 +70,6 @@ def test_the_looks_follow_the_theme_and_are_applied_once(qtbot: QtBot, qapp) -> 
     finally:
         theme.set_scale(1.0)
         theme.use("dark")
-
-
-@pytest.mark.parametrize("tokens", TOKENS.values(), ids=TOKENS)
-def test_the_accent_button_stays_accent_under_the_pointer(tokens) -> None:
-    rule = re.search(r"QToolButton#primary:hover[^{]*{ background: (#\w+)", stylesheet.sheet(tokens))
-    assert rule is not None
-    hover, accent, text = (QColor(name) for name in (rule[1], tokens.accent, tokens.text))
-
-    def apart(one: QColor, other: QColor) -> int:
-        return sum(abs(a - b) for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True))
-
-    assert 0 < apart(hover, accent) < apart(hover, text)
-    assert contrast(hover, QColor(tokens.accent_ink)) >= 4.5
 
 
 def test_a_button_is_named_without_its_key(qtbot: QtBot) -> None:

@@ -62,11 +62,22 @@ def test_before_a_check_it_says_so(checks: CheckList) -> None:
     assert checks.summary_text() == ""
 
 
-def test_what_fails_is_above_what_warns_and_the_rest_keeps_its_order(checks: CheckList) -> None:
+def test_items_are_sorted_summed_read_aloud_and_one_tab_stop(checks: CheckList) -> None:
     checks.show_items(ITEMS)
     assert keys(checks) == ["step", "sparse", "loads", "seed"]
     assert checks.summary_text() == "1 passed, 1 failed, 1 warning, 1 skipped"
     assert seen(checks.row("step")) == ["update_step runs", "line 28", "self.beta2 is not defined."]
+
+    assert checks.row("step").accessibleName() == "update_step runs, failed, line 28"
+    assert checks.row("step").accessibleDescription().startswith("self.beta2 is not defined. Every step")
+    assert checks.row("loads").accessibleName() == "The class loads, passed"
+
+    checks.choose("sparse")
+    stops = [key for key in keys(checks) if checks.row(key).focusPolicy() & Qt.FocusPolicy.TabFocus]
+    assert stops == ["sparse"]
+    checks.show_items([CheckItem("a", "A", "passed"), CheckItem("b", "B", "passed")])
+    assert checks.chosen() == ""
+    assert [key for key in keys(checks) if checks.row(key).focusPolicy() & Qt.FocusPolicy.TabFocus] == ["a"]
 
 
 def test_rows_come_one_at_a_time_and_change_their_verdict(checks: CheckList) -> None:
@@ -79,7 +90,7 @@ def test_rows_come_one_at_a_time_and_change_their_verdict(checks: CheckList) -> 
     assert checks.summary_text() == "2 passed, 1 failed"
 
 
-def test_a_click_asks_for_the_line_and_unfolds_why_and_how_to_mend(qtbot: QtBot, checks: CheckList) -> None:
+def test_a_click_asks_for_the_line_unfolds_the_fix_and_copies_its_code(qtbot: QtBot, checks: CheckList) -> None:
     checks.show_items(ITEMS)
     row = checks.row("step")
     with qtbot.waitSignal(checks.lineAsked) as asked:
@@ -92,9 +103,6 @@ def test_a_click_asks_for_the_line_and_unfolds_why_and_how_to_mend(qtbot: QtBot,
     assert not row.is_open()
     assert not row.code.isVisible()
 
-
-def test_the_code_of_a_mend_is_copied(qtbot: QtBot, checks: CheckList) -> None:
-    checks.show_items(ITEMS)
     checks.choose("step")
     checks.row("step").code.button.click()
     assert QGuiApplication.clipboard().text() == "self.beta_2"
@@ -119,29 +127,12 @@ def test_arrows_go_through_the_points_and_enter_asks_for_the_line(qtbot: QtBot, 
     assert checks.chosen() == ""
 
 
-def test_tab_stops_once(checks: CheckList) -> None:
-    checks.show_items(ITEMS)
-    checks.choose("sparse")
-    stops = [key for key in keys(checks) if checks.row(key).focusPolicy() & Qt.FocusPolicy.TabFocus]
-    assert stops == ["sparse"]
-    checks.show_items([CheckItem("a", "A", "passed"), CheckItem("b", "B", "passed")])
-    assert checks.chosen() == ""
-    assert [key for key in keys(checks) if checks.row(key).focusPolicy() & Qt.FocusPolicy.TabFocus] == ["a"]
-
-
 def test_a_chosen_point_stays_chosen_with_another_verdict(checks: CheckList) -> None:
     checks.show_items(ITEMS)
     checks.choose("step")
     checks.show_items([*ITEMS[:2], CheckItem("step", "update_step runs", "passed", why="All steps ran.")])
     assert checks.chosen() == "step"
     assert seen(checks.row("step")) == ["update_step runs", "All steps ran."]
-
-
-def test_a_row_is_read_aloud_in_full(checks: CheckList) -> None:
-    checks.show_items(ITEMS)
-    assert checks.row("step").accessibleName() == "update_step runs, failed, line 28"
-    assert checks.row("step").accessibleDescription().startswith("self.beta2 is not defined. Every step")
-    assert checks.row("loads").accessibleName() == "The class loads, passed"
 
 
 @pytest.mark.parametrize(("key", "token"), [("step", "error_soft"), ("sparse", "warn_soft")])

@@ -15,14 +15,12 @@ def plot(qtbot):
     return made
 
 
-def test_it_shows_nothing_where_nothing_was_compared(plot):
+def test_plot_is_hidden_without_series_and_places_larger_values_higher(plot) -> None:
     plot.show_series({})
     assert plot.isHidden()
     plot.show_series({"dense": (), "rounding": ()})
     assert plot.isHidden()
 
-
-def test_larger_is_higher_later_is_further_right_and_zero_lies_on_the_ground(plot):
     plot.show_series({"dense": (0.0, 1e-7, 1e-3), "rounding": (1e-6,) * 3})
     places = [plot.place_of(step, value) for step, value in ((1, 0.0), (2, 1e-7), (3, 1e-3))]
     assert places[0].x() < places[1].x() < places[2].x()

@@ -7,14 +7,12 @@ from PySide6.QtGui import QColor
 from widgets.compare.density import WHOLE, coverage, picture, spans
 
 
-def test_a_column_spans_what_a_curve_goes_through_in_it() -> None:
+def test_spans_cover_columns_and_leave_gaps_open() -> None:
     x, y = np.array([0.0, 0.5, 1.0, 3.0]), np.array([2.0, 9.0, 4.0, 8.0])
     low, high = spans(x, y, 5)
     assert low.tolist() == [2, 4, 6, 8, np.inf]
     assert high.tolist() == [9, 6, 8, 8, -np.inf]
 
-
-def test_a_gap_stays_open_and_a_lone_value_is_kept() -> None:
     x = np.arange(10.0) + 0.5
     y = np.ones(10)
     y[[3, 4, 6, 7]] = np.nan
@@ -25,7 +23,7 @@ def test_a_gap_stays_open_and_a_lone_value_is_kept() -> None:
     assert not np.isfinite(spans(np.empty(0), np.empty(0), 3)[0]).any()
 
 
-def test_what_covers_a_pixel_is_added_up_as_a_plain_loop_does() -> None:
+def test_coverage_adds_up_as_a_plain_loop_does_without_overflow() -> None:
     rng = np.random.default_rng(0)
     width, height, thickness = 7, 30, 1.5
     curves = []
@@ -42,8 +40,6 @@ def test_what_covers_a_pixel_is_added_up_as_a_plain_loop_does() -> None:
     found = coverage(curves, width, height, thickness) / WHOLE
     np.testing.assert_allclose(found, expected, atol=6 * 2 / WHOLE)
 
-
-def test_thousands_of_curves_in_one_place_do_not_overflow() -> None:
     one = (np.full(3, 4.0), np.full(3, 5.0))
     found = coverage([one] * 2500, 3, 10, 1.0)
     assert found.max() == 2500 * WHOLE

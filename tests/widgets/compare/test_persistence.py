@@ -50,11 +50,18 @@ def away(one: QColor, other: QColor) -> float:
     return math.dist(one.getRgb(), other.getRgb())
 
 
-def test_where_more_runs_pass_the_shade_is_further_from_the_ground(qtbot: QtBot) -> None:
+def test_shade_grows_with_the_runs_and_is_absent_without_values(qtbot: QtBot) -> None:
     plot = plot_of(qtbot, three_runs())
     image, ground = plot.grab().toImage(), colour("panel")
     pair, lone = (colour_at(plot, 500, value, image) for value in (PAIR, LONE))
     assert away(pair, ground) > 1.3 * away(lone, ground) > 0
+
+    plot.axis.reach(3000)
+    plot.axis.fit()
+    plot.refresh()
+    # A line of the grid is there.
+    assert away(colour_at(plot, 2500, PAIR), colour("panel")) <= away(colour("grid"), colour("panel"))
+    assert away(colour_at(plot, 500, PAIR), colour("panel")) > 50
 
 
 def test_a_place_that_every_run_passes_has_the_last_shade(qtbot: QtBot) -> None:
@@ -64,21 +71,14 @@ def test_a_place_that_every_run_passes_has_the_last_shade(qtbot: QtBot) -> None:
     assert away(found, most) < away(found, least) / 2
 
 
-def test_nothing_is_drawn_where_no_run_has_a_value(qtbot: QtBot) -> None:
-    plot = plot_of(qtbot, three_runs())
-    plot.axis.reach(3000)
-    plot.axis.fit()
-    plot.refresh()
-    # A line of the grid is there.
-    assert away(colour_at(plot, 2500, PAIR), colour("panel")) <= away(colour("grid"), colour("panel"))
-    assert away(colour_at(plot, 500, PAIR), colour("panel")) > 50
-
-
-def test_the_legend_says_what_the_shade_means(qtbot: QtBot) -> None:
+def test_legend_explains_the_shade_and_curves_return_without_it(qtbot: QtBot) -> None:
     plot = plot_of(qtbot, three_runs())
     assert [(entry.kind, entry.name) for entry in plot.entries()] == [("shades", "share of 3 runs")]
     plot.set_persistence(False)
     assert "shades" not in {entry.kind for entry in plot.entries()}
+
+    plot.set_persistence(False)
+    assert [run.layer.hue for run in plot.runs if run.line is not None] == [0, 1, 2]
 
 
 def test_one_run_alone_stays_a_curve(qtbot: QtBot) -> None:
@@ -117,9 +117,3 @@ def test_each_group_has_a_density_of_its_own_hue_around_its_median(qtbot: QtBot)
     assert [entry.name for entry in plot.entries()] == ["share of 2 runs", "SGD", "Adam"]
     plot.set_curves([*runs, replace(runs[0], key="e")], (band(0, PAIR), band(1, LONE)))
     assert plot.entries()[0].name == "share of the runs of each"
-
-
-def test_curves_are_back_once_it_is_off(qtbot: QtBot) -> None:
-    plot = plot_of(qtbot, three_runs())
-    plot.set_persistence(False)
-    assert [run.layer.hue for run in plot.runs if run.line is not None] == [0, 1, 2]

@@ -32,7 +32,7 @@ def begun(seconds: float = 1.0) -> Turn:
     return turn
 
 
-def test_a_drag_or_a_little_zoom_reads_nothing() -> None:
+def test_only_a_range_beyond_or_another_fineness_is_read_anew() -> None:
     asked: Asked = []
     read = kept(begun(), asked)
     assert read.arrays(1000, 2000, 500)[1]
@@ -40,10 +40,6 @@ def test_a_drag_or_a_little_zoom_reads_nothing() -> None:
         assert not read.arrays(x0, x1, 500)[1]
     assert asked == [(750, 2250, 750)]
 
-
-def test_a_range_beyond_or_another_fineness_is_read_anew() -> None:
-    asked: Asked = []
-    read = kept(begun(), asked)
     read.arrays(1000, 2000, 500)
     assert read.arrays(1400, 2400, 500)[1]
     assert read.arrays(1600, 2000, 500)[1]

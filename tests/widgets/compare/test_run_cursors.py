@@ -53,10 +53,17 @@ def place(plot, a, b):
     return plot.measurement
 
 
-def test_runs_by_steps_have_decades_for_a_thousand_steps(plot_of):
+def test_runs_by_steps_are_read_in_decades_at_their_last_step_or_nan(plot_of) -> None:
     found = place(plot_of(falling("adam")), 250, 750)
     assert (found.sign.name, found.a, found.b) == ("Adam", "0.316", "0.0316")
     assert found.slope == f"{MINUS}2.00 decades / {thousands(1000)} steps"
+
+    found = place(plot_of(falling("short", last=400)), 250, 750)
+    assert (found.a, found.b) == ("0.316", "0.158 at 400")
+
+    whole = falling("adam")
+    run = replace(whole, at=lambda x: whole.at(x) if x < 700 else math.nan, broken=lambda _: True)
+    assert place(plot_of(run), 250, 750).b == "NaN"
 
 
 def test_runs_by_time_have_decades_for_a_second(plot_of):
@@ -68,23 +75,12 @@ def test_runs_by_time_have_decades_for_a_second(plot_of):
     assert plot.axis.place_text(2500) == "2.50 s"
 
 
-def test_a_run_that_ended_says_of_which_step_its_value_is(plot_of):
-    found = place(plot_of(falling("short", last=400)), 250, 750)
-    assert (found.a, found.b) == ("0.316", "0.158 at 400")
-
-
 def test_a_moving_average_is_called_a_mean(plot_of):
     plot = plot_of(replace(curve("adam", 2.0, smooth=1.0), read_as_mean=True))
     assert (place(plot, 250, 750).sign.name, plot.measurement.a) == ("Adam (mean)", "1.00")
     plot.set_smooth(False)
     plot.refresh()
     assert (plot.measurement.sign.name, plot.measurement.a) == ("Adam", "2.00")
-
-
-def test_a_number_that_broke_reads_nan(plot_of):
-    whole = falling("adam")
-    run = replace(whole, at=lambda x: whole.at(x) if x < 700 else math.nan, broken=lambda _: True)
-    assert place(plot_of(run), 250, 750).b == "NaN"
 
 
 def test_a_band_is_measured_at_its_median_also_out_of_view(plot_of):

@@ -65,7 +65,7 @@ def test_only_who_tabs_there_points_at_a_line(runs: RunList, qtbot: QtBot, reaso
     assert (runs.hasFocus(), runs.lit) == (True, lit)
 
 
-def test_two_are_chosen_at_most_and_the_one_before_makes_room(runs: RunList) -> None:
+def test_two_lines_at_most_are_chosen_by_pointer_or_keys(runs: RunList) -> None:
     chosen: list[tuple[str, ...]] = []
     runs.chosenChanged.connect(chosen.append)
     for row in range(3):
@@ -75,6 +75,12 @@ def test_two_are_chosen_at_most_and_the_one_before_makes_room(runs: RunList) -> 
     assert runs.chosen == ("c",)
     QTest.keyClick(runs, Qt.Key.Key_Escape)
     assert runs.chosen == ()
+
+    runs.setFocus()
+    runs.selectionModel().setCurrentIndex(runs.model().index(0, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
+    QTest.keyClick(runs, Qt.Key.Key_Down)
+    QTest.keyClick(runs, Qt.Key.Key_Space)
+    assert runs.chosen == ("b",)
 
 
 def test_chosen_lines_stay_chosen_wherever_they_go(runs: RunList) -> None:
@@ -87,15 +93,7 @@ def test_chosen_lines_stay_chosen_wherever_they_go(runs: RunList) -> None:
     assert runs.chosen == ()
 
 
-def test_keys_move_and_space_chooses(runs: RunList) -> None:
-    runs.setFocus()
-    runs.selectionModel().setCurrentIndex(runs.model().index(0, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
-    QTest.keyClick(runs, Qt.Key.Key_Down)
-    QTest.keyClick(runs, Qt.Key.Key_Space)
-    assert runs.chosen == ("b",)
-
-
-def test_two_names_that_are_too_long_for_the_column_are_one_below_the_other(runs: RunList) -> None:
+def test_two_names_too_long_for_the_column_are_one_below_the_other(runs: RunList) -> None:
     def heading() -> str:
         return str(runs.model().headerData(0, Qt.Orientation.Horizontal))
 

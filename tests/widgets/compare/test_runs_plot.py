@@ -63,7 +63,7 @@ def test_five_of_many_runs_keep_a_hue_and_all_of_a_few() -> None:
     assert [hue_of(i, 8) for i in range(8)] == [0, 1, 2, 3, 4, "edge", "edge", "edge"]
 
 
-def test_every_run_is_painted_where_its_values_are_in_its_hue(qtbot: QtBot) -> None:
+def test_every_run_is_painted_at_its_values_in_its_hue(qtbot: QtBot) -> None:
     plot = plot_of(qtbot, levels(4, hued=3))
     values = np.geomspace(0.1, 10, 4)
     image = plot.grab().toImage()
@@ -72,8 +72,6 @@ def test_every_run_is_painted_where_its_values_are_in_its_hue(qtbot: QtBot) -> N
     assert painted(plot, 500, values[3], colour("edge"), image)
     assert not painted(plot, 500, 0.2, series_colour(0), image)
 
-
-def test_more_hues_than_paths_are_painted_as_well(qtbot: QtBot) -> None:
     plot = plot_of(qtbot, levels(12))
     image = plot.grab().toImage()
     for i, value in enumerate(np.geomspace(0.1, 10, 12)):
@@ -96,7 +94,7 @@ def test_the_run_under_the_pointer_stands_out_and_the_others_stand_back(qtbot: Q
     assert painted(plot, 200, 10, series_colour((count - 1) % 7))
 
 
-def test_one_of_many_is_named_and_painted_as_text_while_it_is_chosen(qtbot: QtBot) -> None:
+def test_chosen_one_of_many_is_named_and_colours_follow_the_theme(qtbot: QtBot) -> None:
     plot = plot_of(qtbot, levels(9, hued=5))
     assert [entry.name for entry in plot.entries()] == ["R0", "R1", "R2", "R3", "R4", "4 others"]
     plot.set_chosen("r7")
@@ -105,8 +103,16 @@ def test_one_of_many_is_named_and_painted_as_text_while_it_is_chosen(qtbot: QtBo
     plot.set_chosen("a run of another plot")
     assert plot.lit is None
 
+    theme.use("light")
+    try:
+        image = plot.grab().toImage()
+        assert painted(plot, 500, 0.1, series_colour(0), image)
+        assert painted(plot, 500, 10, colour("edge"), image)
+    finally:
+        theme.use("dark")
 
-def test_read_outs_are_sorted_by_value_at_the_crosshair_worst_and_unknown_last(qtbot: QtBot) -> None:
+
+def test_read_outs_are_sorted_by_value_worst_and_unknown_last(qtbot: QtBot) -> None:
     curves = [curve("b", 2, 0), curve("lost", math.nan, 1), curve("c", 3, 2), curve("a", 1, 3)]
     plot = plot_of(qtbot, curves)
     plot.axis.set_crosshair(400)
@@ -147,7 +153,7 @@ def test_rows_around_the_lit_run_are_shown_where_there_is_no_room_for_all(
     assert len(rows) + (rows.start > 0) + (rows.stop < count) <= max(room, 3)
 
 
-def test_a_drag_asks_for_nothing_that_was_read(qtbot: QtBot) -> None:
+def test_only_a_closer_look_or_another_alignment_reads_anew(qtbot: QtBot) -> None:
     asked: list[tuple[float, float, int]] = []
     plot = plot_of(qtbot, [curve("a", 1, asked=asked)])
     plot.axis.zoom(500, 0.4)
@@ -159,6 +165,11 @@ def test_a_drag_asks_for_nothing_that_was_read(qtbot: QtBot) -> None:
     assert len(asked) == before
     assert painted(plot, 500, 1, series_colour(0))
     plot.axis.zoom(500, 0.2)
+    plot.refresh()
+    assert len(asked) == before + 1
+
+    before = len(asked)
+    plot.axis.align(Alignment.EVALUATIONS)
     plot.refresh()
     assert len(asked) == before + 1
 
@@ -192,15 +203,6 @@ def test_by_time_the_curve_is_read_and_read_out_in_seconds(qtbot: QtBot) -> None
     assert plot.entries()[0].value == "1.00"
 
 
-def test_another_alignment_reads_everything_anew(qtbot: QtBot) -> None:
-    asked: list[tuple[float, float, int]] = []
-    plot = plot_of(qtbot, [curve("a", 1, asked=asked)])
-    before = len(asked)
-    plot.axis.align(Alignment.EVALUATIONS)
-    plot.refresh()
-    assert len(asked) == before + 1
-
-
 def test_smoothing_is_a_choice(qtbot: QtBot) -> None:
     plot = plot_of(qtbot, [curve("a", 1, smooth=2), curve("b", 5)])
     assert [entry.value for entry in plot.entries()] == ["2.00", "5.00"]
@@ -228,33 +230,12 @@ def test_a_band_is_a_median_over_what_runs_span(qtbot: QtBot, scale: AxisScale) 
     ]  # fmt: skip
 
 
-def test_a_diverged_run_leaves_the_others_to_be_seen(qtbot: QtBot) -> None:
+def test_far_values_get_a_mark_and_do_not_flatten_the_runs(qtbot: QtBot) -> None:
     plot = plot_of(qtbot, [curve("a", 1), curve("b", 1.5, 1), curve("wild", 1e30, 2)])
     assert plot.heights is not None
     assert plot.heights[1] < 5
     assert painted(plot, 500, 1, series_colour(0))
 
-
-def test_the_theme_recolours_paths_and_the_many(qtbot: QtBot) -> None:
-    plot = plot_of(qtbot, levels(9, hued=5))
-    theme.use("light")
-    try:
-        image = plot.grab().toImage()
-        assert painted(plot, 500, 0.1, series_colour(0), image)
-        assert painted(plot, 500, 10, colour("edge"), image)
-    finally:
-        theme.use("dark")
-
-
-def test_without_runs_nothing_is_shown_and_nothing_breaks(qtbot: QtBot) -> None:
-    plot = plot_of(qtbot, [])
-    plot.grab()
-    assert plot.heights is None
-    assert plot.entries() == []
-    assert plot.summary() == "Nothing is shown."
-
-
-def test_few_values_far_from_all_others_get_a_mark_and_do_not_flatten_the_runs(qtbot: QtBot) -> None:
     values = np.full(1000, 0.5)
     values[::2] = 0.4
     values[700] = 1e14
@@ -266,9 +247,15 @@ def test_few_values_far_from_all_others_get_a_mark_and_do_not_flatten_the_runs(q
     assert (plot.cuts[1].step, plot.cuts[1].value) == (STEPS[700], 1e14)
     plot.grab()
 
-
-def test_a_run_that_leaves_the_plot_gets_a_mark(qtbot: QtBot) -> None:
     plot = plot_of(qtbot, [curve("a", 0.1), curve("b", 0.2), curve("c", 1e20)])
     assert plot.cuts[0] is None
     assert plot.cuts[1] is not None
     assert plot.cuts[1].value == 1e20
+
+
+def test_without_runs_nothing_is_shown_and_nothing_breaks(qtbot: QtBot) -> None:
+    plot = plot_of(qtbot, [])
+    plot.grab()
+    assert plot.heights is None
+    assert plot.entries() == []
+    assert plot.summary() == "Nothing is shown."

@@ -66,10 +66,16 @@ def test_tiles_are_filled_by_their_turns_and_share_the_axis(multiples: SmallMult
     assert all(plot.stale for plot in multiples.plots)
 
 
-def test_a_quantity_that_stays_keeps_its_plot_and_one_that_goes_leaves_the_turns(
-    multiples: SmallMultiples, turns: RepaintTurns
+def test_plots_share_the_lit_run_and_stay_while_their_quantity_does(
+    multiples: SmallMultiples, qtbot: QtBot, turns: RepaintTurns
 ) -> None:
     multiples.show_quantities(quantities(3))
+    first = multiples.plots[0]
+    with qtbot.waitSignal(multiples.litChanged) as lit:
+        first.litChanged.emit("b")
+    assert lit.args == ["b"]
+    assert [plot.lit for plot in multiples.plots] == ["b"] * 3
+
     kept = multiples.plots[1]
     multiples.show_quantities(quantities(3)[1:2])
     QApplication.processEvents()
@@ -79,23 +85,14 @@ def test_a_quantity_that_stays_keeps_its_plot_and_one_that_goes_leaves_the_turns
     assert multiples.plots == []
 
 
-def test_a_run_lit_in_one_plot_is_lit_in_all(multiples: SmallMultiples, qtbot: QtBot) -> None:
-    multiples.show_quantities(quantities(3))
-    first = multiples.plots[0]
-    with qtbot.waitSignal(multiples.litChanged) as lit:
-        first.litChanged.emit("b")
-    assert lit.args == ["b"]
-    assert [plot.lit for plot in multiples.plots] == ["b"] * 3
-
-
-def test_each_run_has_a_plot_called_like_it(multiples: SmallMultiples, turns: RepaintTurns) -> None:
+def test_each_run_has_a_plot_of_its_name_and_limits_can_be_shared(
+    multiples: SmallMultiples, turns: RepaintTurns
+) -> None:
     multiples.show_quantities(per_run(Quantity("loss", "Loss", Log(), tuple(levels(9, hued=5)))))
     shown(turns)
     assert sorted(titles(multiples)) == [f"R{i}" for i in range(9)]
     assert [entry.name for plot in multiples.plots for entry in plot.entries()] == ["Loss"] * 9
 
-
-def test_shared_limits_are_the_same_in_all_plots(multiples: SmallMultiples, turns: RepaintTurns) -> None:
     multiples.show_quantities(per_run(Quantity("loss", "Loss", Log(), tuple(levels(4)))))
     shown(turns)
     assert len({plot.heights for plot in multiples.plots}) > 1

@@ -14,13 +14,17 @@ def bar(qtbot: QtBot) -> VerdictBar:
     return bar
 
 
-def test_it_says_the_sentence_and_explains_on_hover(bar: VerdictBar) -> None:
+def test_sentence_is_shown_explained_on_hover_and_wrapped(bar: VerdictBar) -> None:
     bar.say("Adam's final loss is lower in 7 of 8 seeds.", "clear", "Wilcoxon's test.")
     assert bar.isVisible()
     assert bar.text() == bar.accessibleName() == "Adam's final loss is lower in 7 of 8 seeds."
     assert bar.toolTip() == bar.accessibleDescription() == "Wilcoxon's test."
     bar.say("", "clear")
     assert not bar.isVisible()
+
+    bar.say("word " * 60, "few")
+    bar.resize(300, bar.heightForWidth(300))
+    assert bar.heightForWidth(300) > 3 * bar.heightForWidth(2500)
 
 
 def test_each_standing_looks_different(bar: VerdictBar) -> None:
@@ -32,9 +36,3 @@ def test_each_standing_looks_different(bar: VerdictBar) -> None:
         pictures.append(bar.grab().toImage())
     assert pictures[0] != pictures[1] != pictures[2] != pictures[0]
     assert pictures[0].pixelColor(200, 3) == colour("field")
-
-
-def test_a_long_sentence_wraps_and_is_not_cut(bar: VerdictBar) -> None:
-    bar.say("word " * 60, "few")
-    bar.resize(300, bar.heightForWidth(300))
-    assert bar.heightForWidth(300) > 3 * bar.heightForWidth(2500)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from widgets.controls.file_dialog import FileDialog, FileIcons
 
 
-def test_it_opens_where_it_is_told_to_with_the_name_that_is_proposed(qtbot: QtBot, tmp_path: Path) -> None:
+def test_it_opens_where_it_should_with_the_proposed_name(qtbot: QtBot, tmp_path: Path) -> None:
     dialog = FileDialog(None, "Save a figure", str(tmp_path / "Loss.pdf"), "PDF (*.pdf);;SVG (*.svg)")
     qtbot.addWidget(dialog)
     assert Path(dialog.directory().absolutePath()) == tmp_path

@@ -38,13 +38,17 @@ def targets(row: FormRow) -> list[QWidget]:
     return [row, row.editor(), *row.editor().findChildren(QLineEdit)]
 
 
-def test_a_right_click_asks_for_the_menu_at_the_pointer(qtbot: QtBot, row: FormRow) -> None:
+def test_menu_is_asked_for_at_the_pointer_and_at_the_mark(qtbot: QtBot, row: FormRow) -> None:
     for target in targets(row):
         at = QPoint(120, 130)
         event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(3, 3), at)
         with qtbot.waitSignal(row.menuRequested) as asked:
             QApplication.sendEvent(target, event)
         assert asked.args == [at]
+
+    row.set_mark("changed")
+    with qtbot.waitSignal(row.menuRequested):
+        qtbot.keyClick(row.mark_button, Qt.Key.Key_Menu)
 
 
 @pytest.mark.parametrize(
@@ -63,12 +67,6 @@ def test_menu_and_shift_f10_ask_for_it_below_the_row(
         assert asked.args == [row.mapToGlobal(QPoint(0, row.height()))]
 
 
-def test_the_mark_has_the_menu_of_its_row(qtbot: QtBot, row: FormRow) -> None:
-    row.set_mark("changed")
-    with qtbot.waitSignal(row.menuRequested):
-        qtbot.keyClick(row.mark_button, Qt.Key.Key_Menu)
-
-
 def test_other_keys_stay_with_the_editor(qtbot: QtBot) -> None:
     row = TextRow("title", "")
     qtbot.addWidget(row)
@@ -77,7 +75,7 @@ def test_other_keys_stay_with_the_editor(qtbot: QtBot) -> None:
     assert row.field.text() == "ab"
 
 
-def test_what_is_allowed_stands_below_what_a_value_is_for(qtbot: QtBot) -> None:
+def test_tooltips_add_what_is_allowed_and_keep_the_choice(qtbot: QtBot) -> None:
     row = NumberRow("beta_1", 0.9, NumberRange(slider_low=0.0, slider_high=1.0), note="The decay rate.")
     qtbot.addWidget(row)
     row.set_allowed("From 0 to 1; default 0.9")
@@ -87,8 +85,6 @@ def test_what_is_allowed_stands_below_what_a_value_is_for(qtbot: QtBot) -> None:
     row.set_idle("")
     assert row.field.toolTip() == "The decay rate.\nFrom 0 to 1; default 0.9"
 
-
-def test_a_choice_goes_on_saying_what_is_chosen(qtbot: QtBot) -> None:
     row = ChoiceRow("clip", "a", [ListChoice("a", "By value")])
     qtbot.addWidget(row)
     row.set_allowed("Default a")

@@ -7,7 +7,7 @@ from widgets.base.theme import theme
 from widgets.controls.fields import SearchField
 
 
-def test_there_is_a_cross_while_there_is_something_to_clear(qtbot: QtBot) -> None:
+def test_search_is_cleared_by_cross_or_escape_and_left_by_enter(qtbot: QtBot) -> None:
     field = SearchField("Search rows")
     qtbot.addWidget(field)
     lens, cross = field.actions()
@@ -18,19 +18,11 @@ def test_there_is_a_cross_while_there_is_something_to_clear(qtbot: QtBot) -> Non
     assert (field.text(), cross.isVisible()) == ("", False)
     assert lens.isVisible()
 
-
-def test_escape_empties_it_and_is_told(qtbot: QtBot) -> None:
-    field = SearchField("Search rows")
-    qtbot.addWidget(field)
     qtbot.keyClicks(field, "ab")
     with qtbot.waitSignal(field.left):
         qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert field.text() == ""
 
-
-def test_enter_keeps_the_text_and_gives_the_focus_to_what_was_searched(qtbot: QtBot) -> None:
-    field = SearchField("Search rows")
-    qtbot.addWidget(field)
     field.setText("ab")
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
         with qtbot.waitSignal(field.left):

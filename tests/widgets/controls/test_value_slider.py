@@ -86,7 +86,7 @@ def test_every_value_is_reached_at_an_edge_of_the_window(qtbot: QtBot, window: Q
     qtbot.mouseRelease(slider, LEFT, pos=knob)
 
 
-def test_a_press_beside_the_knob_goes_there_and_a_wide_slider_needs_no_track(qtbot: QtBot, window: QWidget) -> None:
+def test_a_press_beside_the_knob_goes_there_without_a_track(qtbot: QtBot, window: QWidget) -> None:
     row = placed(window, width=400, x=100)
     slider = row.slider
     qtbot.mousePress(slider, LEFT, pos=QPoint(390, 12))

@@ -31,21 +31,23 @@ def show(plot: CurvePlot, **options: object) -> None:
     plot.show_curves(curves, across=("cycles per step", "per step"), scale="log", suffix=" dB", **options)
 
 
-def test_the_pointer_reads_every_curve_at_the_nearest_point(plot: CurvePlot, qtbot: QtBot) -> None:
+def test_curves_are_in_sight_read_by_the_pointer_and_give_way_to_words(plot: CurvePlot, qtbot: QtBot) -> None:
     show(plot)
+    for place in (float(PLACES[0]), float(PLACES[-1])):
+        assert plot.rect().contains(plot.place_of(place, -20 * place).toPoint())
+    assert not plot.empty
+    assert plot.summary().startswith("measured from −10.0 to −0.200")
+
     place = plot.place_of(float(PLACES[5]), float(-20 * PLACES[5]))
     qtbot.mouseMove(plot, QPoint(round(place.x()) + 3, round(place.y())))
     qtbot.waitUntil(lambda: plot.reading() != "")
     assert plot.reading() == plot.describe(float(PLACES[5]))
     assert plot.describe(0.5) == "cycles per step 0.500: measured −10.0 dB, analytic −10.0 dB"
 
-
-def test_all_of_the_axis_and_the_values_are_in_sight(plot: CurvePlot) -> None:
-    show(plot)
-    for place in (float(PLACES[0]), float(PLACES[-1])):
-        assert plot.rect().contains(plot.place_of(place, -20 * place).toPoint())
-    assert not plot.empty
-    assert plot.summary().startswith("measured from −10.0 to −0.200")
+    plot.show_words("Not finite", "No value is a finite number.")
+    assert plot.empty
+    assert plot.describe(0.1) == ""
+    assert plot.summary() == "Not finite. No value is a finite number."
 
 
 def test_what_is_not_a_number_is_not_drawn_and_read_as_a_dash(plot: CurvePlot) -> None:
@@ -53,14 +55,6 @@ def test_what_is_not_a_number_is_not_drawn_and_read_as_a_dash(plot: CurvePlot) -
     plot.show_curves((curve,), across=("updates", "updates"), origin=0.0)
     assert plot.describe(1.0) == "updates 1.00: loss –"
     assert plot.describe(2.0) == "updates 2.00: loss 3.00"
-
-
-def test_words_take_the_place_of_curves(plot: CurvePlot) -> None:
-    show(plot)
-    plot.show_words("Not finite", "No value is a finite number.")
-    assert plot.empty
-    assert plot.describe(0.1) == ""
-    assert plot.summary() == "Not finite. No value is a finite number."
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])

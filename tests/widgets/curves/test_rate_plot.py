@@ -34,11 +34,20 @@ def count(image: QImage, wanted: QColor) -> int:
     return sum(all(abs(a - b) < 20 for a, b in zip(c.getRgb(), wanted.getRgb(), strict=True)) for c in found)
 
 
-def test_rates_are_spread_evenly_by_their_logarithm(plot: RatePlot) -> None:
+def test_rates_are_spread_by_logarithm_and_read_under_the_pointer(plot: RatePlot) -> None:
     left, middle, right = (plot.place_of(rate) for rate in (1e-5, 10**-2.5, 1.0))
     assert left == pytest.approx(plot.frame.left())
     assert right == pytest.approx(plot.frame.right())
     assert middle == pytest.approx((left + right) / 2)
+
+    place, button = QPointF(plot.place_of(1e-3), 80), Qt.MouseButton.NoButton
+    move = QMouseEvent(QEvent.Type.MouseMove, place, place, button, button, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(plot, move)
+    (value,) = [entry.value for entry in plot.entries() if entry.name == "median"]
+    assert float(value) == pytest.approx(curves().median_at(1e-3), abs=0.01)
+    plot.grab()
+    QApplication.sendEvent(plot, QEvent(QEvent.Type.Leave))
+    assert [entry.value for entry in plot.entries()] == ["", "", ""]
 
 
 def test_the_growth_after_the_fall_does_not_press_the_fall_flat() -> None:
@@ -49,16 +58,6 @@ def test_the_growth_after_the_fall_does_not_press_the_fall_flat() -> None:
         fall = scale.forward(np.array([1.0, 2.0]))
         assert low <= fall[0]
         assert (fall[1] - fall[0]) / (high - low) > 0.4
-
-
-def test_without_a_finite_loss_there_are_no_heights_and_it_can_be_drawn(plot: RatePlot) -> None:
-    nothing = curves(np.full(51, np.nan))
-    assert nothing.heights(Linear()) is None
-    plot.show_curves(nothing, 1e-5, 1.0)
-    plot.grab()
-    plot.show_curves(None, 1e-5, 1.0)
-    plot.grab()
-    assert plot.entries() == []
 
 
 def test_quartiles_beyond_every_loss_reach_the_upper_edge(plot: RatePlot) -> None:
@@ -82,20 +81,17 @@ def test_marks_are_drawn_and_the_one_pointed_at_stands_out(plot: RatePlot) -> No
     assert count(plot.grab().toImage(), colour("accent")) == before
 
 
-def test_the_median_under_the_pointer_is_read_out(plot: RatePlot) -> None:
-    place, button = QPointF(plot.place_of(1e-3), 80), Qt.MouseButton.NoButton
-    move = QMouseEvent(QEvent.Type.MouseMove, place, place, button, button, Qt.KeyboardModifier.NoModifier)
-    QApplication.sendEvent(plot, move)
-    (value,) = [entry.value for entry in plot.entries() if entry.name == "median"]
-    assert float(value) == pytest.approx(curves().median_at(1e-3), abs=0.01)
-    plot.grab()
-    QApplication.sendEvent(plot, QEvent(QEvent.Type.Leave))
-    assert [entry.value for entry in plot.entries()] == ["", "", ""]
-
-
-def test_a_single_seed_has_no_band(plot: RatePlot) -> None:
+def test_one_seed_has_no_band_and_missing_losses_no_heights(plot: RatePlot) -> None:
     plot.show_curves(curves(seeds=1), 1e-5, 1.0)
     assert [entry.name for entry in plot.entries()] == ["median"]
+
+    nothing = curves(np.full(51, np.nan))
+    assert nothing.heights(Linear()) is None
+    plot.show_curves(nothing, 1e-5, 1.0)
+    plot.grab()
+    plot.show_curves(None, 1e-5, 1.0)
+    plot.grab()
+    assert plot.entries() == []
 
 
 @pytest.mark.parametrize("log", [False, True])
@@ -107,7 +103,7 @@ def test_any_present_rate_can_be_shown_on_either_axis(plot: RatePlot, log: bool,
     assert (plot.grab().toImage() != without) == (present == 1e-3)
 
 
-def test_labels_of_lines_close_together_cover_neither_each_other_nor_the_edge(plot: RatePlot) -> None:
+def test_labels_of_close_lines_cover_neither_each_other_nor_the_edge(plot: RatePlot) -> None:
     for xs in ((60, 62, 64, 66), (50, 50, 50, 50), (395, 398, 400, 401), (60, 200, 201, 390)):
         named = list(zip(("Valley", "Steepest", "Minimum / 10", "now 0.001"), xs, strict=True))
         labels = line_labels(named, 46, 408)

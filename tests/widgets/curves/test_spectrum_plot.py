@@ -25,10 +25,12 @@ def plot(qtbot):
     return found
 
 
-def test_periods_are_on_a_logarithmic_axis_from_two_steps(plot):
+def test_periods_are_on_a_log_axis_and_the_peak_is_said(plot) -> None:
     places = [plot.place_of(period, 0.01).x() for period in (2, 4, 8)]
     assert places[1] - places[0] == pytest.approx(places[2] - places[1])
     assert places[0] == pytest.approx(plot.plane.frame.left())
+
+    assert plot.summary().endswith("strongest peak: period 10.0 steps (0.100 per step), amplitude 1.00")
 
 
 @pytest.mark.parametrize("axis", ["period", "frequency"])
@@ -50,10 +52,6 @@ def test_where_several_frequencies_share_a_pixel_it_reads_the_highest(qtbot, plo
     assert plot.period_at(place.x())[1] == 2.0
 
 
-def test_the_peak_is_said_in_words(plot):
-    assert plot.summary().endswith("strongest peak: period 10.0 steps (0.100 per step), amplitude 1.00")
-
-
 def test_lines_have_two_points_a_pixel_and_keep_the_extremes():
     x, y = np.linspace(0, 10, 1001)[:-1], np.random.default_rng(0).normal(size=1000)
     few, heights = two_a_pixel(x, y)
@@ -70,7 +68,7 @@ def press(plot, qtbot, frequency, modifiers):
 
 
 @pytest.mark.parametrize("axis", ["period", "frequency"])
-def test_two_cursors_are_placed_by_mouse_and_say_periods_difference_and_ratio(plot, qtbot, axis):
+def test_two_cursors_say_periods_difference_and_ratio(plot, qtbot, axis):
     plot.show_spectrum("loss", axis, FREQUENCIES, AMPLITUDES, (10.0, 1.0))
     plot.show_cursors(True)
     with qtbot.waitSignal(plot.cursorsPlaced):
@@ -85,7 +83,7 @@ def test_two_cursors_are_placed_by_mouse_and_say_periods_difference_and_ratio(pl
     assert plot.selected == "B"
 
 
-def test_keys_move_the_selected_cursor_of_a_plot_with_the_focus(plot, qtbot):
+def test_keys_and_drags_move_the_selected_cursor(plot, qtbot) -> None:
     plot.show_spectrum("loss", "frequency", FREQUENCIES, AMPLITUDES, None)
     plot.show_cursors(True)
     plot.place_cursor("B", 0.4)
@@ -96,11 +94,6 @@ def test_keys_move_the_selected_cursor_of_a_plot_with_the_focus(plot, qtbot):
     qtbot.keyClick(plot, Qt.Key.Key_Comma, CTRL)
     assert 1 / plot.measurement.periods[1] == pytest.approx(0.3)
 
-
-def test_a_line_is_dragged_and_the_plot_stays(plot, qtbot):
-    plot.show_spectrum("loss", "frequency", FREQUENCIES, AMPLITUDES, None)
-    plot.show_cursors(True)
-    plot.place_cursor("B", 0.4)
     plot.place_cursor("A", 0.2)
     start, end = (QPoint(round(plot.place_of(1 / each, 0.01).x()), 100) for each in (0.2, 0.3))
     qtbot.mousePress(plot, Qt.MouseButton.LeftButton, pos=start)

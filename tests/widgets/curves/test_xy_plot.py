@@ -22,7 +22,7 @@ def plot(qtbot):
     return found
 
 
-def test_a_point_is_where_its_values_are_and_the_pointer_finds_its_step(plot):
+def test_points_are_placed_and_their_step_is_pointed_at(plot, qtbot) -> None:
     places = [plot.place_of(x, y) for x, y in ((0, 1), (1, 100), (2, 1000))]
     assert places[0].x() < places[1].x() < places[2].x()
     assert places[0].y() > places[1].y() > places[2].y()
@@ -30,15 +30,6 @@ def test_a_point_is_where_its_values_are_and_the_pointer_finds_its_step(plot):
     assert plot.step_at(QPointF(places[1].x(), places[2].y())) is None
     assert plot.span == (10, 30)
 
-
-def test_on_a_logarithmic_axis_decades_are_equally_far_and_what_is_not_above_zero_is_left_out(plot):
-    plot.show_points(("a", "b"), (Linear(), Log()), np.arange(1, 5), [0, 1, 2, 3], [-5, 1, 10, 100])
-    assert plot.steps.tolist() == [2, 3, 4]
-    heights = [plot.place_of(1, y).y() for y in (1, 10, 100)]
-    assert heights[0] - heights[1] == pytest.approx(heights[1] - heights[2])
-
-
-def test_the_pointer_says_at_which_step_it_is_and_when_it_leaves(plot, qtbot):
     heard = []
     plot.stepPointed.connect(heard.append)
     qtbot.mouseMove(plot, plot.place_of(1, 100).toPoint())
@@ -47,7 +38,14 @@ def test_the_pointer_says_at_which_step_it_is_and_when_it_leaves(plot, qtbot):
     qtbot.waitUntil(lambda: heard == [20, None])
 
 
-def test_a_zoom_keeps_what_is_under_the_pointer_and_a_double_click_fits_again(plot, qtbot):
+def test_a_logarithmic_axis_has_even_decades_without_zero(plot):
+    plot.show_points(("a", "b"), (Linear(), Log()), np.arange(1, 5), [0, 1, 2, 3], [-5, 1, 10, 100])
+    assert plot.steps.tolist() == [2, 3, 4]
+    heights = [plot.place_of(1, y).y() for y in (1, 10, 100)]
+    assert heights[0] - heights[1] == pytest.approx(heights[1] - heights[2])
+
+
+def test_zoom_keeps_the_pointer_and_ends_with_other_columns(plot, qtbot) -> None:
     before, place = plot.place_of(0, 1), plot.place_of(1, 100)
     plot.zoom(0.5, place)
     assert not plot.fitted
@@ -58,15 +56,13 @@ def test_a_zoom_keeps_what_is_under_the_pointer_and_a_double_click_fits_again(pl
     assert plot.fitted
     assert plot.place_of(0, 1) == before
 
-
-def test_other_columns_are_fitted_afresh(plot):
     plot.zoom(0.5)
     plot.show_points(("c", "b"), LINEAR, np.array([1, 2]), [0.0, 1e6], [0.0, 1.0])
     assert plot.fitted
     assert plot.step_at(plot.place_of(1e6, 1)) == 2
 
 
-def test_words_take_the_place_of_points_and_go_with_them(plot):
+def test_words_replace_points_and_a_marked_point_is_ringed(plot) -> None:
     plot.show_words("Nothing here", "Why that is")
     assert plot.empty
     assert plot.step_at(QPointF(200, 200)) is None
@@ -75,8 +71,6 @@ def test_words_take_the_place_of_points_and_go_with_them(plot):
     assert not plot.empty
     assert plot.summary() == "2 points of steps 1 to 2; a from 0 to 1.00; b from 0 to 1.00"
 
-
-def test_the_marked_point_is_ringed(plot):
     plot.show_points(("a", "b"), LINEAR, np.array([1, 2, 3]), [0.0, 1.0, 2.0], [0.0, 1.0, 2.0])
     before = plot.grab().toImage()
     plot.mark(MarkedPoint(2, 1.0, 1.0))

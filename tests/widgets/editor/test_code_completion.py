@@ -71,7 +71,7 @@ def test_names_of_a_module_arrive_and_are_taken_by_enter(
     assert editor.text().endswith("        math.sqrt")
 
 
-def test_arrows_move_in_the_list_and_escape_closes_only_it(
+def test_list_is_moved_in_picked_by_click_and_closed_with_the_focus(
     qtbot: QtBot, editor: CodeEditor, completing: Completing
 ) -> None:
     new_line(qtbot, editor, "self.")
@@ -89,6 +89,15 @@ def test_arrows_move_in_the_list_and_escape_closes_only_it(
     qtbot.keyClicks(editor, " ")
     assert not completing.list.isVisible()
 
+    new_line(qtbot, editor, "self.")
+    place = completing.list.visualRect(completing.list.model().index(1, 0)).center()
+    qtbot.mouseClick(completing.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert editor.text().endswith("self.step")
+
+    new_line(qtbot, editor, "self.")
+    editor.clearFocus()
+    assert not completing.list.isVisible()
+
 
 def test_nothing_is_asked_for_in_a_string_a_comment_or_a_number(
     qtbot: QtBot, editor: CodeEditor, completing: Completing
@@ -99,14 +108,14 @@ def test_nothing_is_asked_for_in_a_string_a_comment_or_a_number(
         assert completing.word_start is None
 
 
-def test_a_click_picks(qtbot: QtBot, editor: CodeEditor, completing: Completing) -> None:
-    new_line(qtbot, editor, "self.")
-    place = completing.list.visualRect(completing.list.model().index(1, 0)).center()
-    qtbot.mouseClick(completing.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert editor.text().endswith("self.step")
+def test_signature_shows_the_argument_and_is_closed_by_escape(
+    qtbot: QtBot, editor: CodeEditor, completing: Completing
+) -> None:
+    new_line(qtbot, editor, "math.pow(")
+    qtbot.waitUntil(completing.tip.isVisible, timeout=PATIENCE_MS)
+    qtbot.keyClick(editor, KEY.Key_Escape)
+    assert not completing.tip.isVisible()
 
-
-def test_the_argument_that_is_typed_stands_out(qtbot: QtBot, editor: CodeEditor, completing: Completing) -> None:
     new_line(qtbot, editor, "math.pow(")
     qtbot.waitUntil(completing.tip.isVisible, timeout=PATIENCE_MS)
     assert completing.tip.signature().name == "pow"
@@ -116,19 +125,6 @@ def test_the_argument_that_is_typed_stands_out(qtbot: QtBot, editor: CodeEditor,
     assert "<b" in completing.tip.html()
     qtbot.keyClicks(editor, "3)")
     qtbot.waitUntil(lambda: not completing.tip.isVisible(), timeout=PATIENCE_MS)
-
-
-def test_escape_closes_the_signature(qtbot: QtBot, editor: CodeEditor, completing: Completing) -> None:
-    new_line(qtbot, editor, "math.pow(")
-    qtbot.waitUntil(completing.tip.isVisible, timeout=PATIENCE_MS)
-    qtbot.keyClick(editor, KEY.Key_Escape)
-    assert not completing.tip.isVisible()
-
-
-def test_what_loses_the_focus_shows_no_list(qtbot: QtBot, editor: CodeEditor, completing: Completing) -> None:
-    new_line(qtbot, editor, "self.")
-    editor.clearFocus()
-    assert not completing.list.isVisible()
 
 
 def test_an_editor_that_goes_leaves_no_list_in_its_window(qtbot: QtBot, page: QWidget, editor: CodeEditor) -> None:
@@ -167,7 +163,11 @@ def test_an_answer_that_comes_too_late_is_dropped(qtbot: QtBot) -> None:
         completer.stop()
 
 
-def test_a_process_that_is_gone_is_started_again(qtbot: QtBot, completer: Completer) -> None:
+def test_half_written_source_is_answered_and_a_lost_process_restarted(qtbot: QtBot, completer: Completer) -> None:
+    with qtbot.waitSignal(completer.signed, timeout=PATIENCE_MS) as status:
+        completer.sign("class (:\n  f(\n", 2, 4)
+    assert status.args == [None]
+
     completer.prepare("")
     process = completer.process
     assert process is not None
@@ -177,12 +177,6 @@ def test_a_process_that_is_gone_is_started_again(qtbot: QtBot, completer: Comple
     with qtbot.waitSignal(completer.signed, timeout=PATIENCE_MS) as status:
         completer.sign("def f(one, two=2): ...\nf(1, ", 2, 5)
     assert status.args == [CallSignature("f", ("one", "two=2"), 1)]
-
-
-def test_source_that_is_half_written_is_answered(qtbot: QtBot, completer: Completer) -> None:
-    with qtbot.waitSignal(completer.signed, timeout=PATIENCE_MS) as status:
-        completer.sign("class (:\n  f(\n", 2, 4)
-    assert status.args == [None]
 
 
 @pytest.mark.parametrize("name", ["tensorflow", "tensorflow.python.ops", "numpy", "antigravity"])

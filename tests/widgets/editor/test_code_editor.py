@@ -39,7 +39,7 @@ def put_cursor(editor: CodeEditor, after: str) -> None:
 # Text, undo, saving
 
 
-def test_another_file_cannot_be_undone_and_is_not_modified(qtbot: QtBot, editor: CodeEditor) -> None:
+def test_undo_spans_saves_and_rereads_but_no_other_file(qtbot: QtBot, editor: CodeEditor) -> None:
     qtbot.keyClicks(editor, "x")
     assert editor.modified
     with qtbot.assertNotEmitted(editor.textEdited):
@@ -48,8 +48,6 @@ def test_another_file_cannot_be_undone_and_is_not_modified(qtbot: QtBot, editor:
     editor.undo()
     assert editor.text() == "a = 1\n"
 
-
-def test_undo_survives_a_save_and_tells_that_the_disk_is_older(qtbot: QtBot, editor: CodeEditor) -> None:
     editor.set_text("a\n")
     with qtbot.waitSignal(editor.textEdited):
         qtbot.keyClicks(editor, "b")
@@ -62,8 +60,6 @@ def test_undo_survives_a_save_and_tells_that_the_disk_is_older(qtbot: QtBot, edi
     assert editor.text() == "ba\n"
     assert not editor.modified
 
-
-def test_a_file_read_again_is_one_step_of_undo_and_leaves_the_cursor(qtbot: QtBot, editor: CodeEditor) -> None:
     editor.set_text("one\n\U0001f600 two\nthree\n")
     put_cursor(editor, "three")
     editor.replace_text("zero\none\n\U0001f600 2\nthree\n")
@@ -80,21 +76,17 @@ def test_whatever_replaces_a_text_is_then_there(editor: CodeEditor, text: str) -
     assert editor.text() == text
 
 
-def test_a_space_that_does_not_break_is_kept(editor: CodeEditor) -> None:
-    editor.set_text('x = "3\u00a0480"\n')
-    assert editor.text() == 'x = "3\u00a0480"\n'
-
-
-def test_colours_are_no_edit(qtbot: QtBot, editor: CodeEditor) -> None:
+def test_colours_are_no_edit_save_is_asked_for_and_spaces_are_kept(qtbot: QtBot, editor: CodeEditor) -> None:
     with qtbot.assertNotEmitted(editor.textEdited):
         theme.use("light")
         theme.use("dark")
     assert not editor.modified
 
-
-def test_save_is_asked_for(qtbot: QtBot, editor: CodeEditor) -> None:
     with qtbot.waitSignal(editor.saveAsked):
         qtbot.keyClick(editor, KEY.Key_S, CTRL)
+
+    editor.set_text('x = "3\u00a0480"\n')
+    assert editor.text() == 'x = "3\u00a0480"\n'
 
 
 # Keys
@@ -116,7 +108,7 @@ def test_what_is_typed_here_is_no_shortcut_of_the_window(qtbot: QtBot, page: QWi
     assert heard == []
 
 
-def test_a_new_line_keeps_the_indent_and_adds_one_where_a_block_begins(qtbot: QtBot, editor: CodeEditor) -> None:
+def test_indent_follows_blocks_tabs_and_selections(qtbot: QtBot, editor: CodeEditor) -> None:
     editor.set_text("")
     qtbot.keyClicks(editor, "def f(x):  # why: so")
     qtbot.keyClick(editor, KEY.Key_Return)
@@ -126,8 +118,6 @@ def test_a_new_line_keeps_the_indent_and_adds_one_where_a_block_begins(qtbot: Qt
     qtbot.keyClick(editor, KEY.Key_Return)
     assert editor.text() == 'def f(x):  # why: so\n    y = ":\n    z = [\n        '
 
-
-def test_tab_goes_to_the_next_stop_and_backspace_to_the_one_before(qtbot: QtBot, editor: CodeEditor) -> None:
     editor.set_text("")
     qtbot.keyClicks(editor, "  ")
     qtbot.keyClick(editor, KEY.Key_Tab)
@@ -139,8 +129,6 @@ def test_tab_goes_to_the_next_stop_and_backspace_to_the_one_before(qtbot: QtBot,
     qtbot.keyClick(editor, KEY.Key_Backspace)
     assert editor.text() == "    a"
 
-
-def test_a_block_is_indented_and_back_as_one_step(qtbot: QtBot, editor: CodeEditor) -> None:
     editor.set_text("a\n\n  b\nc\n")
     select(editor, "a", "b\n")
     qtbot.keyClick(editor, KEY.Key_Tab)
@@ -152,7 +140,7 @@ def test_a_block_is_indented_and_back_as_one_step(qtbot: QtBot, editor: CodeEdit
     assert editor.text() == "a\n\n  b\nc\n"
 
 
-def test_comments_stand_below_each_other_and_are_taken_away_again(qtbot: QtBot, editor: CodeEditor) -> None:
+def test_lines_are_commented_duplicated_and_moved(qtbot: QtBot, editor: CodeEditor) -> None:
     text = "if a:\n    b\n\n    if c:\n        d\n"
     editor.set_text(text)
     select(editor, "    b", "d")
@@ -161,8 +149,6 @@ def test_comments_stand_below_each_other_and_are_taken_away_again(qtbot: QtBot, 
     qtbot.keyClick(editor, KEY.Key_Slash, CTRL)
     assert editor.text() == text
 
-
-def test_lines_are_duplicated_and_moved_with_their_selection(qtbot: QtBot, editor: CodeEditor) -> None:
     editor.set_text("a\nb\nc")
     select(editor, "b", "c")
     qtbot.keyClick(editor, KEY.Key_D, CTRL)
@@ -182,14 +168,18 @@ def test_lines_are_duplicated_and_moved_with_their_selection(qtbot: QtBot, edito
     assert editor.text() == "a\nb\nc"
 
 
-def test_home_goes_to_the_first_letter_and_then_to_the_beginning(qtbot: QtBot, editor: CodeEditor) -> None:
+def test_home_key_dropped_files_and_text_that_is_only_read(qtbot: QtBot, editor: CodeEditor) -> None:
     put_cursor(editor, "return value")
     for column in (8, 0, 8):
         qtbot.keyClick(editor, KEY.Key_Home)
         assert editor.textCursor().positionInBlock() == column
 
+    data = QMimeData()
+    data.setText("/home/me/a.py")
+    assert editor.canInsertFromMimeData(data)
+    data.setUrls([QUrl.fromLocalFile("/home/me/a.py")])
+    assert not editor.canInsertFromMimeData(data)
 
-def test_a_text_that_is_only_read_is_not_changed_by_keys(qtbot: QtBot, editor: CodeEditor) -> None:
     before = editor.text()
     editor.setReadOnly(True)
     for key, modifier in (
@@ -201,14 +191,6 @@ def test_a_text_that_is_only_read_is_not_changed_by_keys(qtbot: QtBot, editor: C
     ):
         qtbot.keyClick(editor, key, modifier)
     assert editor.text() == before
-
-
-def test_a_file_that_is_dropped_is_not_typed(editor: CodeEditor) -> None:
-    data = QMimeData()
-    data.setText("/home/me/a.py")
-    assert editor.canInsertFromMimeData(data)
-    data.setUrls([QUrl.fromLocalFile("/home/me/a.py")])
-    assert not editor.canInsertFromMimeData(data)
 
 
 # Brackets
@@ -268,7 +250,7 @@ def test_a_problem_is_underlined_tinted_marked_and_said(editor: CodeEditor) -> N
     assert painted(editor, "error_soft") > 100
 
 
-def test_a_problem_goes_along_with_its_line(qtbot: QtBot, editor: CodeEditor) -> None:
+def test_problems_follow_their_lines_and_are_stepped_through(qtbot: QtBot, editor: CodeEditor) -> None:
     editor.set_problems([EditorProblem(6, "Wrong.")])
     editor.moveCursor(QTextCursor.MoveOperation.Start)
     qtbot.keyClick(editor, KEY.Key_Return)
@@ -276,13 +258,9 @@ def test_a_problem_goes_along_with_its_line(qtbot: QtBot, editor: CodeEditor) ->
     editor.set_problems([])
     assert not editor.problems_by_line()
 
-
-def test_a_problem_past_the_end_is_at_the_end(editor: CodeEditor) -> None:
     editor.set_problems([EditorProblem(999, "Wrong.", column=80, end=90)])
     assert list(editor.problems_by_line()) == [editor.blockCount() - 1]
 
-
-def test_the_next_problem_is_gone_to_round_the_ends(qtbot: QtBot, editor: CodeEditor) -> None:
     editor.set_problems([EditorProblem(4, "a"), EditorProblem(9, "b")])
     lines = []
     for modifier in (Qt.KeyboardModifier.NoModifier,) * 3 + (SHIFT,):
@@ -294,12 +272,6 @@ def test_the_next_problem_is_gone_to_round_the_ends(qtbot: QtBot, editor: CodeEd
 # Lines
 
 
-def test_numbers_have_room_for_a_long_file(editor: CodeEditor) -> None:
-    narrow = editor.viewport().x()
-    editor.set_text("\n" * 12_345)
-    assert editor.viewport().x() > narrow
-
-
 @pytest.mark.parametrize("line", [1, 5, 10])
 def test_a_number_stands_beside_its_line(editor: CodeEditor, line: int) -> None:
     editor.go_to(line)
@@ -307,14 +279,18 @@ def test_a_number_stands_beside_its_line(editor: CodeEditor, line: int) -> None:
     assert (place.top(), place.height()) == (editor.cursorRect().top(), editor.cursorRect().height())
 
 
-def test_a_click_on_a_number_selects_its_line(qtbot: QtBot, editor: CodeEditor) -> None:
+def test_numbers_select_their_line_and_have_room_for_long_files(qtbot: QtBot, editor: CodeEditor) -> None:
     number, place = list(editor.lines_in_sight())[3]
     qtbot.mouseClick(editor.findChild(Gutter), Qt.MouseButton.LeftButton, pos=QPoint(20, place.center().y()))
     assert number == 3
     assert editor.textCursor().selectedText() == "class Pace:\u2029"
 
+    narrow = editor.viewport().x()
+    editor.set_text("\n" * 12_345)
+    assert editor.viewport().x() > narrow
 
-def test_a_line_is_gone_to_by_its_number(qtbot: QtBot, editor: CodeEditor) -> None:
+
+def test_line_is_asked_for_by_number_and_escape_closes_the_question(qtbot: QtBot, editor: CodeEditor) -> None:
     qtbot.keyClick(editor, KEY.Key_G, CTRL)
     bar = editor.go_to_bar
     assert bar.isVisible()
@@ -329,8 +305,6 @@ def test_a_line_is_gone_to_by_its_number(qtbot: QtBot, editor: CodeEditor) -> No
     assert editor.hasFocus()
     assert (editor.textCursor().blockNumber() + 1, editor.textCursor().positionInBlock()) == (8, 4)
 
-
-def test_escape_closes_the_question_for_a_line(qtbot: QtBot, editor: CodeEditor) -> None:
     top = editor.viewport().y()
     qtbot.keyClick(editor, KEY.Key_G, CTRL)
     assert editor.viewport().y() > top

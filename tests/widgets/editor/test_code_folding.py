@@ -22,16 +22,13 @@ def fold(qtbot: QtBot, editor: CodeEditor, line: int) -> None:
     qtbot.keyClick(editor, KEY.Key_BracketLeft, FOLD)
 
 
-def test_functions_docstrings_and_brackets_fold() -> None:
+def test_ranges_fold_by_syntax_or_else_by_indentation() -> None:
     text = 'def f():\n    """One.\n\n    Two.\n    """\n    return {\n        1: 2,\n    }\n\n\nx = 1\n'
     assert fold_ranges(text) == {0: 7, 1: 4, 5: 6}
-
-
-def test_text_that_does_not_parse_folds_by_indentation() -> None:
     assert fold_ranges("class A:\n    def f(\n        a,\n    ):\n        return (\n\nx = 1\n") == {0: 4, 1: 4}
 
 
-def test_the_keys_fold_and_unfold_the_range_at_the_cursor(qtbot: QtBot, editor: CodeEditor) -> None:
+def test_keys_and_chevron_fold_and_edits_elsewhere_keep_the_fold(qtbot: QtBot, editor: CodeEditor) -> None:
     before = editor.text()
     fold(qtbot, editor, 6)
     assert seen(editor) == [1, 2, 3, 4, 5, 7, 8, 9, 10]
@@ -41,14 +38,24 @@ def test_the_keys_fold_and_unfold_the_range_at_the_cursor(qtbot: QtBot, editor: 
     qtbot.keyClick(editor, KEY.Key_BraceRight, FOLD)
     assert seen(editor) == list(range(1, 11))
 
-
-def test_a_click_on_the_chevron_toggles(qtbot: QtBot, editor: CodeEditor) -> None:
     gutter = editor.findChild(Gutter)
     for expected in ([1, 2, 3, 4, 10], list(range(1, 11))):
         place = dict(editor.lines_in_sight())[3]
         at = QPoint(gutter.width() - 6, place.center().y() + editor.viewport().y() - gutter.y())
         qtbot.mouseClick(gutter, Qt.MouseButton.LeftButton, pos=at)
         assert seen(editor) == expected
+
+    fold(qtbot, editor, 6)
+    editor.go_to(1)
+    qtbot.keyClick(editor, KEY.Key_Return)
+    assert seen(editor) == [1, 2, 3, 4, 5, 6, 8, 9, 10, 11]
+    editor.undo()
+    assert seen(editor) == [1, 2, 3, 4, 5, 7, 8, 9, 10]
+
+    fold(qtbot, editor, 6)
+    editor.set_text("def f():\n    return 1")
+    assert seen(editor) == [1, 2]
+    assert editor.folding.folded() == {}
 
 
 def test_what_comes_into_a_fold_opens_it(qtbot: QtBot, editor: CodeEditor) -> None:
@@ -66,19 +73,3 @@ def test_what_comes_into_a_fold_opens_it(qtbot: QtBot, editor: CodeEditor) -> No
         assert 9 not in seen(editor)
         come()
         assert 9 in seen(editor)
-
-
-def test_a_fold_survives_edits_elsewhere_and_their_undo(qtbot: QtBot, editor: CodeEditor) -> None:
-    fold(qtbot, editor, 6)
-    editor.go_to(1)
-    qtbot.keyClick(editor, KEY.Key_Return)
-    assert seen(editor) == [1, 2, 3, 4, 5, 6, 8, 9, 10, 11]
-    editor.undo()
-    assert seen(editor) == [1, 2, 3, 4, 5, 7, 8, 9, 10]
-
-
-def test_another_file_is_open(qtbot: QtBot, editor: CodeEditor) -> None:
-    fold(qtbot, editor, 6)
-    editor.set_text("def f():\n    return 1")
-    assert seen(editor) == [1, 2]
-    assert editor.folding.folded() == {}

@@ -86,7 +86,7 @@ def test_one_is_replaced_and_the_next_selected(qtbot: QtBot, finding: CodeEditor
     assert bar.status.text() == "1 of 3"
 
 
-def test_all_are_replaced_as_one_step_of_undo(qtbot: QtBot, finding: CodeEditor) -> None:
+def test_all_are_replaced_in_one_step_unless_a_group_is_missing(qtbot: QtBot, finding: CodeEditor) -> None:
     before = finding.text()
     bar = finding.find_bar
     bar.regular.click()
@@ -97,11 +97,6 @@ def test_all_are_replaced_as_one_step_of_undo(qtbot: QtBot, finding: CodeEditor)
     finding.undo()
     assert finding.text() == before
 
-
-def test_a_replacement_that_asks_for_too_much_changes_nothing(finding: CodeEditor) -> None:
-    before = finding.text()
-    bar = finding.find_bar
-    bar.regular.click()
     bar.field.setText("beta")
     bar.replacement.setText(r"\2")
     bar.all.click()

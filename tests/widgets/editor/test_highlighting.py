@@ -26,7 +26,7 @@ def token(name: str) -> str:
     return colour(name).name()
 
 
-def test_words_have_the_colours_of_their_kind(editor: CodeEditor) -> None:
+def test_words_have_the_colours_of_their_kind_in_each_theme(editor: CodeEditor) -> None:
     assert shown(editor, 0) == {"import": token("code_keyword")}
     assert shown(editor, 3) == {"class": token("code_keyword"), "Pace": token("code_name")}
     line = shown(editor, 8)
@@ -36,8 +36,15 @@ def test_words_have_the_colours_of_their_kind(editor: CodeEditor) -> None:
     assert "math" not in line
     assert shown(editor, 4)["0.1"] == token("code_number")
 
+    before = shown(editor, 3)["class"]
+    theme.use("light")
+    try:
+        assert shown(editor, 3)["class"] == TOKENS["light"].code_keyword.lower() != before
+    finally:
+        theme.use("dark")
 
-def test_a_string_over_lines_follows_what_is_typed_above_it(qtbot: QtBot, editor: CodeEditor) -> None:
+
+def test_strings_end_where_python_ends_them(qtbot: QtBot, editor: CodeEditor) -> None:
     editor.set_text('x = 1\n"""\nreturn 1\n"""\nreturn 2\n')
     assert shown(editor, 2) == {"return 1": token("code_string")}
     assert shown(editor, 4)["return"] == token("code_keyword")
@@ -49,13 +56,9 @@ def test_a_string_over_lines_follows_what_is_typed_above_it(qtbot: QtBot, editor
     assert shown(editor, 2) == {"return 1": token("code_string")}
     assert shown(editor, 4)["return"] == token("code_keyword")
 
-
-def test_a_string_that_is_not_closed_ends_with_its_line(editor: CodeEditor) -> None:
     editor.set_text('x = "abc\nreturn\n')
     assert shown(editor, 1) == {"return": token("code_keyword")}
 
-
-def test_a_character_beyond_sixteen_bits_moves_nothing(editor: CodeEditor) -> None:
     editor.set_text('x = "\U0001f600"  # note\n')
     block = editor.document().firstBlock()
     comment = block.layout().formats()[-1]
@@ -111,15 +114,6 @@ two")
         if one != two and not text[place].isspace()
     }
     assert not different
-
-
-def test_a_change_of_theme_changes_the_colours(editor: CodeEditor) -> None:
-    before = shown(editor, 3)["class"]
-    theme.use("light")
-    try:
-        assert shown(editor, 3)["class"] == TOKENS["light"].code_keyword.lower() != before
-    finally:
-        theme.use("dark")
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])

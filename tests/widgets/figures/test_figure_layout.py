@@ -48,48 +48,38 @@ def full(width: float) -> Figure:
     return figure(*(FigureCurve.of(name, X, wave) for name in NAMES), width=width)
 
 
-def test_the_legend_of_falling_curves_is_in_the_upper_right_corner():
+def test_legend_goes_where_curves_leave_room() -> None:
     plot, box = where(figure(*falling()))
     assert plot.contains(box.center())
     assert box.center().x() > plot.center().x()
     assert box.center().y() < plot.center().y()
 
-
-def test_the_legend_of_rising_curves_is_in_the_lower_right_corner():
     plot, box = where(figure(*rising()))
     assert plot.contains(box.center())
     assert box.center().y() > plot.center().y()
 
-
-def test_where_curves_are_everywhere_the_legend_is_beside_them():
     plot, box = where(full(170))
     assert box.left() >= plot.right()
 
-
-def test_on_a_narrow_figure_it_is_below_in_columns():
     plot, box = where(full(85))
     assert box.top() >= plot.bottom()
     assert len(laid_out(full(85)).legend.columns) > 1
 
+    low, high = np.zeros_like(X), np.full_like(X, 1.0)
+    plot, box = where(figure(FigureCurve.of("Adam", X, 0 * X, low, high), width=170))
+    assert box.left() >= plot.right() or box.top() >= plot.bottom()
 
-def test_a_legend_of_very_many_curves_leaves_them_their_room_and_says_how_many_it_leaves_out():
+    assert laid_out(figure(*falling(), legend=False)).legend is None
+    assert laid_out(figure(FigureCurve.of("", X, X))).legend is None
+
+
+def test_a_long_legend_leaves_room_and_counts_what_it_leaves_out():
     many = [FigureCurve.of(f"learning rate {k}e-4", X, np.sin(300 * X)) for k in range(60)]
     plot, _ = where(figure(*many, width=85, height=60))
     assert plot.height() > 0.3 * laid_out(figure(*many, width=85, height=60)).page.height()
     names = laid_out(figure(*many, width=85, height=60)).legend.names
     assert names[0] == "learning rate 0e-4"
     assert names[-1] == f"and {60 - len(names) + 1} more"
-
-
-def test_a_band_is_not_covered_either():
-    low, high = np.zeros_like(X), np.full_like(X, 1.0)
-    plot, box = where(figure(FigureCurve.of("Adam", X, 0 * X, low, high), width=170))
-    assert box.left() >= plot.right() or box.top() >= plot.bottom()
-
-
-def test_without_names_or_a_wish_there_is_no_legend():
-    assert laid_out(figure(*falling(), legend=False)).legend is None
-    assert laid_out(figure(FigureCurve.of("", X, X))).legend is None
 
 
 @pytest.mark.parametrize("width", [40, 85, 170])
@@ -105,12 +95,10 @@ def test_words_of_the_x_axis_do_not_meet(width):
         assert places[k] + halves[k] < places[k + 1] - halves[k + 1]
 
 
-def test_steps_are_written_out_and_begin_at_zero():
+def test_steps_begin_at_zero_and_decades_are_powers_of_ten() -> None:
     axis = x_axis(figure(FigureCurve.of("a", np.arange(1, 3001), np.arange(3000))))
     assert [tick.text for tick in axis.ticks(200)] == ["0", "1\u202f000", "2\u202f000", "3\u202f000"]
 
-
-def test_many_decades_are_powers_of_ten_with_minor_ticks_between():
     axis = y_axis(figure(FigureCurve.of("a", X, np.geomspace(1e-6, 1, len(X))), y_log=True))
     assert "10⁻⁴" in [tick.text for tick in axis.ticks(300)]
     assert any(abs(place - np.log10(2e-4)) < 1e-9 for place in axis.minor(300))
@@ -125,7 +113,7 @@ def test_powers_are_typeset(text, written):
     assert typeset(text) == written
 
 
-def test_what_is_not_positive_has_no_place_on_a_logarithmic_axis_and_a_band_goes_down_to_its_end():
+def test_log_axis_leaves_out_non_positive_values_and_cuts_bands():
     y = np.where(X < 0.5, 1.0, -1.0)
     layout = laid_out(figure(FigureCurve.of("a", X, np.ones_like(X), -np.ones_like(X), y + 2), y_log=True))
     (band,) = layout.traces[0].bands
@@ -143,7 +131,7 @@ def test_any_values_can_be_laid_out(y, log):
     assert layout.y.low < layout.y.high
 
 
-def test_thinning_keeps_the_extremes_of_every_bucket_and_its_gaps():
+def test_thinning_keeps_extremes_gaps_and_few_points() -> None:
     rng = np.random.default_rng(0)
     x = np.sort(rng.uniform(0, 240, 20_000))
     y = rng.standard_normal(20_000)
@@ -157,8 +145,6 @@ def test_thinning_keeps_the_extremes_of_every_bucket_and_its_gaps():
     xs, low, high = thinned_band(x, y - 1, y + 1)
     assert (low[7], high[7]) == (y[bucket == 7].min() - 1, y[bucket == 7].max() + 1)
 
-
-def test_few_points_are_left_as_they_are():
     x, y = np.array([0.0, 100.0, 100.1]), np.array([1.0, np.nan, 2.0])
     np.testing.assert_array_equal(thinned(x, y), (x, y))
 
@@ -173,12 +159,12 @@ def test_few_points_are_left_as_they_are():
         ([1, 2], [1, 2], {"low": [0], "high": [3]}, "the same length"),
     ],
 )
-def test_arrays_that_make_no_curve_are_told(x, y, more, sentence):
+def test_arrays_that_make_no_curve_are_refused(x, y, more, sentence):
     with pytest.raises(ValueError, match=f'The curve "a" needs .*{sentence}'):
         FigureCurve.of("a", x, y, **more)
 
 
 @pytest.mark.parametrize("size", [(5, 60), (85, 1e6), (float("nan"), 60)])
-def test_a_size_that_no_paper_has_is_told(size):
+def test_a_size_that_no_paper_has_is_refused(size):
     with pytest.raises(ValueError, match="of a figure is 20 to 1000 mm"):
         Figure(*size)

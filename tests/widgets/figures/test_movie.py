@@ -46,7 +46,7 @@ def near(pixel, hue: str, by: int) -> bool:
     return bool(np.abs(np.array(pixel, int) - (value.red(), value.green(), value.blue())).max() <= by)
 
 
-def test_an_mp4_has_every_picture_at_an_even_size(tmp_path):
+def test_an_mp4_has_every_picture_with_and_without_h264(tmp_path, monkeypatch) -> None:
     path = tmp_path / "view.mp4"
     written(path)
     frames, codec, rate = decoded(path)
@@ -55,8 +55,6 @@ def test_an_mp4_has_every_picture_at_an_even_size(tmp_path):
     assert all(near(frame[30, 40], hue, 8) for frame, hue in zip(frames, HUES, strict=True))
     assert [each.name for each in tmp_path.iterdir()] == ["view.mp4"]
 
-
-def test_where_ffmpeg_has_no_h264_an_mp4_is_mpeg_4(tmp_path, monkeypatch):
     monkeypatch.setattr(av, "codecs_available", av.codecs_available - {"libx264"})
     written(tmp_path / "view.mp4")
     frames, codec, _ = decoded(tmp_path / "view.mp4")
@@ -89,7 +87,7 @@ def test_what_stands_still_costs_a_gif_nothing(tmp_path):
     assert sizes[1] < 1.2 * sizes[0]
 
 
-def test_pictures_of_another_size_fit_in_the_middle_of_black(tmp_path):
+def test_pictures_of_other_sizes_and_fine_screens_keep_their_dots(tmp_path) -> None:
     path = tmp_path / "view.gif"
     writer = FilmWriter(path, QSize(100, 50), 10)
     writer.add(picture("#4FA6E0", 200, 200))
@@ -98,9 +96,6 @@ def test_pictures_of_another_size_fit_in_the_middle_of_black(tmp_path):
     assert near(frame[25, 50], "#4FA6E0", 3)
     assert near(frame[25, 10], "#000000", 3)
 
-
-def test_pictures_of_a_fine_screen_are_filmed_dot_by_dot(tmp_path):
-    path = tmp_path / "view.gif"
     fine = picture("#14181E", 80, 60, square=30)
     fine.setDevicePixelRatio(2.0)
     writer = FilmWriter(path, fine.size(), 10)
@@ -141,7 +136,7 @@ def test_a_film_without_pictures_is_none(tmp_path):
         ("view.mp4", (96, 64), 0, "pictures a second; received 0"),
     ],
 )
-def test_what_no_film_has_is_told(tmp_path, name, size, rate, sentence):
+def test_what_no_film_has_is_refused(tmp_path, name, size, rate, sentence):
     with pytest.raises(ValueError, match=sentence):
         FilmWriter(tmp_path / name, QSize(*size), rate)
 
@@ -223,7 +218,7 @@ def test_a_job_that_cannot_go_on_says_why_and_leaves_nothing(tmp_path, qtbot, mo
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("name", ["view.mp4", "view.gif"])
-def test_a_full_disk_is_told_and_leaves_nothing(tmp_path, name):
+def test_a_full_disk_is_reported_and_leaves_nothing(tmp_path, name):
     (tmp_path / f".{name}.draft").symlink_to("/dev/full")
     with pytest.raises(OSError, match=r"^The movie cannot be written to .*: No space left on device\.$"):
         written(tmp_path / name)

@@ -91,7 +91,7 @@ def test_runs_beside_one_another_keep_their_names_and_their_axis(qtbot: QtBot) -
     assert [c.y[0] for c in figure.curves] == [0.5, 2]
 
 
-def test_seeds_are_a_median_in_a_band_with_a_name_and_single_runs_are_faint_and_have_none(qtbot: QtBot) -> None:
+def test_seeds_are_a_named_band_and_single_runs_faint_without_name(qtbot: QtBot) -> None:
     runs = [curve(f"{group}{seed}", 1 + group + seed / 10, group) for group in range(2) for seed in range(6)]
     x = np.arange(1.0, 1001.0)
 

@@ -39,16 +39,14 @@ def row_and_value(request: pytest.FixtureRequest, qtbot: QtBot) -> tuple[FormRow
     return row, value
 
 
-def test_setting_a_value_is_silent(qtbot: QtBot, row_and_value: tuple[FormRow, object]) -> None:
+def test_every_row_is_set_silently_restored_named_and_disabled(
+    qtbot: QtBot, row_and_value: tuple[FormRow, object]
+) -> None:
     row, value = row_and_value
     with qtbot.assertNotEmitted(row.valueEdited):
         row.set_value(value)
     assert row.value() == value
 
-
-def test_alt_backspace_asks_for_the_default_in_every_editor(
-    qtbot: QtBot, row_and_value: tuple[FormRow, object]
-) -> None:
     row, _ = row_and_value
     target = row.editor()
     while target.focusProxy() is not None:
@@ -56,15 +54,6 @@ def test_alt_backspace_asks_for_the_default_in_every_editor(
     with qtbot.waitSignal(row.restoreRequested):
         qtbot.keyClick(target, Qt.Key.Key_Backspace, Qt.KeyboardModifier.AltModifier)
 
-
-def test_every_editor_is_named_and_disabled_with_its_row(row_and_value: tuple[FormRow, object]) -> None:
-    row, _ = row_and_value
-    assert row.editor().accessibleName() == row.name()
-    row.setEnabled(False)
-    assert not row.editor().isEnabled()
-
-
-def test_the_mark_restores_only_what_was_changed(qtbot: QtBot, row_and_value: tuple[FormRow, object]) -> None:
     row, _ = row_and_value
     mark = row.mark_button
     with qtbot.assertNotEmitted(row.restoreRequested):
@@ -75,6 +64,11 @@ def test_the_mark_restores_only_what_was_changed(qtbot: QtBot, row_and_value: tu
     row.set_mark("waiting")
     assert "next step" in mark.toolTip()
     assert row.mark() == "waiting"
+
+    row, _ = row_and_value
+    assert row.editor().accessibleName() == row.name()
+    row.setEnabled(False)
+    assert not row.editor().isEnabled()
 
 
 def drag(qtbot: QtBot, row: NumberRow, share: float) -> None:
@@ -94,7 +88,16 @@ def rate(qtbot: QtBot) -> NumberRow:
     return row
 
 
-def test_slider_and_field_are_one_value(qtbot: QtBot, rate: NumberRow) -> None:
+def test_slider_keys_and_field_are_one_value(qtbot: QtBot, rate: NumberRow) -> None:
+    with qtbot.assertNotEmitted(rate.valueEdited):
+        drag(qtbot, rate, RATE.position(0.01) + 0.004)
+    assert rate.slider.position() == RATE.position(0.01)
+
+    qtbot.keyClick(rate.slider, Qt.Key.Key_Right)
+    assert rate.value() == 0.02
+    qtbot.keyClick(rate.slider, Qt.Key.Key_Home)
+    assert rate.value() == 1e-6
+
     with qtbot.waitSignal(rate.valueEdited) as heard:
         drag(qtbot, rate, RATE.position(0.2))
     assert heard.args == [0.2]
@@ -103,20 +106,7 @@ def test_slider_and_field_are_one_value(qtbot: QtBot, rate: NumberRow) -> None:
     assert rate.slider.position() == 0.0
 
 
-def test_a_value_that_snaps_back_is_not_an_edit(qtbot: QtBot, rate: NumberRow) -> None:
-    with qtbot.assertNotEmitted(rate.valueEdited):
-        drag(qtbot, rate, RATE.position(0.01) + 0.004)
-    assert rate.slider.position() == RATE.position(0.01)
-
-
-def test_keys_on_the_slider_step_the_value(qtbot: QtBot, rate: NumberRow) -> None:
-    qtbot.keyClick(rate.slider, Qt.Key.Key_Right)
-    assert rate.value() == 0.02
-    qtbot.keyClick(rate.slider, Qt.Key.Key_Home)
-    assert rate.value() == 1e-6
-
-
-def test_a_bad_value_is_said_in_one_sentence_with_the_name(qtbot: QtBot, rate: NumberRow) -> None:
+def test_faults_are_said_with_the_name_and_go_with_the_next_value(qtbot: QtBot, rate: NumberRow) -> None:
     rate.field.setText("-1")
     rate.field.commit()
     assert rate.fault() == "learning_rate must be above 0"
@@ -124,8 +114,6 @@ def test_a_bad_value_is_said_in_one_sentence_with_the_name(qtbot: QtBot, rate: N
     rate.revert()
     assert rate.fault() == ""
 
-
-def test_a_fault_from_outside_marks_the_field_and_goes_with_the_next_value(qtbot: QtBot, rate: NumberRow) -> None:
     rate.set_fault("learning_rate needs a schedule")
     assert rate.fault() == "learning_rate needs a schedule"
     assert rate.field.property("bad") is True
@@ -134,7 +122,7 @@ def test_a_fault_from_outside_marks_the_field_and_goes_with_the_next_value(qtbot
     assert rate.fault() == ""
 
 
-def test_an_unused_value_reads_off_and_can_be_turned_on_by_its_slider(qtbot: QtBot) -> None:
+def test_unused_values_and_switches_are_edited_by_their_controls(qtbot: QtBot) -> None:
     row = NumberRow("weight_decay", None, DECAY)
     qtbot.addWidget(row)
     row.resize(600, 40)
@@ -143,8 +131,6 @@ def test_an_unused_value_reads_off_and_can_be_turned_on_by_its_slider(qtbot: QtB
         row.slider.dragged.emit(1.0, False)
     assert heard.args == [1.0]
 
-
-def test_a_switch_row_emits_what_a_person_clicked(qtbot: QtBot) -> None:
     row = SwitchRow("amsgrad", False)
     qtbot.addWidget(row)
     with qtbot.waitSignal(row.valueEdited) as heard:
@@ -152,7 +138,7 @@ def test_a_switch_row_emits_what_a_person_clicked(qtbot: QtBot) -> None:
     assert heard.args == [True]
 
 
-def test_tab_goes_in_reading_order(qtbot: QtBot, rate: NumberRow) -> None:
+def test_tab_goes_in_reading_order_and_reach_is_said(qtbot: QtBot, rate: NumberRow) -> None:
     rate.set_mark("changed")
     rate.activateWindow()
     qtbot.waitUntil(rate.isActiveWindow)
@@ -163,8 +149,6 @@ def test_tab_goes_in_reading_order(qtbot: QtBot, rate: NumberRow) -> None:
         visited.append(rate.window().focusWidget())
     assert visited == [rate.slider, rate.field]
 
-
-def test_reach_is_said_in_words(qtbot: QtBot, rate: NumberRow) -> None:
     rate.set_reach("live")
     assert rate.reach_icon.toolTip() == "Applies while running"
     rate.set_reach("reset")

@@ -28,27 +28,7 @@ def strip(qtbot: QtBot) -> PartStrip:
     return strip
 
 
-def test_the_chip_that_a_person_clicks_holds_and_is_told(strip: PartStrip, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(strip.chosen) as chosen:
-        qtbot.mouseClick(strip.button("b"), Qt.MouseButton.LeftButton)
-    assert chosen.args == ["b"]
-    assert strip.value() == "b"
-    assert [strip.button(chip.key).isChecked() for chip in CHIPS] == [False, False, True]
-    with qtbot.assertNotEmitted(strip.chosen):
-        qtbot.mouseClick(strip.button("b"), Qt.MouseButton.LeftButton)
-
-
-def test_what_the_program_chooses_is_not_told(strip: PartStrip, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(strip.chosen):
-        strip.set_chips(CHIPS, "a")
-        strip.set_chips(CHIPS[:2], "a")
-        strip.set_chips(CHIPS, "b")
-    assert strip.value() == "b"
-    with pytest.raises(KeyError):
-        strip.set_chips(CHIPS, "c")
-
-
-def test_arrows_move_between_the_chips_and_stop_at_the_ends(strip: PartStrip, qtbot: QtBot) -> None:
+def test_chips_are_chosen_by_arrows_and_clicks_and_silently_by_program(strip: PartStrip, qtbot: QtBot) -> None:
     status: list[str] = []
     strip.chosen.connect(status.append)
     strip.button("").setFocus()
@@ -59,15 +39,24 @@ def test_arrows_move_between_the_chips_and_stop_at_the_ends(strip: PartStrip, qt
     QTest.keyClick(strip.button("b"), Qt.Key.Key_Left)
     assert status == ["a", "b", "a"]
 
+    with qtbot.waitSignal(strip.chosen) as chosen:
+        qtbot.mouseClick(strip.button("b"), Qt.MouseButton.LeftButton)
+    assert chosen.args == ["b"]
+    assert strip.value() == "b"
+    assert [strip.button(chip.key).isChecked() for chip in CHIPS] == [False, False, True]
+    with qtbot.assertNotEmitted(strip.chosen):
+        qtbot.mouseClick(strip.button("b"), Qt.MouseButton.LeftButton)
 
-def test_a_chip_that_is_renamed_keeps_its_button_and_the_focus(strip: PartStrip) -> None:
-    button = strip.button("a")
-    strip.set_chips([CHIPS[0], Chip("a", "head/.*", code=True), CHIPS[2]], "a")
-    assert strip.button("a") is button
-    assert button.accessibleName() == "Optimizer for: head/.*"
+    with qtbot.assertNotEmitted(strip.chosen):
+        strip.set_chips(CHIPS, "a")
+        strip.set_chips(CHIPS[:2], "a")
+        strip.set_chips(CHIPS, "b")
+    assert strip.value() == "b"
+    with pytest.raises(KeyError):
+        strip.set_chips(CHIPS, "c")
 
 
-def test_chips_that_do_not_fit_go_on_in_the_next_line_and_none_is_wider_than_the_strip(strip: PartStrip) -> None:
+def test_chips_wrap_to_the_next_line_within_the_strip(strip: PartStrip) -> None:
     assert strip.height() == 26
     box = strip.parentWidget()
     box.setFixedWidth(160)
@@ -80,7 +69,7 @@ def test_chips_that_do_not_fit_go_on_in_the_next_line_and_none_is_wider_than_the
     assert strip.add.geometry().bottom() < strip.height()
 
 
-def test_one_is_added_and_removed_by_buttons_and_by_the_delete_key(strip: PartStrip, qtbot: QtBot) -> None:
+def test_parts_are_added_removed_and_renamed(strip: PartStrip, qtbot: QtBot) -> None:
     with qtbot.waitSignal(strip.addAsked):
         qtbot.mouseClick(strip.add, Qt.MouseButton.LeftButton)
     assert strip.remove.isHidden()
@@ -93,14 +82,17 @@ def test_one_is_added_and_removed_by_buttons_and_by_the_delete_key(strip: PartSt
     with qtbot.waitSignal(strip.removeAsked):
         QTest.keyClick(strip.button("a"), Qt.Key.Key_Delete)
 
-
-def test_why_nothing_can_be_added_is_said_on_hover(strip: PartStrip) -> None:
     strip.set_add_idle("Not yet")
     assert not strip.add.isEnabled()
     assert strip.add.toolTip() == "Not yet"
     strip.set_add_idle("")
     assert strip.add.isEnabled()
     assert strip.add.toolTip() == "Add a part"
+
+    button = strip.button("a")
+    strip.set_chips([CHIPS[0], Chip("a", "head/.*", code=True), CHIPS[2]], "a")
+    assert strip.button("a") is button
+    assert button.accessibleName() == "Optimizer for: head/.*"
 
 
 def test_it_is_painted_in_both_themes_chosen_and_not(strip: PartStrip) -> None:

@@ -34,9 +34,23 @@ def write(row: PatternRow, text: str) -> None:
     QTest.keyClicks(row.field, text)
 
 
-def test_what_matches_is_said_while_it_is_typed_and_nothing_is_taken_before_enter(
-    row: PatternRow, qtbot: QtBot
-) -> None:
+def test_pattern_is_checked_while_typed_and_taken_on_enter(row: PatternRow, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(row.valueEdited):
+        write(row, "nowhere")
+        QTest.keyClick(row.field, Qt.Key.Key_Return)
+    assert row.fault() == "pattern must match a variable"
+    assert row.value() == "dense"
+    assert row.caption.isHidden()
+    write(row, "he")
+    assert not row.fault()
+    assert not row.caption.isHidden()
+
+    write(row, "nowhere")
+    with qtbot.waitSignal(row.left):
+        QTest.keyClick(row.field, Qt.Key.Key_Escape)
+    assert row.field.text() == "dense"
+    assert row.caption.text() == "2 of 3"
+
     assert row.caption.text() == "2 of 3"
     with qtbot.assertNotEmitted(row.valueEdited):
         write(row, "head")
@@ -51,27 +65,7 @@ def test_what_matches_is_said_while_it_is_typed_and_nothing_is_taken_before_ente
     assert row.value() == "head"
 
 
-def test_a_pattern_that_cannot_be_used_is_said_below_it_and_not_taken(row: PatternRow, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(row.valueEdited):
-        write(row, "nowhere")
-        QTest.keyClick(row.field, Qt.Key.Key_Return)
-    assert row.fault() == "pattern must match a variable"
-    assert row.value() == "dense"
-    assert row.caption.isHidden()
-    write(row, "he")
-    assert not row.fault()
-    assert not row.caption.isHidden()
-
-
-def test_escape_shows_the_pattern_that_holds(row: PatternRow, qtbot: QtBot) -> None:
-    write(row, "nowhere")
-    with qtbot.waitSignal(row.left):
-        QTest.keyClick(row.field, Qt.Key.Key_Escape)
-    assert row.field.text() == "dense"
-    assert row.caption.text() == "2 of 3"
-
-
-def test_down_offers_everything_and_letters_what_has_them(row: PatternRow) -> None:
+def test_offers_are_listed_filtered_and_taken_when_chosen(row: PatternRow, qtbot: QtBot) -> None:
     popup, model = row.field.completer().popup(), row.field.completer().completionModel()
     QTest.keyClick(row.field, Qt.Key.Key_Down)
     assert popup.isVisible()
@@ -81,8 +75,6 @@ def test_down_offers_everything_and_letters_what_has_them(row: PatternRow) -> No
     assert [model.index(i, 0).data() for i in range(model.rowCount())] == ["dense/kernel", "head/kernel"]
     popup.hide()
 
-
-def test_what_is_chosen_of_the_offers_is_taken_at_once(row: PatternRow, qtbot: QtBot) -> None:
     row.field.setFocus()
     write(row, "kernel")
     popup = row.field.completer().popup()

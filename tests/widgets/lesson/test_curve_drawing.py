@@ -86,7 +86,7 @@ def test_a_scale_finds_the_value_at_a_position(scale: AxisScale) -> None:
     np.testing.assert_allclose(scale.inverse(scale.forward(values)), values, rtol=1e-12)
 
 
-def test_a_drag_draws_in_steps_and_values(qtbot: QtBot) -> None:
+def test_a_drag_draws_rewrites_and_is_dropped_by_escape_or_clear(qtbot: QtBot) -> None:
     plot = plotted(qtbot)
     drawing = armed(plot)
     assert [len(part) for part in drawing.curve()] == [0, 0]
@@ -102,10 +102,6 @@ def test_a_drag_draws_in_steps_and_values(qtbot: QtBot) -> None:
         found = values[np.abs(steps - step).argmin()]
         assert found == pytest.approx(value_at(plot, share), rel=0.1)
 
-
-def test_going_back_rewrites(qtbot: QtBot) -> None:
-    plot = plotted(qtbot)
-    drawing = armed(plot)
     draw(plot, drawing, (650, 0.2), (800, 0.2), (700, 0.8))
     steps, values = drawing.curve()
     assert (np.diff(steps) > 0).all()
@@ -116,6 +112,13 @@ def test_going_back_rewrites(qtbot: QtBot) -> None:
     steps, values = drawing.curve()
     assert values[np.abs(steps - 705).argmin()] == pytest.approx(value_at(plot, 0.5), rel=0.1)
     assert values[np.abs(steps - 660).argmin()] == pytest.approx(before, rel=0.1)
+
+    for drop in (lambda: qtbot.keyClick(drawing, Qt.Key.Key_Escape), drawing.clear):
+        draw(plot, drawing, (650, 0.25), (850, 0.75))
+        assert len(drawing.curve()[0]) > 2
+        with qtbot.waitSignal(drawing.changed):
+            drop()
+        assert len(drawing.curve()[0]) == 0
 
 
 def test_nothing_is_drawn_outside_its_steps(qtbot: QtBot) -> None:
@@ -132,7 +135,7 @@ def test_nothing_is_drawn_outside_its_steps(qtbot: QtBot) -> None:
     assert not plot.axis.following
 
 
-def test_the_plot_stays_as_it_is_while_somebody_draws(qtbot: QtBot) -> None:
+def test_drawing_leaves_the_plot_and_disarming_keeps_the_curve(qtbot: QtBot) -> None:
     plot = plotted(qtbot)
     drawing = armed(plot)
     before = plot.axis.range, plot.heights
@@ -140,6 +143,16 @@ def test_the_plot_stays_as_it_is_while_somebody_draws(qtbot: QtBot) -> None:
     plot.refresh()
     assert (plot.axis.range, plot.heights) == before
     assert plot.axis.following
+
+    draw(plot, drawing, (650, 0.25), (850, 0.75))
+    count = len(drawing.curve()[0])
+    drawing.disarm()
+    assert not drawing.armed
+    assert len(drawing.curve()[0]) == count
+    drawing.arm(0, 100)
+    assert len(drawing.curve()[0]) == 0
+    with pytest.raises(ValueError, match="not from 5 to 5"):
+        drawing.arm(5, 5)
 
 
 def test_wheel_and_crosshair_are_the_plots(qtbot: QtBot) -> None:
@@ -155,17 +168,6 @@ def test_wheel_and_crosshair_are_the_plots(qtbot: QtBot) -> None:
     )  # fmt: skip
     QApplication.sendEvent(drawing, turn)
     assert not plot.axis.following
-
-
-def test_escape_and_clear_drop_the_curve(qtbot: QtBot) -> None:
-    plot = plotted(qtbot)
-    drawing = armed(plot)
-    for drop in (lambda: qtbot.keyClick(drawing, Qt.Key.Key_Escape), drawing.clear):
-        draw(plot, drawing, (650, 0.25), (850, 0.75))
-        assert len(drawing.curve()[0]) > 2
-        with qtbot.waitSignal(drawing.changed):
-            drop()
-        assert len(drawing.curve()[0]) == 0
 
 
 def claims(drawing: CurveDrawing, key: Qt.Key) -> bool:
@@ -200,20 +202,6 @@ def test_keys_draw_where_tab_brought_the_focus(qtbot: QtBot) -> None:
     assert steps[-1] > 610
     assert values[-1] < values[0]
     assert (np.diff(values) <= 0).all()
-
-
-def test_what_is_disarmed_takes_nothing_and_keeps_its_curve(qtbot: QtBot) -> None:
-    plot = plotted(qtbot)
-    drawing = armed(plot)
-    draw(plot, drawing, (650, 0.25), (850, 0.75))
-    count = len(drawing.curve()[0])
-    drawing.disarm()
-    assert not drawing.armed
-    assert len(drawing.curve()[0]) == count
-    drawing.arm(0, 100)
-    assert len(drawing.curve()[0]) == 0
-    with pytest.raises(ValueError, match="not from 5 to 5"):
-        drawing.arm(5, 5)
 
 
 def test_a_curve_is_drawn_before_the_first_value(qtbot: QtBot) -> None:
@@ -277,7 +265,7 @@ def test_a_ghost_lies_where_it_was_predicted(qtbot: QtBot, name: str) -> None:
     assert not has_accent(plot.grab().toImage(), plot.place_of(500), 0, plot.place_of(900), plot.height())
 
 
-def test_a_ghost_follows_range_and_size(qtbot: QtBot) -> None:
+def test_ghosts_follow_range_and_size_and_take_no_pointer(qtbot: QtBot) -> None:
     plot = plotted(qtbot)
     GhostMark(plot, 300, 0.5)
     for change in (lambda: plot.resize(700, 240), lambda: plot.axis.zoom(300, 0.5)):
@@ -285,6 +273,12 @@ def test_a_ghost_follows_range_and_size(qtbot: QtBot) -> None:
         plot.refresh()
         place = QPointF(plot.place_of(300) - 8, plot.height_of(math.log10(0.5)))
         assert near(plot.grab().toImage(), place, colour("accent"))
+
+    ghost = GhostCurve(plot, STEPS, FALLING)
+    assert plot.childAt(at(plot, 500, 0.5)) is plot.viewport()
+    assert ghost.focusPolicy() == Qt.FocusPolicy.NoFocus
+    with pytest.raises(ValueError, match="as many steps as values"):
+        GhostCurve(plot, STEPS[:3], FALLING[:2])
 
 
 def test_ghosts_never_move_the_range_and_an_arrow_says_where_they_are(qtbot: QtBot) -> None:
@@ -302,16 +296,3 @@ def test_ghosts_never_move_the_range_and_an_arrow_says_where_they_are(qtbot: QtB
     for ghost in (high, low, late):
         ghost.remove()
     assert not has_accent(plot.grab().toImage(), frame.left(), 0, frame.right(), plot.height())
-
-
-def test_the_pointer_goes_through_a_ghost(qtbot: QtBot) -> None:
-    plot = plotted(qtbot)
-    ghost = GhostCurve(plot, STEPS, FALLING)
-    assert plot.childAt(at(plot, 500, 0.5)) is plot.viewport()
-    assert ghost.focusPolicy() == Qt.FocusPolicy.NoFocus
-
-
-def test_a_ghost_of_unequal_steps_and_values_is_refused(qtbot: QtBot) -> None:
-    plot = plotted(qtbot)
-    with pytest.raises(ValueError, match="as many steps as values"):
-        GhostCurve(plot, STEPS[:3], FALLING[:2])

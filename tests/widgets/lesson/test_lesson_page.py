@@ -76,7 +76,7 @@ def drag(qtbot: QtBot, page: LessonPage, target: str, *ways: int) -> None:
 # What is drawn
 
 
-def test_the_parts_of_markdown_are_on_the_page_in_the_looks_of_the_theme(qtbot: QtBot) -> None:
+def test_markdown_is_drawn_in_looks_and_sizes_of_the_theme(qtbot: QtBot) -> None:
     page = shown(
         qtbot,
         "# Title\n\nPlain **strong** *stressed* `code`\n\n- one\n- two\n\n"
@@ -96,8 +96,6 @@ def test_the_parts_of_markdown_are_on_the_page_in_the_looks_of_the_theme(qtbot: 
     assert look_at(page, "Plain").toCharFormat().foreground().color() == colour("text")
     assert look_at(page, "Plain").toCharFormat().foreground().color() != plain.foreground().color()
 
-
-def test_sizes_follow_the_scale_of_the_window(qtbot: QtBot) -> None:
     page = shown(qtbot, "Plain")
     theme.set_scale(1.5)
     try:
@@ -106,14 +104,11 @@ def test_sizes_follow_the_scale_of_the_window(qtbot: QtBot) -> None:
         theme.set_scale(1.0)
 
 
-def test_items_keep_their_count_across_paragraphs_and_lists_within(qtbot: QtBot) -> None:
+def test_lists_keep_their_count_and_html_is_plain_text(qtbot: QtBot) -> None:
     page = shown(qtbot, "3. first\n\n   more\n\n   - inner\n\n4. second")
     numbers = [page.document().find(words).currentList() for words in ("first", "second")]
     assert [each.itemText(each.item(0)) for each in numbers if each is not None] == ["3.", "4."]
     assert page.document().find("more").currentList() is None
-
-
-def test_html_and_unknown_schemes_are_plain_text(qtbot: QtBot) -> None:
     page = shown(qtbot, "See [this](file:///etc/passwd), [that](javascript:alert(1)), [none](knob:no.such) <b>bold</b>")
     assert page.links == ()
     assert page.text() == "See this, that, none <b>bold</b>"
@@ -163,23 +158,6 @@ def test_a_knob_that_is_locked_or_freed_is_written_in_its_place(qtbot: QtBot) ->
     assert followed.args == ["step", "5"]
 
 
-def test_dragging_a_knob_moves_it_live_and_sets_it_once(qtbot: QtBot) -> None:
-    page = shown(qtbot)
-    moved: list[float] = []
-    done: list[tuple[str, float]] = []
-    page.knobMoved.connect(lambda path, value: moved.append(value))
-    page.knobSet.connect(lambda path, value: done.append((path, value)))
-    drag(qtbot, page, RATE, 20, 60, 100)
-    assert moved == sorted(moved)
-    assert moved[0] > 0.03
-    assert done == []
-    qtbot.mouseRelease(page.viewport(), LEFT, pos=place_of(page, RATE))
-    assert done == [(RATE, moved[-1])]
-    # A hundred of 340 pixels are 1.2 of four decades, on the stop nearest to it.
-    assert moved[-1] == pytest.approx(0.5)
-    assert not page.field.isVisible()
-
-
 def test_moves_within_one_turn_of_the_event_loop_are_one(qtbot: QtBot) -> None:
     page = shown(qtbot)
     start = place_of(page, RATE)
@@ -212,7 +190,7 @@ def test_a_drag_stays_alive_while_its_number_is_written_anew(qtbot: QtBot) -> No
     assert "rate to 1, the memory" in page.text()
 
 
-def test_escape_during_a_drag_puts_the_value_back(qtbot: QtBot) -> None:
+def test_a_drag_moves_a_knob_live_sets_it_once_and_escape_restores(qtbot: QtBot) -> None:
     page = shown(qtbot)
     page.setFocus()
     moved: list[float] = []
@@ -225,27 +203,22 @@ def test_escape_during_a_drag_puts_the_value_back(qtbot: QtBot) -> None:
     assert moved[-1] == 0.03
     assert not page.field.isVisible()
 
-
-def test_the_wheel_and_the_arrows_leave_a_knob_alone(qtbot: QtBot) -> None:
-    page = shown(qtbot)
-    place = QPointF(place_of(page, RATE))
-    page.setFocus()
-    qtbot.keyClick(page, Qt.Key.Key_Tab)
-    with qtbot.assertNotEmitted(page.knobMoved), qtbot.assertNotEmitted(page.knobSet):
-        turn = QWheelEvent(
-            place, page.mapToGlobal(place), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-        )  # fmt: skip
-        QApplication.sendEvent(page.viewport(), turn)
-        for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space):
-            claimed = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.NoModifier)
-            claimed.ignore()
-            QApplication.sendEvent(page, claimed)
-            assert not claimed.isAccepted()
-            qtbot.keyClick(page, key)
+    moved: list[float] = []
+    done: list[tuple[str, float]] = []
+    page.knobMoved.connect(lambda path, value: moved.append(value))
+    page.knobSet.connect(lambda path, value: done.append((path, value)))
+    drag(qtbot, page, RATE, 20, 60, 100)
+    assert moved == sorted(moved)
+    assert moved[0] > 0.03
+    assert done == []
+    qtbot.mouseRelease(page.viewport(), LEFT, pos=place_of(page, RATE))
+    assert done == [(RATE, moved[-1])]
+    # A hundred of 340 pixels are 1.2 of four decades, on the stop nearest to it.
+    assert moved[-1] == pytest.approx(0.5)
+    assert not page.field.isVisible()
 
 
-def test_a_click_opens_a_field_whose_number_is_set_on_enter(qtbot: QtBot) -> None:
+def test_field_opens_by_click_or_enter_and_tab_reaches_links(qtbot: QtBot) -> None:
     page = shown(qtbot)
     qtbot.mouseClick(page.viewport(), LEFT, pos=place_of(page, RATE))
     assert page.field.isVisible()
@@ -265,9 +238,6 @@ def test_a_click_opens_a_field_whose_number_is_set_on_enter(qtbot: QtBot) -> Non
     assert done.args == [RATE, 0.25]
     assert not page.field.isVisible()
 
-
-def test_tab_reaches_what_can_be_set_or_followed_and_enter_opens_it(qtbot: QtBot) -> None:
-    page = shown(qtbot)
     page.setFocus()
     qtbot.keyClick(page, Qt.Key.Key_Tab)
     assert RATE in page.accessibleDescription()
@@ -309,7 +279,7 @@ def test_tab_leaves_the_page_behind_its_last_link_and_comes_back_to_it(qtbot: Qt
     assert page.accessibleDescription() == "two, a link"
 
 
-def test_a_locked_knob_is_plain_has_a_lock_and_does_nothing(qtbot: QtBot) -> None:
+def test_locked_knobs_wheel_and_arrows_change_nothing(qtbot: QtBot) -> None:
     page = shown(qtbot)
     look = look_at(page, "32").toCharFormat()
     assert look.foreground().color() == colour("text")
@@ -323,6 +293,22 @@ def test_a_locked_knob_is_plain_has_a_lock_and_does_nothing(qtbot: QtBot) -> Non
         qtbot.mouseClick(page.viewport(), LEFT, pos=place_of(page, "data.batch_size"))
     assert not page.field.isVisible()
 
+    place = QPointF(place_of(page, RATE))
+    page.setFocus()
+    qtbot.keyClick(page, Qt.Key.Key_Tab)
+    with qtbot.assertNotEmitted(page.knobMoved), qtbot.assertNotEmitted(page.knobSet):
+        turn = QWheelEvent(
+            place, page.mapToGlobal(place), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(page.viewport(), turn)
+        for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space):
+            claimed = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.NoModifier)
+            claimed.ignore()
+            QApplication.sendEvent(page, claimed)
+            assert not claimed.isAccepted()
+            qtbot.keyClick(page, key)
+
 
 def test_a_knob_that_is_locked_under_the_hand_is_let_go(qtbot: QtBot) -> None:
     page = shown(qtbot)
@@ -333,7 +319,7 @@ def test_a_knob_that_is_locked_under_the_hand_is_let_go(qtbot: QtBot) -> None:
         qtbot.mouseRelease(page.viewport(), LEFT, pos=place_of(page, RATE) + QPoint(90, 0))
 
 
-def test_the_pointer_says_what_a_place_does(qtbot: QtBot) -> None:
+def test_pointer_shows_what_a_place_does_and_lights_plots_and_terms(qtbot: QtBot) -> None:
     page = shown(qtbot)
     shapes = {}
     for target in (RATE, "data.batch_size", "100"):
@@ -345,6 +331,13 @@ def test_the_pointer_says_what_a_place_does(qtbot: QtBot) -> None:
         "data.batch_size": Qt.CursorShape.ArrowCursor,
         "100": Qt.CursorShape.PointingHandCursor,
     }
+
+    lit: list[tuple[str, str]] = []
+    page.linkHovered.connect(lambda scheme, target: lit.append((scheme, target)))
+    for target in ("loss", "m", "100"):
+        QTest.mouseMove(page.viewport(), place_of(page, target))
+        QApplication.processEvents()
+    assert lit == [("plot", "loss"), ("term", "m"), ("", "")]
 
 
 # Links
@@ -359,16 +352,6 @@ def test_a_link_is_followed_by_scheme_and_target(qtbot: QtBot, scheme: str, targ
     with qtbot.waitSignal(page.linkFollowed) as followed:
         qtbot.mouseClick(page.viewport(), LEFT, pos=place_of(page, target))
     assert followed.args == [scheme, target]
-
-
-def test_plots_and_terms_are_lit_while_they_are_pointed_at(qtbot: QtBot) -> None:
-    page = shown(qtbot)
-    lit: list[tuple[str, str]] = []
-    page.linkHovered.connect(lambda scheme, target: lit.append((scheme, target)))
-    for target in ("loss", "m", "100"):
-        QTest.mouseMove(page.viewport(), place_of(page, target))
-        QApplication.processEvents()
-    assert lit == [("plot", "loss"), ("term", "m"), ("", "")]
 
 
 def test_addresses_of_the_web_open_outside(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -412,7 +395,7 @@ def test_a_formula_stands_on_the_base_line_of_the_text(qtbot: QtBot, letter: str
     assert abs(word[0] - formula[0]) <= 1
 
 
-def test_a_formula_says_its_source_to_those_who_do_not_see_it(qtbot: QtBot) -> None:
+def test_formulas_say_their_source_or_why_not_and_fit_the_page(qtbot: QtBot) -> None:
     page = shown(qtbot, "The mean $m_t$ is\n\n$$\nm_t = \\beta m_{t-1}\n$$\n\nand costs $5 or $6.")
     assert page.text() == "The mean $m_t$ is\n$m_t = \\beta m_{t-1}$\nand costs $5 or $6."
     assert page.accessibleDescription() == page.text()
@@ -420,16 +403,12 @@ def test_a_formula_says_its_source_to_those_who_do_not_see_it(qtbot: QtBot) -> N
     page.copy()
     assert "$m_t$" in QApplication.clipboard().text()
 
-
-def test_a_formula_that_cannot_be_read_is_shown_as_its_source_with_the_reason(qtbot: QtBot) -> None:
     page = shown(qtbot, r"Bad: $\nosuch{x}$ here")
     assert r"Bad: \nosuch{x} here" in page.text()
     tip = look_at(page, r"\nosuch").toCharFormat().toolTip()
     assert tip.startswith("This formula cannot be typeset:")
     assert "nosuch" in tip
 
-
-def test_a_wide_formula_of_its_own_line_fits_a_narrow_page(qtbot: QtBot) -> None:
     page = shown(qtbot, "$$" + " + ".join(f"a_{{{k}}} x^{k}" for k in range(20)) + "$$", width=240)
     assert page.document().idealWidth() <= 240
 
@@ -455,6 +434,6 @@ def test_a_typeset_formula_has_its_base_line_at_zero() -> None:
 
 
 @pytest.mark.parametrize("word", ["学习率", "হার"])
-def test_a_word_in_a_script_that_mathematics_has_no_letters_of_is_refused(word: str) -> None:
+def test_a_formula_with_a_word_in_another_script_is_refused(word: str) -> None:
     with pytest.raises(ValueError, match=f"must be of Latin letters; received {word}"):
         typeset(rf"\mathrm{{{word}}} \times \hat{{m}}", 14.0)

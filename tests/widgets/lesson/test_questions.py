@@ -57,7 +57,7 @@ def press_predict(qtbot: QtBot, question: Question) -> object:
 
 
 @pytest.mark.parametrize("place", range(4))
-def test_there_is_no_answer_before_one_is_given(qtbot: QtBot, place: int) -> None:
+def test_a_question_waits_for_an_answer_and_shows_its_verdict(qtbot: QtBot, place: int) -> None:
     question, answer = every_question()[place]
     shown(qtbot, question)
     assert question.answer is None
@@ -66,9 +66,6 @@ def test_there_is_no_answer_before_one_is_given(qtbot: QtBot, place: int) -> Non
     assert question.answer == answer
     assert press_predict(qtbot, question) == answer
 
-
-@pytest.mark.parametrize("place", range(4))
-def test_a_locked_question_shows_its_verdict_in_shape_and_word(qtbot: QtBot, place: int) -> None:
     for good in (True, False):
         question, answer = every_question()[place]
         shown(qtbot, question)
@@ -95,7 +92,7 @@ def test_all_parts_have_names_for_those_who_do_not_see_them(qtbot: QtBot) -> Non
 # Numbers
 
 
-def test_a_number_is_answered_by_enter_and_by_the_button(qtbot: QtBot) -> None:
+def test_a_number_is_answered_by_enter_or_button_until_locked(qtbot: QtBot) -> None:
     question = shown(qtbot, NumberQuestion("How low?", "cross-entropy", low=0.0))
     assert question.field.text() == ""
     assert not question.predict.isEnabled()
@@ -109,6 +106,12 @@ def test_a_number_is_answered_by_enter_and_by_the_button(qtbot: QtBot) -> None:
     assert press_predict(qtbot, question) == 0.3
     assert question.answer == 0.3
 
+    question = shown(qtbot, NumberQuestion("How low?"))
+    question.set_answer(0.25)
+    question.lock("", True)
+    qtbot.keyClicks(question.field, "7")
+    assert question.field.text() == "0.25"
+
 
 @pytest.mark.parametrize("typed", ["", "abc", "-1"])
 def test_what_is_no_number_of_the_range_is_no_answer(qtbot: QtBot, typed: str) -> None:
@@ -120,19 +123,15 @@ def test_what_is_no_number_of_the_range_is_no_answer(qtbot: QtBot, typed: str) -
     assert bool(question.field.fault()) == bool(typed)
 
 
-def test_a_locked_number_is_not_edited(qtbot: QtBot) -> None:
-    question = shown(qtbot, NumberQuestion("How low?"))
-    question.set_answer(0.25)
-    question.lock("", True)
-    qtbot.keyClicks(question.field, "7")
-    assert question.field.text() == "0.25"
-
-
 # Choices
 
 
-def test_a_choice_is_made_by_a_click_on_its_words(qtbot: QtBot) -> None:
+def test_a_choice_is_made_by_click_and_keys_until_locked(qtbot: QtBot) -> None:
     question = shown(qtbot, ChoiceQuestion("What happens?", CHOICES))
+    rows = question.rows
+    assert rows["grows"].height() > 2 * rows["falls"].height()
+    assert rows["grows"].width() <= 360
+
     assert not question.predict.isEnabled()
     assert not any(row.button.isChecked() for row in question.rows.values())
     label = question.rows["same"].label
@@ -140,12 +139,16 @@ def test_a_choice_is_made_by_a_click_on_its_words(qtbot: QtBot) -> None:
         qtbot.mouseClick(label, LEFT, pos=QPoint(10, 5))
     assert press_predict(qtbot, question) == "same"
 
+    first = question.rows["falls"].button
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    assert not first.isChecked()
+    qtbot.keyClick(first, Qt.Key.Key_Down)
+    assert press_predict(qtbot, question) == "grows"
 
-def test_long_words_of_a_choice_wrap(qtbot: QtBot) -> None:
-    question = shown(qtbot, ChoiceQuestion("What happens?", CHOICES))
-    rows = question.rows
-    assert rows["grows"].height() > 2 * rows["falls"].height()
-    assert rows["grows"].width() <= 360
+    question.set_answer("grows")
+    question.lock("It grew.", True)
+    qtbot.mouseClick(question, LEFT, pos=question.rows["same"].geometry().center())
+    assert question.rows["grows"].button.isChecked()
 
 
 def test_all_lines_are_seen_where_nothing_asks_for_the_height_at_a_width(qtbot: QtBot) -> None:
@@ -165,26 +168,11 @@ def test_all_lines_are_seen_where_nothing_asks_for_the_height_at_a_width(qtbot: 
             assert label.height() >= label.heightForWidth(label.width()), label.text()
 
 
-def test_a_choice_is_made_by_keys(qtbot: QtBot) -> None:
-    question = shown(qtbot, ChoiceQuestion("What happens?", CHOICES))
-    first = question.rows["falls"].button
-    first.setFocus(Qt.FocusReason.TabFocusReason)
-    assert not first.isChecked()
-    qtbot.keyClick(first, Qt.Key.Key_Down)
-    assert press_predict(qtbot, question) == "grows"
-
-
-def test_a_locked_choice_stays(qtbot: QtBot) -> None:
-    question = shown(qtbot, ChoiceQuestion("What happens?", CHOICES))
-    question.set_answer("grows")
-    question.lock("It grew.", True)
-    qtbot.mouseClick(question, LEFT, pos=question.rows["same"].geometry().center())
-    assert question.rows["grows"].button.isChecked()
-
-
-def test_an_unknown_choice_is_refused_by_name() -> None:
+def test_answers_that_are_not_offered_are_refused() -> None:
     with pytest.raises(ValueError, match="one of falls, grows, same, not 'rises'"):
         ChoiceQuestion("What happens?", CHOICES).set_answer("rises")
+    with pytest.raises(ValueError, match="an order of sgd, momentum, adam, lion"):
+        OrderQuestion("Who is first?", ROWS).set_answer(("sgd", "sgd"))
 
 
 # Orders
@@ -210,12 +198,19 @@ def test_rows_are_moved_by_alt_and_arrows(qtbot: QtBot) -> None:
     assert question.answer == ("adam", "sgd", "momentum", "lion")
 
 
-def test_rows_are_moved_by_their_buttons(qtbot: QtBot) -> None:
+def test_rows_are_moved_by_buttons_until_locked(qtbot: QtBot) -> None:
     question = shown(qtbot, OrderQuestion("Who is first?", ROWS))
     qtbot.mouseClick(question.rows["sgd"].down, LEFT)
     assert question.order == ("momentum", "sgd", "adam", "lion")
     assert not question.rows["momentum"].up.isEnabled()
     assert not question.rows["lion"].down.isEnabled()
+
+    question.set_answer(("lion", "adam", "momentum", "sgd"))
+    question.lock("Lion was first.", True)
+    row = question.rows["sgd"]
+    qtbot.keyClick(row, Qt.Key.Key_Up, ALT)
+    assert question.order == ("lion", "adam", "momentum", "sgd")
+    assert not row.up.isVisible()
 
 
 def test_order_is_no_answer_before_a_row_is_taken(qtbot: QtBot) -> None:
@@ -268,21 +263,6 @@ def test_rows_are_dragged(qtbot: QtBot) -> None:
     assert question.order == ("momentum", "adam", "sgd", "lion")
     tops = [question.rows[key].y() for key in question.order]
     assert tops == sorted(tops)
-
-
-def test_a_locked_order_stays(qtbot: QtBot) -> None:
-    question = shown(qtbot, OrderQuestion("Who is first?", ROWS))
-    question.set_answer(("lion", "adam", "momentum", "sgd"))
-    question.lock("Lion was first.", True)
-    row = question.rows["sgd"]
-    qtbot.keyClick(row, Qt.Key.Key_Up, ALT)
-    assert question.order == ("lion", "adam", "momentum", "sgd")
-    assert not row.up.isVisible()
-
-
-def test_an_answer_that_is_no_order_of_the_rows_is_refused() -> None:
-    with pytest.raises(ValueError, match="an order of sgd, momentum, adam, lion"):
-        OrderQuestion("Who is first?", ROWS).set_answer(("sgd", "sgd"))
 
 
 # Curves

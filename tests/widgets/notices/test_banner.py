@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from widgets.notices.messages import Banner
 
 
-def test_details_take_no_room_until_they_are_asked_for_and_stay_open_when_more_is_known(qtbot: QtBot) -> None:
+def test_details_take_no_room_until_asked_for_and_then_stay_open(qtbot: QtBot) -> None:
     banner = Banner()
     qtbot.addWidget(banner)
     banner.resize(600, 40)

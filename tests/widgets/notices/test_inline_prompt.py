@@ -25,11 +25,9 @@ def prompt(qtbot: QtBot) -> InlinePrompt:
     return prompt
 
 
-def test_it_is_not_there_until_something_is_asked(prompt):
+def test_an_answer_is_taken_refused_cancelled_or_asked_further(prompt, qtbot) -> None:
     assert prompt.isHidden()
 
-
-def test_enter_answers_with_what_is_typed(qtbot, prompt):
     heard = []
     prompt.ask("Save as", "Save", lambda text: heard.append(text) or "", text="old")
     assert prompt.isVisible()
@@ -41,8 +39,6 @@ def test_enter_answers_with_what_is_typed(qtbot, prompt):
     assert heard == ["new"]
     assert prompt.isHidden()
 
-
-def test_a_refused_answer_is_said_and_can_be_mended(qtbot, prompt):
     prompt.ask("Save as", "Save", lambda text: "" if text else "A name is missing.", text="")
     prompt.accept.click()
     assert prompt.fault() == "A name is missing."
@@ -52,8 +48,6 @@ def test_a_refused_answer_is_said_and_can_be_mended(qtbot, prompt):
     prompt.accept.click()
     assert prompt.isHidden()
 
-
-def test_esc_and_cancel_leave_everything_as_it_was(qtbot, prompt):
     heard = []
     for leave in (
         lambda: qtbot.keyClick(prompt.field, Qt.Key.Key_Escape),
@@ -64,8 +58,6 @@ def test_esc_and_cancel_leave_everything_as_it_was(qtbot, prompt):
             leave()
     assert heard == []
 
-
-def test_an_answer_may_lead_to_the_next_question(qtbot, prompt):
     heard = []
 
     def first(_text: str) -> str:
@@ -98,13 +90,28 @@ def test_a_stray_enter_does_not_say_yes_to_a_question_without_a_text(qtbot, prom
     assert prompt.isHidden()
 
 
-def test_a_question_takes_no_focus_from_text_that_is_typed(qtbot, prompt):
+def test_a_question_takes_no_focus_and_gives_it_back(qtbot, prompt) -> None:
     before = QLineEdit()
     prompt.page.layout().insertWidget(0, before)
     before.show()
     before.setFocus()
     prompt.ask("Interrupt?", "Interrupt", lambda _text: "")
     assert QApplication.focusWidget() is before
+
+    before, after = QLineEdit(), QLineEdit()
+    prompt.page.layout().insertWidget(0, before)
+    prompt.page.layout().addWidget(after)
+    before.show()
+    after.show()
+    before.setFocus()
+    prompt.ask("Save as", "Save", lambda _text: "", text="")
+    prompt.ask("Over an old one", "Replace", lambda _text: "")  # one question leads to another
+    qtbot.keyClick(prompt.decline, Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is before
+    prompt.ask("Save as", "Save", lambda _text: "", text="")
+    after.setFocus()
+    prompt.close_prompt()
+    assert QApplication.focusWidget() is after
 
 
 def test_a_box_takes_no_room_while_all_in_it_is_hidden(qtbot):
@@ -121,20 +128,3 @@ def test_a_box_takes_no_room_while_all_in_it_is_hidden(qtbot):
     assert not box.isHidden()
     prompt.close_prompt()
     assert box.isHidden()
-
-
-def test_the_focus_goes_back_to_where_the_question_came_from(qtbot, prompt):
-    before, after = QLineEdit(), QLineEdit()
-    prompt.page.layout().insertWidget(0, before)
-    prompt.page.layout().addWidget(after)
-    before.show()
-    after.show()
-    before.setFocus()
-    prompt.ask("Save as", "Save", lambda _text: "", text="")
-    prompt.ask("Over an old one", "Replace", lambda _text: "")  # one question leads to another
-    qtbot.keyClick(prompt.decline, Qt.Key.Key_Escape)
-    assert QApplication.focusWidget() is before
-    prompt.ask("Save as", "Save", lambda _text: "", text="")
-    after.setFocus()
-    prompt.close_prompt()
-    assert QApplication.focusWidget() is after

@@ -14,7 +14,7 @@ def strip(qtbot: QtBot) -> ProgressStrip:
     return strip
 
 
-def test_it_is_seen_only_while_there_is_something_to_say(strip: ProgressStrip) -> None:
+def test_strip_shows_progress_result_and_failure_until_dismissed(strip: ProgressStrip, qtbot: QtBot) -> None:
     assert strip.isHidden()
     strip.begin("Writing x.csv")
     assert strip.isVisible()
@@ -23,10 +23,6 @@ def test_it_is_seen_only_while_there_is_something_to_say(strip: ProgressStrip) -
     strip.close_button.click()
     assert strip.isHidden()
 
-
-def test_it_can_be_cancelled_while_something_is_done_and_dismissed_afterwards(
-    strip: ProgressStrip, qtbot: QtBot
-) -> None:
     strip.begin("Writing x.csv")
     assert strip.button.isVisible()
     assert not strip.close_button.isVisible()
@@ -36,10 +32,6 @@ def test_it_can_be_cancelled_while_something_is_done_and_dismissed_afterwards(
     assert not strip.button.isVisible()
     assert strip.close_button.isVisible()
 
-
-def test_what_was_done_is_said_for_some_seconds_and_what_went_wrong_until_it_is_dismissed(
-    strip: ProgressStrip, qtbot: QtBot
-) -> None:
     strip.end("Wrote x.csv.")
     assert strip.leaving.isActive()
     strip.leaving.setInterval(1)

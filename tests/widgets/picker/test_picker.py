@@ -31,16 +31,10 @@ def test_a_click_on_the_edge_beside_a_row_picks_the_row(qtbot) -> None:
     assert heard.args == ["b"]
 
 
-def test_beginnings_come_before_words_before_insides() -> None:
+def test_search_ranks_beginnings_words_insides_and_captions() -> None:
     assert [item.title for item, _ in search(ITEMS, "ada")] == ["Adam", "Adagrad", "LazyAdam", "Nadam"]
-
-
-def test_letters_in_order_and_captions_match_last() -> None:
     assert [item.title for item, _ in search(ITEMS, "agd")] == ["Adagrad"]
     assert [item.title for item, _ in search(ITEMS, "accumulator")] == ["Adagrad"]
-
-
-def test_the_letters_meant_are_those_of_the_word() -> None:
     assert matched("adam", "LazyAdam") == (1, (4, 5, 6, 7))
     assert matched("", "Adam") == (0, ())
     assert matched("xyz", "Adam") is None
@@ -61,7 +55,21 @@ def opened(picker: Picker) -> PickerPopup:
     return popup
 
 
-def test_typing_opens_and_enter_chooses_the_best(qtbot: QtBot, picker: Picker) -> None:
+def test_picker_is_opened_searched_chosen_from_and_closed(qtbot: QtBot, picker: Picker) -> None:
+    qtbot.mouseClick(picker, Qt.MouseButton.LeftButton)
+    with qtbot.assertNotEmitted(picker.chosen):
+        qtbot.keyClick(opened(picker).field, Qt.Key.Key_Escape)
+    assert picker.popup() is None
+    assert picker.value() == "sgd"
+
+    picker.open("qqq")
+    popup = opened(picker)
+    assert popup.titles() == []
+    assert any('"qqq"' in text for text in visible_texts(popup))
+    with qtbot.assertNotEmitted(picker.chosen):
+        qtbot.keyClick(popup.field, Qt.Key.Key_Return)
+    popup.close()
+
     qtbot.keyClick(picker, Qt.Key.Key_A)
     popup = opened(picker)
     assert popup.field.text() == "a"
@@ -72,8 +80,6 @@ def test_typing_opens_and_enter_chooses_the_best(qtbot: QtBot, picker: Picker) -
     assert picker.value() == "adam"
     assert picker.popup() is None
 
-
-def test_arrows_move_from_what_is_chosen_and_come_round(qtbot: QtBot, picker: Picker) -> None:
     picker.set_value("nadam")
     qtbot.keyClick(picker, Qt.Key.Key_Return)
     popup = opened(picker)
@@ -82,26 +88,6 @@ def test_arrows_move_from_what_is_chosen_and_come_round(qtbot: QtBot, picker: Pi
         qtbot.keyClick(popup.field, Qt.Key.Key_Return)
     assert heard.args == ["sgd"]
 
-
-def test_escape_closes_and_changes_nothing(qtbot: QtBot, picker: Picker) -> None:
-    qtbot.mouseClick(picker, Qt.MouseButton.LeftButton)
-    with qtbot.assertNotEmitted(picker.chosen):
-        qtbot.keyClick(opened(picker).field, Qt.Key.Key_Escape)
-    assert picker.popup() is None
-    assert picker.value() == "sgd"
-
-
-def test_nothing_found_is_said_and_enter_does_nothing(qtbot: QtBot, picker: Picker) -> None:
-    picker.open("qqq")
-    popup = opened(picker)
-    assert popup.titles() == []
-    assert any('"qqq"' in text for text in visible_texts(popup))
-    with qtbot.assertNotEmitted(picker.chosen):
-        qtbot.keyClick(popup.field, Qt.Key.Key_Return)
-    popup.close()
-
-
-def test_setting_is_silent_and_unknown_keys_are_refused(qtbot: QtBot, picker: Picker) -> None:
     with qtbot.assertNotEmitted(picker.chosen):
         picker.set_value("lazy")
     with pytest.raises(KeyError):
@@ -110,7 +96,7 @@ def test_setting_is_silent_and_unknown_keys_are_refused(qtbot: QtBot, picker: Pi
     assert picker.value() == "adam"
 
 
-def test_an_item_that_is_looked_at_is_told_and_taken_back_when_the_list_closes(qtbot) -> None:
+def test_a_highlighted_item_is_withdrawn_when_the_list_closes(qtbot) -> None:
     picker = Picker([PickerItem("a", "Adam"), PickerItem("b", "Lion")])
     qtbot.addWidget(picker)
     picker.show()

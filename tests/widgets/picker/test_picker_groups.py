@@ -35,19 +35,13 @@ def opened(picker: Picker) -> PickerPopup:
     return popup
 
 
-def test_headings_stand_between_groups_until_something_is_typed() -> None:
+def test_rows_have_headings_badges_and_origins() -> None:
     assert [row.heading for row in rows_of(ITEMS) if row.item is None] == ["Shelf", "Keras 3", "TF1"]
     assert all(row.item is not None for row in rows_of(ITEMS, "adam"))
     assert all(row.item is not None for row in rows_of(ITEMS, group="Shelf"))
     assert groups_of(ITEMS) == ("Shelf", "Keras 3", "TF1")
-
-
-def test_a_badge_that_the_heading_says_is_left_out() -> None:
     assert [row.badge for row in rows_of(ITEMS) if row.item is not None] == ["Keras 3", "Keras 3", "", "", ""]
     assert [row.badge for row in rows_of(ITEMS, group="TF1")] == [""]
-
-
-def test_the_same_title_is_told_apart_by_badge_and_origin() -> None:
     status = [(row.item.title, row.origin, row.badge) for row in rows_of(ITEMS, "adam") if row.item is not None]
     assert status[:2] == [("Adam", "Shelf", "Keras 3"), ("Adam", "", "Keras 3")]
     assert len(set(status)) == len(status)
@@ -59,7 +53,7 @@ def test_what_is_typed_in_full_comes_first_whatever_its_capitals(typed: str) -> 
     assert [item.key for item, _ in search(items, typed)] == ["s", "w"]
 
 
-def test_of_one_title_the_first_comes_first_and_the_others_beside_it() -> None:
+def test_search_prefers_first_titles_and_takes_several_words() -> None:
     items = [
         PickerItem("shelf", "Adam", group="Shelf"),
         PickerItem("wave", "AdamW", group="Shelf"),
@@ -68,25 +62,18 @@ def test_of_one_title_the_first_comes_first_and_the_others_beside_it() -> None:
     assert [item.key for item, _ in search(items, "adam")] == ["keras", "shelf", "wave"]
     assert [item.key for item, _ in search(items, "ada")] == ["keras", "shelf", "wave"]
 
-
-def test_several_words_are_looked_for_in_title_detail_badge_and_group() -> None:
     assert [item.key for item, _ in search(ITEMS, "adam tf1")] == ["tf1.adam"]
     assert [item.key for item, _ in search(ITEMS, "shelf m, v")] == ["shelf.adam"]
 
 
-def test_a_group_narrows_the_list_and_what_is_found(qtbot: QtBot, picker: Picker) -> None:
+def test_groups_narrow_the_list_by_pointer_and_keys(qtbot: QtBot, picker: Picker) -> None:
     popup = opened(picker)
-    assert popup.groups is not None
-    qtbot.mouseClick(popup.groups.button("Keras 3"), Qt.MouseButton.LeftButton)
-    assert popup.titles() == ["Adam", "SGD"]
-    qtbot.keyClicks(popup.field, "adam")
-    assert popup.titles() == ["Adam"]
-    with qtbot.waitSignal(picker.chosen) as heard:
-        qtbot.keyClick(popup.field, Qt.Key.Key_Return)
-    assert heard.args == ["adam"]
+    heading: QRect = popup.list.visualRect(popup.list.model().index(0, 0))
+    with qtbot.assertNotEmitted(picker.chosen):
+        qtbot.mouseClick(popup.list.viewport(), Qt.MouseButton.LeftButton, pos=heading.center())
+    assert picker.popup() is popup
+    popup.close()
 
-
-def test_alt_and_the_arrows_go_through_the_groups_and_come_round(qtbot: QtBot, picker: Picker) -> None:
     popup = opened(picker)
     seen = []
     for _ in range(4):
@@ -102,8 +89,6 @@ def test_alt_and_the_arrows_go_through_the_groups_and_come_round(qtbot: QtBot, p
     assert popup.group() == "TF1"
     popup.close()
 
-
-def test_a_group_without_a_match_says_so(qtbot: QtBot, picker: Picker) -> None:
     popup = opened(picker)
     qtbot.keyClick(popup.field, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     qtbot.keyClicks(popup.field, "sgd")
@@ -111,8 +96,16 @@ def test_a_group_without_a_match_says_so(qtbot: QtBot, picker: Picker) -> None:
     assert any("Shelf" in text for text in visible_texts(popup))
     popup.close()
 
+    popup = opened(picker)
+    assert popup.groups is not None
+    qtbot.mouseClick(popup.groups.button("Keras 3"), Qt.MouseButton.LeftButton)
+    assert popup.titles() == ["Adam", "SGD"]
+    qtbot.keyClicks(popup.field, "adam")
+    assert popup.titles() == ["Adam"]
+    with qtbot.waitSignal(picker.chosen) as heard:
+        qtbot.keyClick(popup.field, Qt.Key.Key_Return)
+    assert heard.args == ["adam"]
 
-def test_arrows_pass_over_headings(qtbot: QtBot, picker: Picker) -> None:
     picker.set_value("shelf.lion")
     popup = opened(picker)
     qtbot.keyClick(popup.field, Qt.Key.Key_Down)
@@ -122,16 +115,7 @@ def test_arrows_pass_over_headings(qtbot: QtBot, picker: Picker) -> None:
     popup.close()
 
 
-def test_a_click_on_a_heading_chooses_nothing(qtbot: QtBot, picker: Picker) -> None:
-    popup = opened(picker)
-    heading: QRect = popup.list.visualRect(popup.list.model().index(0, 0))
-    with qtbot.assertNotEmitted(picker.chosen):
-        qtbot.mouseClick(popup.list.viewport(), Qt.MouseButton.LeftButton, pos=heading.center())
-    assert picker.popup() is popup
-    popup.close()
-
-
-def test_the_action_comes_after_the_last_item_by_keyboard(qtbot: QtBot, picker: Picker) -> None:
+def test_action_is_reached_by_keys_pointer_and_where_nothing_fits(qtbot: QtBot, picker: Picker) -> None:
     picker.set_value("tf1.adam")
     popup = opened(picker)
     qtbot.keyClick(popup.field, Qt.Key.Key_Down)
@@ -145,8 +129,6 @@ def test_the_action_comes_after_the_last_item_by_keyboard(qtbot: QtBot, picker: 
         qtbot.keyClick(popup.field, Qt.Key.Key_Return)
     assert picker.popup() is None
 
-
-def test_the_action_is_there_by_pointer_and_where_nothing_fits(qtbot: QtBot, picker: Picker) -> None:
     popup = opened(picker)
     qtbot.keyClicks(popup.field, "qqq")
     assert popup.action is not None

@@ -13,7 +13,7 @@ from widgets.picker.widget import PickerRow
 ITEMS = [PickerItem(name, name.title()) for name in ("one", "two", "three")]
 
 
-def test_a_choice_is_told_and_a_value_that_is_set_is_not(qtbot: QtBot) -> None:
+def test_a_row_emits_choices_but_no_set_value_and_restores(qtbot: QtBot) -> None:
     row = PickerRow("which", "two", ITEMS, note="One of three.")
     qtbot.addWidget(row)
     row.show()
@@ -29,8 +29,6 @@ def test_a_choice_is_told_and_a_value_that_is_set_is_not(qtbot: QtBot) -> None:
         qtbot.keyClick(popup.field, Qt.Key.Key_Return)
     assert heard.args == ["one"]
 
-
-def test_alt_backspace_restores(qtbot: QtBot) -> None:
     row = PickerRow("which", "two", ITEMS)
     qtbot.addWidget(row)
     with qtbot.waitSignal(row.restoreRequested):

@@ -42,12 +42,10 @@ def test_a_press_anywhere_in_a_row_ticks_it_and_a_second_one_takes_it_back(ticks
     assert ticks.ticked() == ("SGD", "library.Adan")
 
 
-def test_a_heading_is_nothing_to_tick(ticks: TickList) -> None:
+def test_headings_and_searches_keep_ticks_and_space_sets_one(ticks: TickList) -> None:
     press(ticks, "Usual")
     assert ticks.ticked() == ("Adam",)
 
-
-def test_what_is_ticked_stays_so_while_a_search_hides_it(ticks: TickList) -> None:
     QTest.keyClicks(ticks.field, "sg")
     assert ticks.titles() == ["SGD"]
     assert ticks.ticked() == ("Adam",)
@@ -58,8 +56,6 @@ def test_what_is_ticked_stays_so_while_a_search_hides_it(ticks: TickList) -> Non
     assert ticks.titles() == ["SGD", "Adam", "Adan"]
     assert ticks.view.isVisible()
 
-
-def test_space_ticks_the_row_that_keys_came_to(ticks: TickList) -> None:
     ticks.view.setFocus()
     ticks.view.setCurrentIndex(ticks.view.model().index(1, 0))
     QTest.keyClick(ticks.view, Qt.Key.Key_Space)

@@ -110,15 +110,13 @@ def values(tile):
 # Where they are
 
 
-def test_they_come_within_what_is_in_view_and_go(axis):
+def test_cursors_are_at_whole_steps_shown_hidden_and_kept(axis) -> None:
     axis.cursors.toggle()
     assert axis.cursors.shown
     assert 0 < axis.cursors.step("A") < axis.cursors.step("B") < 1000
     axis.cursors.toggle()
     assert not axis.cursors.shown
 
-
-def test_they_come_back_where_they_were_whatever_is_in_view(axis):
     axis.cursors.place("A", 100.4)
     axis.cursors.place("B", 900)
     axis.cursors.toggle()
@@ -127,8 +125,6 @@ def test_they_come_back_where_they_were_whatever_is_in_view(axis):
     axis.cursors.toggle()
     assert axis.cursors.steps == (100, 900)
 
-
-def test_they_are_at_whole_steps_that_there_are(axis):
     axis.cursors.place("A", -30)
     axis.cursors.place("B", 5000.5)
     assert axis.cursors.steps == (0, 1000)
@@ -136,6 +132,12 @@ def test_they_are_at_whole_steps_that_there_are(axis):
     assert axis.cursors.step("B") == 1000
     axis.cursors.move(-1)
     assert axis.cursors.step("B") == 999
+
+    axis.cursors.place("A", 100)
+    axis.cursors.toggle()
+    axis.cursors.move(10)
+    axis.cursors.select_other()
+    assert (axis.cursors.step("A"), axis.cursors.selected, axis.cursors.shown) == (100, "A", False)
 
 
 def test_before_the_first_step_they_wait_ahead_of_the_run(qtbot):
@@ -145,18 +147,10 @@ def test_before_the_first_step_they_wait_ahead_of_the_run(qtbot):
     assert 0 < a < b <= axis.range[1]
 
 
-def test_what_is_hidden_is_not_moved_by_a_key(axis):
-    axis.cursors.place("A", 100)
-    axis.cursors.toggle()
-    axis.cursors.move(10)
-    axis.cursors.select_other()
-    assert (axis.cursors.step("A"), axis.cursors.selected, axis.cursors.shown) == (100, "A", False)
-
-
 # The pointer
 
 
-def test_shift_and_a_click_puts_a_and_with_ctrl_b(tile_of, axis):
+def test_shift_click_places_cursors_that_are_taken_at_their_side(tile_of, axis) -> None:
     plot = tile_of(LineLayer("train", source(FALLING), 0)).body
     for step, modifiers in ((200, SHIFT), (700, BOTH)):
         press(plot, at(plot, step), modifiers)
@@ -165,11 +159,28 @@ def test_shift_and_a_click_puts_a_and_with_ctrl_b(tile_of, axis):
     assert axis.cursors.steps == pytest.approx((200, 700), abs=steps_away(plot))
     assert axis.cursors.selected == "B"
 
+    axis.cursors.place("A", 500)
+    axis.cursors.place("B", 500)
+    for name, side in (("A", -2), ("B", 3)):
+        press(plot, at(plot, 500) + QPoint(side, 0))
+        release(plot, at(plot, 500) + QPoint(side, 0))
+        assert axis.cursors.selected == name
 
-def test_a_line_is_dragged_and_the_range_stays(tile_of, axis):
+    axis.zoom(500, 0.5)
+    plot.refresh()
+    before = axis.range
+    QTest.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton, SHIFT, at(plot, 500))
+    assert axis.range == before
+
+
+def test_a_line_is_selected_by_a_click_and_dragged(tile_of, axis, qtbot) -> None:
     plot = tile_of(LineLayer("train", source(FALLING), 0)).body
     axis.cursors.place("B", 800)
     axis.cursors.place("A", 300)
+    press(plot, at(plot, 800) + QPoint(3, 0))
+    release(plot, at(plot, 800) + QPoint(3, 0))
+    assert (axis.cursors.selected, axis.cursors.steps) == ("B", (300, 800))
+
     before = axis.range
     press(plot, at(plot, 300) + QPoint(2, 0))
     drag(plot, at(plot, 500) + QPoint(2, 0))
@@ -180,16 +191,7 @@ def test_a_line_is_dragged_and_the_range_stays(tile_of, axis):
     assert axis.following
 
 
-def test_a_click_on_a_line_selects_it_and_moves_nothing(tile_of, axis, qtbot):
-    plot = tile_of(LineLayer("train", source(FALLING), 0)).body
-    axis.cursors.place("B", 800)
-    axis.cursors.place("A", 300)
-    press(plot, at(plot, 800) + QPoint(3, 0))
-    release(plot, at(plot, 800) + QPoint(3, 0))
-    assert (axis.cursors.selected, axis.cursors.steps) == ("B", (300, 800))
-
-
-def test_away_from_a_line_the_pointer_pans_zooms_fits_and_clicks_as_before(tile_of, axis, qtbot):
+def test_away_from_a_line_the_pointer_pans_zooms_fits_and_clicks(tile_of, axis, qtbot):
     plot = tile_of(LineLayer("train", source(FALLING), 0)).body
     axis.cursors.place("B", 800)
     axis.cursors.place("A", 300)
@@ -211,25 +213,6 @@ def test_away_from_a_line_the_pointer_pans_zooms_fits_and_clicks_as_before(tile_
     assert axis.cursors.steps == (300, 800)
 
 
-def test_a_double_click_that_places_one_does_not_fit(tile_of, axis):
-    plot = tile_of(LineLayer("train", source(FALLING), 0)).body
-    axis.zoom(500, 0.5)
-    plot.refresh()
-    before = axis.range
-    QTest.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton, SHIFT, at(plot, 500))
-    assert axis.range == before
-
-
-def test_where_both_are_at_one_step_each_is_taken_at_its_own_side(tile_of, axis):
-    plot = tile_of(LineLayer("train", source(FALLING), 0)).body
-    axis.cursors.place("A", 500)
-    axis.cursors.place("B", 500)
-    for name, side in (("A", -2), ("B", 3)):
-        press(plot, at(plot, 500) + QPoint(side, 0))
-        release(plot, at(plot, 500) + QPoint(side, 0))
-        assert axis.cursors.selected == name
-
-
 def test_every_plot_of_the_axis_shows_them(tile_of, axis):
     tiles = [tile_of(LineLayer("train", source(FALLING), 0)), tile_of(LineLayer("rate", source(RISING), 1))]
     axis.cursors.place("A", 250)
@@ -247,7 +230,7 @@ def test_every_plot_of_the_axis_shows_them(tile_of, axis):
 # What is read
 
 
-def test_positive_values_have_a_slope_in_decades(tile_of, axis):
+def test_slope_is_in_decades_the_row_fits_and_lost_steps_are_dashes(tile_of, axis) -> None:
     tile = tile_of(LineLayer("train", source(FALLING), 0))
     axis.cursors.place("A", 250)
     axis.cursors.place("B", 750)
@@ -255,43 +238,13 @@ def test_positive_values_have_a_slope_in_decades(tile_of, axis):
     assert (a, b, difference) == ("0.316", "0.0316", f"{MINUS}0.285")
     assert slope == f"{MINUS}2.00 decades / {thousands(1000)} steps"
 
+    tile.cursor_row.grab()
+    assert tile.cursor_row.shown[:3] == ("train", "A 0.316", "B 0.0316")
+    assert len(tile.cursor_row.shown) == 5
+    tile.resize(240, 260)
+    tile.cursor_row.grab()
+    assert tile.cursor_row.shown == ("train", "A 0.316", "B 0.0316")
 
-def test_other_values_have_a_slope_in_their_own_units(tile_of, axis):
-    tile = tile_of(LineLayer("offset", source(RISING / 10), 0), scale=Linear())
-    axis.cursors.place("A", 400)
-    axis.cursors.place("B", 600)
-    assert values(tile) == (f"{MINUS}10.0", "10.0", "+20.0", "+0.100 / step")
-
-
-def test_at_one_step_there_is_no_slope(tile_of, axis):
-    tile = tile_of(LineLayer("train", source(FALLING), 0))
-    axis.cursors.place("A", 250)
-    axis.cursors.place("B", 250)
-    assert values(tile)[2:] == ("0", "–")
-
-
-def test_a_value_of_an_earlier_step_says_so_and_the_slope_is_between_the_steps_that_were_measured(tile_of, axis):
-    tile = tile_of(PointLayer("validation", sampled(FALLING, 100), 0))
-    axis.cursors.place("A", 250)
-    axis.cursors.place("B", 700)
-    a, b, _, slope = values(tile)
-    assert (a, b) == ("0.398 at 200", "0.0398")
-    assert slope.startswith(f"{MINUS}2.00 ")
-    axis.cursors.place("B", 280)
-    assert values(tile)[3] == "–"
-
-
-def test_what_was_not_recorded_is_a_dash(tile_of, axis):
-    tile = tile_of(PointLayer("validation", sampled(FALLING, 100), 0))
-    axis.cursors.place("A", 50)
-    axis.cursors.place("B", 700)
-    assert values(tile) == ("–", "0.0398", "–", "–")
-
-
-def test_a_step_that_is_gone_with_a_reset_is_a_dash_until_it_is_made_again(tile_of, axis):
-    tile = tile_of(LineLayer("train", source(FALLING), 0))
-    axis.cursors.place("A", 250)
-    axis.cursors.place("B", 750)
     axis.advance(300)
     tile.body.refresh()
     assert axis.cursors.steps == (250, 750)
@@ -301,7 +254,33 @@ def test_a_step_that_is_gone_with_a_reset_is_a_dash_until_it_is_made_again(tile_
     assert values(tile)[:2] == ("0.316", "0.0316")
 
 
-def test_a_number_that_broke_reads_nan_and_one_that_was_not_measured_a_dash(tile_of, axis):
+def test_other_slopes_have_their_units_or_none(tile_of, axis) -> None:
+    tile = tile_of(LineLayer("offset", source(RISING / 10), 0), scale=Linear())
+    axis.cursors.place("A", 400)
+    axis.cursors.place("B", 600)
+    assert values(tile) == (f"{MINUS}10.0", "10.0", "+20.0", "+0.100 / step")
+    tile = tile_of(LineLayer("train", source(FALLING), 0))
+    axis.cursors.place("A", 250)
+    axis.cursors.place("B", 250)
+    assert values(tile)[2:] == ("0", "–")
+
+
+def test_values_of_earlier_steps_are_dated_and_missing_ones_dashes(tile_of, axis) -> None:
+    tile = tile_of(PointLayer("validation", sampled(FALLING, 100), 0))
+    axis.cursors.place("A", 250)
+    axis.cursors.place("B", 700)
+    a, b, _, slope = values(tile)
+    assert (a, b) == ("0.398 at 200", "0.0398")
+    assert slope.startswith(f"{MINUS}2.00 ")
+    axis.cursors.place("B", 280)
+    assert values(tile)[3] == "–"
+
+    axis.cursors.place("A", 50)
+    axis.cursors.place("B", 700)
+    assert values(tile) == ("–", "0.0398", "–", "–")
+
+
+def test_a_broken_number_reads_nan_and_one_not_measured_a_dash(tile_of, axis):
     gone = FALLING.copy()
     gone[699:] = np.nan
     axis.cursors.place("A", 250)
@@ -310,13 +289,11 @@ def test_a_number_that_broke_reads_nan_and_one_that_was_not_measured_a_dash(tile
     assert values(tile_of(LineLayer("train", source(gone), 0)))[1] == "–"
 
 
-def test_an_average_is_measured_by_the_values_of_single_steps(tile_of, axis):
+def test_averages_and_bands_are_read_by_steps_and_median(tile_of, axis) -> None:
     tile = tile_of(LineLayer("train", source(FALLING * 3), 0, exact=source(FALLING)))
     axis.cursors.place("A", 250)
     assert values(tile)[0] == "0.316"
 
-
-def test_a_band_is_measured_at_its_median(tile_of, axis):
     band = BandSource(
         lambda x0, x1, _: (STEPS, np.stack([FALLING * k for k in (1, 2, 3, 4, 5)])),
         lambda step: tuple(float(FALLING[int(step) - 1] * k) for k in (1, 2, 3, 4, 5)),
@@ -326,7 +303,7 @@ def test_a_band_is_measured_at_its_median(tile_of, axis):
     assert values(tile)[0] == "0.300"
 
 
-def test_the_curve_that_was_pointed_at_is_measured_else_the_first_of_the_run_itself(tile_of, axis):
+def test_the_curve_pointed_at_is_measured_else_the_first_of_the_run(tile_of, axis):
     old = LineLayer("old future", source(FALLING * 2), "text3", dashed=True, ghost=True)
     tile = tile_of(old, LineLayer("train", source(FALLING), 0), LineLayer("test", source(FALLING * 20), 1))
     plot = tile.body
@@ -338,18 +315,6 @@ def test_the_curve_that_was_pointed_at_is_measured_else_the_first_of_the_run_its
     move(plot, at(plot, 520, 0.02))
     assert plot.measurement.sign.name == "test"
     assert [each.sign.name for each in plot.measurements()] == ["old future", "train", "test"]
-
-
-def test_the_row_leaves_out_what_has_no_room(tile_of, axis):
-    tile = tile_of(LineLayer("train", source(FALLING), 0))
-    axis.cursors.place("A", 250)
-    axis.cursors.place("B", 750)
-    tile.cursor_row.grab()
-    assert tile.cursor_row.shown[:3] == ("train", "A 0.316", "B 0.0316")
-    assert len(tile.cursor_row.shown) == 5
-    tile.resize(240, 260)
-    tile.cursor_row.grab()
-    assert tile.cursor_row.shown == ("train", "A 0.316", "B 0.0316")
 
 
 # The bar
@@ -367,18 +332,6 @@ def bar_of(qtbot, axis):
     return make
 
 
-def test_the_bar_says_steps_distance_difference_and_slope(tile_of, axis, bar_of, qtbot):
-    bar = bar_of(tile_of(LineLayer("train", source(FALLING), 0)))
-    axis.cursors.place("B", 750)
-    axis.cursors.place("A", 250)
-    assert [bar.names.button(name).text().split() for name in "AB"] == [["A", "250"], ["B", "750"]]
-    assert bar.distance.text() == "Δ 500 steps"
-    qtbot.waitUntil(lambda: "decades" in bar.reading.text())
-    assert all(part in bar.reading.text() for part in ("Loss", "train", "0.316", "0.0316", f"{MINUS}0.285"))
-    axis.cursors.place("A", 751)
-    assert bar.distance.text() == f"Δ {MINUS}1 step"
-
-
 def test_the_bar_follows_the_plot_that_was_pointed_at(tile_of, axis, bar_of, qtbot):
     first, second = (tile_of(LineLayer(name, source(FALLING), 0)) for name in ("one", "two"))
     bar = bar_of(first, second)
@@ -388,7 +341,7 @@ def test_the_bar_follows_the_plot_that_was_pointed_at(tile_of, axis, bar_of, qtb
     qtbot.waitUntil(lambda: "two" in bar.reading.text())
 
 
-def test_the_bar_selects_and_hides(tile_of, axis, bar_of, qtbot):
+def test_the_bar_says_selects_and_hides(tile_of, axis, bar_of, qtbot) -> None:
     bar = bar_of(tile_of(LineLayer("train", source(FALLING), 0)))
     axis.cursors.toggle()
     qtbot.mouseClick(bar.names.button("B"), Qt.MouseButton.LeftButton)
@@ -398,3 +351,12 @@ def test_the_bar_selects_and_hides(tile_of, axis, bar_of, qtbot):
     assert axis.cursors.step("B") == before - 10
     qtbot.mouseClick(bar.close_button, Qt.MouseButton.LeftButton)
     assert not axis.cursors.shown
+
+    axis.cursors.place("B", 750)
+    axis.cursors.place("A", 250)
+    assert [bar.names.button(name).text().split() for name in "AB"] == [["A", "250"], ["B", "750"]]
+    assert bar.distance.text() == "Δ 500 steps"
+    qtbot.waitUntil(lambda: "decades" in bar.reading.text())
+    assert all(part in bar.reading.text() for part in ("Loss", "train", "0.316", "0.0316", f"{MINUS}0.285"))
+    axis.cursors.place("A", 751)
+    assert bar.distance.text() == f"Δ {MINUS}1 step"

@@ -33,7 +33,7 @@ def wavy(count: int) -> np.ndarray:
     return np.resize([1.0, 1.1, 0.9], count)
 
 
-def test_last_least_and_greatest_have_the_steps_that_they_are_of() -> None:
+def test_a_summary_has_last_least_and_greatest_or_is_none() -> None:
     found = summarize_curve(curve([3.0, 1.0, 2.0, 1.0, 5.0, 4.0], first=10))
     assert found is not None
     assert (found.first, found.last) == (StepValue(10, 3.0), StepValue(15, 4.0))
@@ -41,8 +41,6 @@ def test_last_least_and_greatest_have_the_steps_that_they_are_of() -> None:
     assert (found.least, found.greatest) == (StepValue(11, 1.0), StepValue(14, 5.0))
     assert found.count == 6
 
-
-def test_of_nothing_there_is_no_summary() -> None:
     assert summarize_curve(curve([])) is None
     assert summarize_curve(curve([NAN, NAN])) is None
     assert said(curve([NAN])) == "loss: no values yet."
@@ -67,7 +65,7 @@ def test_the_trend_is_the_last_tenth_against_the_one_before(values: np.ndarray, 
     assert trend(values) == (direction, start)
 
 
-def test_a_spike_is_far_from_the_values_around_it_and_they_come_back() -> None:
+def test_spikes_are_far_values_that_come_back_among_enough_others() -> None:
     values = wavy(60)
     # 6 x 1.4826 x 0.1 is 0.8896.
     values[20], values[21], values[40] = 1.95, 2.4, 0.05
@@ -76,8 +74,6 @@ def test_a_spike_is_far_from_the_values_around_it_and_they_come_back() -> None:
     assert found is not None
     assert found.spikes == (StepValue(22, 2.4), StepValue(41, 0.05))
 
-
-def test_a_step_and_what_goes_on_to_the_end_are_no_spikes() -> None:
     higher = np.r_[wavy(30), wavy(30) + 5]
     begun = np.r_[wavy(57), np.full(3, 9.0)]
     for values in (higher, begun, np.linspace(0, 100, 60), np.full(60, 3.0)):
@@ -85,8 +81,6 @@ def test_a_step_and_what_goes_on_to_the_end_are_no_spikes() -> None:
         assert found is not None
         assert found.spikes == ()
 
-
-def test_whether_there_are_spikes_is_not_said_of_few_values() -> None:
     found = summarize_curve(curve([1.0] * 10 + [9.0] + [1.0] * 9))
     assert found is not None
     assert found.spikes is None
@@ -119,7 +113,7 @@ def test_gaps_lie_between_steps_with_values_and_what_broke_is_no_gap() -> None:
     assert (infinite.gaps, infinite.broken, infinite.greatest.value) == ((), ((2, 2),), 2.0)
 
 
-def test_a_curve_in_words() -> None:
+def test_a_curve_in_words_counts_many_spikes_and_gaps() -> None:
     values = np.linspace(2.0, 1.0, 41)
     values[9] = 7.0
     assert said(curve(values)) == (
@@ -130,8 +124,6 @@ def test_a_curve_in_words() -> None:
     text = said(curve([3.0, NAN, 2.0, NAN], broken=(4,)))
     assert text.endswith("Gaps in the measurement: step 1 to step 3. Not finite: step 4.")
 
-
-def test_of_many_spikes_and_gaps_the_number_is_said() -> None:
     values = wavy(200)
     values[[20, 60, 100, 140, 180]] = 9.0
     text = said(curve(values), more=3)

@@ -43,7 +43,7 @@ def near(image: QImage, x: float, y: float) -> QColor:
     return image.pixelColor(round(x * ratio), round(y * ratio))
 
 
-def test_all_that_lies_over_a_limit_is_a_zone_and_nothing_under_it(plot: TimePlot) -> None:
+def test_a_zone_lies_over_a_known_limit_only(plot: TimePlot) -> None:
     limit = LineLayer("limit", LIMIT, "text3", dashed=True, above=Above("diverges", "error", 255))
     image = drawn(plot, limit, LineLayer("course", COURSE, "accent"))
     at = plot.height_of(math.log10(AT))
@@ -53,8 +53,6 @@ def test_all_that_lies_over_a_limit_is_a_zone_and_nothing_under_it(plot: TimePlo
     # The limit holds beyond the newest step, where the word of its zone stands.
     assert near(image, plot.frame.right() - 2, plot.frame.top() + 2) == colour("error")
 
-
-def test_a_limit_that_nothing_is_known_of_has_no_zone(plot: TimePlot) -> None:
     unknown = Source(lambda x0, x1, pixels: (np.empty(0), np.empty(0)), lambda step: math.nan)
     limit = LineLayer("limit", unknown, "text3", dashed=True, above=Above("diverges", "error", 255))
     image = drawn(plot, limit, LineLayer("course", COURSE, "accent"))

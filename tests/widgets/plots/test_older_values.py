@@ -33,6 +33,6 @@ def test_an_older_value_says_of_which_step_it_is(qtbot, layer):
     assert " at " not in trace.entries(1535.7)[0].value
 
 
-def test_a_value_without_a_step_of_its_own_is_that_of_the_step_that_is_asked_for(qtbot):
+def test_a_value_without_its_own_step_is_of_the_step_asked_for(qtbot):
     trace = trace_of(LineLayer("loss", Source(nothing, lambda _: 2.0), 0))
     assert " at " not in trace.entries(2000)[0].value

@@ -45,7 +45,7 @@ def turns_of(clock: Clock, plots: list[FakePlot]) -> RepaintTurns:
     return turns
 
 
-def test_a_tick_repaints_a_third_and_everybody_has_a_turn(qtbot: QtBot, clock: Clock) -> None:
+def test_a_tick_repaints_a_third_and_each_plot_twenty_times_a_second(qtbot: QtBot, clock: Clock) -> None:
     plots = [FakePlot(clock) for _ in range(6)]
     turns = turns_of(clock, plots)
     for tick in range(60):
@@ -56,8 +56,6 @@ def test_a_tick_repaints_a_third_and_everybody_has_a_turn(qtbot: QtBot, clock: C
         assert sum(len(plot.refreshed) for plot in plots) - before == 2
     assert {len(plot.refreshed) for plot in plots} == {20}
 
-
-def test_a_plot_is_repainted_twenty_times_a_second_at_most(qtbot: QtBot, clock: Clock) -> None:
     plot = FakePlot(clock)
     turns = turns_of(clock, [plot])
     for tick in range(63):
@@ -67,7 +65,7 @@ def test_a_plot_is_repainted_twenty_times_a_second_at_most(qtbot: QtBot, clock: 
     assert len(plot.refreshed) <= 21
 
 
-def test_hidden_and_fresh_plots_are_left_alone(qtbot: QtBot, clock: Clock) -> None:
+def test_hidden_and_fresh_plots_wait_and_all_stale_ones_come_at_once(qtbot: QtBot, clock: Clock) -> None:
     hidden, fresh, stale = FakePlot(clock, visible=False), FakePlot(clock), FakePlot(clock)
     fresh.stale = False
     turns = turns_of(clock, [hidden, fresh, stale])
@@ -79,8 +77,6 @@ def test_hidden_and_fresh_plots_are_left_alone(qtbot: QtBot, clock: Clock) -> No
     turns.tick()
     assert len(hidden.refreshed) == 1
 
-
-def test_everything_stale_can_be_had_at_once(qtbot: QtBot, clock: Clock) -> None:
     plots = [FakePlot(clock) for _ in range(5)]
     turns = turns_of(clock, plots)
     turns.remove(plots.pop())
@@ -109,7 +105,7 @@ def test_the_timer_runs_only_between_start_and_stop(qtbot: QtBot) -> None:
     assert not turns.timer.isActive()
 
 
-def test_a_tick_repaints_no_more_than_can_be_painted_before_the_next(qtbot: QtBot, clock: Clock) -> None:
+def test_a_tick_repaints_what_can_be_painted_before_the_next(qtbot: QtBot, clock: Clock) -> None:
     class Painted(FakePlot):
         def refresh(self) -> None:
             super().refresh()
@@ -195,7 +191,7 @@ class Painted(QWidget):
         super().paintEvent(event)
 
 
-def test_curves_take_half_of_the_time_and_what_moves_fast_does_not_wait(qtbot: QtBot, clock: Clock) -> None:
+def test_curves_take_half_of_the_time_and_fast_plots_do_not_wait(qtbot: QtBot, clock: Clock) -> None:
     class Slow(FakePlot):
         def refresh(self) -> None:
             super().refresh()

@@ -33,33 +33,28 @@ def test_ticks_are_few_distinct_and_within_the_limits(scale: AxisScale, values: 
     assert len({tick.text for tick in ticks}) == len(ticks)
 
 
-def test_a_low_plot_has_fewer_ticks() -> None:
+def test_ticks_are_fewer_on_low_plots_and_powers_percents_or_whole_steps() -> None:
     assert len(Linear().ticks(0, 1, 60)) < len(Linear().ticks(0, 1, 300)) <= 6
+    assert [tick.text for tick in Log(powers=True).ticks(-4.2, -0.8, 200)] == ["1e-4", "1e-3", "1e-2", "1e-1"]
+    assert [tick.text for tick in Log().ticks(-4.2, -0.8, 200)] == ["1e-4", "0.001", "0.01", "0.1"]
+    assert [tick.text for tick in Linear("floor", percent=True).ticks(0, 0.32, 100)] == ["0 %", "20 %"]
+    ticks = step_ticks(0, 3900, 400)
+    assert [tick.text for tick in ticks] == ["0", "1\u202f000", "2\u202f000", "3\u202f000"]
+    assert [tick.position for tick in step_ticks(3, 6, 800)] == [3, 4, 5, 6]
 
 
-def test_a_logarithmic_scale_has_no_place_for_what_is_not_positive() -> None:
+def test_log_limits_leave_out_non_positive_and_vanishing_values() -> None:
     np.testing.assert_array_equal(Log().forward(np.array([0.0, -1.0, np.nan, 10.0])), [np.nan, np.nan, np.nan, 1.0])
     assert Log().limits(extent(0, -1)) is None
     assert Log().limits(extent(math.nan)) is None
     assert Log().limits(extent(0, 1e-3, 10)) == (-3, 1)
-
-
-def test_a_vanishing_value_does_not_flatten_all_others() -> None:
     found = Log(decades=6).limits(extent(1e-30, 1))
     assert found == (-6, 0)
-
-
-def test_what_blows_up_leaves_what_was_before_in_sight() -> None:
     assert Log().limits(extent(1e-3, 1e14)) == (-3, 14)
     assert Log().limits(extent(1e-30, 1e14)) == (-9, 14)
 
 
-def test_powers_are_written_as_powers_however_large() -> None:
-    assert [tick.text for tick in Log(powers=True).ticks(-4.2, -0.8, 200)] == ["1e-4", "1e-3", "1e-2", "1e-1"]
-    assert [tick.text for tick in Log().ticks(-4.2, -0.8, 200)] == ["1e-4", "0.001", "0.01", "0.1"]
-
-
-def test_zero_stays_in_the_middle_or_at_the_floor_where_that_is_asked_for() -> None:
+def test_zero_stays_in_the_middle_or_at_the_floor_where_asked_for() -> None:
     low, high = settled(None, Linear("centre").limits(extent(-0.01, 0.05)) or (0, 0))
     assert low == -high
     assert settled(None, Linear("floor").limits(extent(0.01, 0.05)) or (1, 1))[0] == 0
@@ -70,10 +65,6 @@ def test_zero_stays_in_the_middle_or_at_the_floor_where_that_is_asked_for() -> N
 def test_a_low_plot_has_more_to_read_than_zero(reach: float) -> None:
     assert len(Linear("centre").ticks(-reach, reach, 58)) >= 3
     assert len(Linear("floor").ticks(0, reach, 58)) >= 2
-
-
-def test_shares_are_labelled_in_percent() -> None:
-    assert [tick.text for tick in Linear("floor", percent=True).ticks(0, 0.32, 100)] == ["0 %", "20 %"]
 
 
 def test_symlog_is_odd_and_linear_around_zero() -> None:
@@ -93,19 +84,10 @@ def test_limits_stay_while_values_fit_and_move_with_room_to_spare() -> None:
     assert settled(wider, (0.2, 0.4))[1] < 0.5
 
 
-def test_steps_are_whole_and_far_apart() -> None:
-    ticks = step_ticks(0, 3900, 400)
-    assert [tick.text for tick in ticks] == ["0", "1\u202f000", "2\u202f000", "3\u202f000"]
-    assert [tick.position for tick in step_ticks(3, 6, 800)] == [3, 4, 5, 6]
-
-
-def test_what_is_not_finite_counts_for_nothing() -> None:
+def test_extent_and_position_leave_out_what_is_not_finite() -> None:
     assert extent(math.nan, math.inf, -2, 3) == (3, -2, 3)
     assert Extent.union([extent(math.nan), extent(-1, 5), extent(0.5)]) == (0.5, -1, 5)
     assert math.isnan(Extent.union([]).least)
-
-
-def test_a_position_is_in_units_of_the_scale_and_nan_where_there_is_none() -> None:
     assert position(Log(), 0.01) == pytest.approx(-2)
     assert position(Linear(), 0.01) == 0.01
     assert math.isnan(position(Log(), 0.0))

@@ -23,15 +23,14 @@ def test_an_error_is_written_where_there_is_one(error: float, text: str) -> None
     assert give_or_take(error) == text
 
 
-def test_the_read_out_of_a_curve_has_its_error_at_that_step(qapp: object) -> None:
+def test_read_outs_have_the_error_of_their_step_or_median(qapp: object) -> None:
     trace = trace_of(LAYER)
     assert [trace.entries(step)[0].value for step in range(3)] == ["4.00 ± 1.0", "5.00", "6.00 ± 7.0"]
-
-
-def test_the_read_out_of_a_sample_has_the_error_of_its_median(qapp: object) -> None:
     band = BandSource(lambda *_: (X, np.tile(Y, (5, 1))), lambda _: (1.0, 2.0, 3.0, 4.0, 5.0))
     median, span = trace_of(BandLayer(band, 0, error=lambda _: 0.25)).entries(1)
     assert (median.value, span.value.count("±")) == ("+3.0000 ± 0.25", 0)
+    assert not trace_of(LAYER).draws(replace(LAYER, error=None))
+    assert trace_of(LAYER).draws(replace(LAYER, name="another"))
 
 
 @pytest.mark.parametrize("scale", [Linear(), Log()])
@@ -44,8 +43,3 @@ def test_the_band_reaches_as_far_as_the_error_on_any_scale(qapp: object, scale: 
     top = float(scale.forward(np.array([13.0]))[0])
     assert area.bottom() == pytest.approx(top)
     assert area.top() <= float(scale.forward(np.array([3.0]))[0])
-
-
-def test_a_trace_is_not_taken_for_one_without_an_error(qapp: object) -> None:
-    assert not trace_of(LAYER).draws(replace(LAYER, error=None))
-    assert trace_of(LAYER).draws(replace(LAYER, name="another"))

@@ -8,9 +8,6 @@ from widgets.plots.plot_frame import StepSpan
 SPAN = StepSpan(QRectF(46, 4, 400, 200), (100.0, 300.0))
 
 
-def test_steps_run_from_the_left_to_the_right_of_the_frame() -> None:
+def test_steps_run_over_the_frame_and_back() -> None:
     assert [SPAN.x_of(step) for step in (100, 200, 300)] == [46, 246, 446]
-
-
-def test_steps_and_places_are_inverse() -> None:
     assert SPAN.step_at(SPAN.x_of(123.5)) == pytest.approx(123.5)

@@ -37,20 +37,14 @@ def test_as_many_read_outs_as_fit_are_shown_and_the_rest_counted(tile: Tile) -> 
     assert few < len(tile.header.hidden) <= 6
 
 
-def test_the_tooltip_has_every_read_out_where_some_had_no_room(tile: Tile, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tooltip_has_every_read_out_and_whole_name_without_room(tile: Tile, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     monkeypatch.setattr(QToolTip, "showText", lambda _place, text, _widget: shown.append(text))
     tile.set_entries(lambda: entries(6))
     tile.grab()
     QApplication.sendEvent(tile.header, QHelpEvent(QHelpEvent.Type.ToolTip, QPoint(5, 5), QPoint(5, 5)))
-    assert shown[0].splitlines() == [f"variable {i} 0.123" for i in range(6)]
+    assert shown.pop().splitlines() == [f"variable {i} 0.123" for i in range(6)]
 
-
-def test_where_not_even_one_name_fits_the_first_is_shortened_and_whole_in_the_tooltip(
-    tile: Tile, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown: list[str] = []
-    monkeypatch.setattr(QToolTip, "showText", lambda _place, text, _widget: shown.append(text))
     name = "transformer_block/multi_head_attention/attention_output/kernel"
     for count in (1, 3):
         tile.set_entries(lambda count=count: [LegendEntry("line", name, "0.123", i) for i in range(count)])
@@ -118,17 +112,6 @@ def test_the_frame_is_lit_while_the_plot_has_the_focus(qtbot: QtBot, inner: bool
     assert not tile.property("lit")
 
 
-def test_an_empty_state_stands_in_place_of_the_plot(tile: Tile) -> None:
-    empty = QLabel("No steps yet")
-    tile.set_empty(empty)
-    assert empty.isVisible()
-    assert not tile.body.isVisible()
-    assert tile.empty
-    tile.set_empty(None)
-    assert tile.body.isVisible()
-    assert not tile.empty
-
-
 def test_a_state_is_above_the_kept_plot_and_leaves_it_its_room(tile: Tile) -> None:
     tile.show_state("Loss is not a number", "It overflowed at step 812")
     state = tile.findChild(PlotState)
@@ -146,7 +129,16 @@ def test_a_state_is_above_the_kept_plot_and_leaves_it_its_room(tile: Tile) -> No
     assert tile.body.isVisible()
 
 
-def test_a_tile_is_called_by_its_title(tile: Tile) -> None:
+def test_a_tile_is_called_by_its_title_and_shows_an_empty_state(tile: Tile) -> None:
     assert tile.body.accessibleName() == "Gradients, norm"
     tile.set_title("Slot m", "dense/kernel")
     assert tile.body.accessibleName() == "Slot m, dense/kernel"
+
+    empty = QLabel("No steps yet")
+    tile.set_empty(empty)
+    assert empty.isVisible()
+    assert not tile.body.isVisible()
+    assert tile.empty
+    tile.set_empty(None)
+    assert tile.body.isVisible()
+    assert not tile.empty

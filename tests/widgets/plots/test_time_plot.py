@@ -75,13 +75,24 @@ def near(image: QImage, x: float, y: float, wanted: QColor, reach: int = 2) -> b
     return any(distance(found, wanted) < 0.6 * distance(colour("panel"), wanted) for found in around)
 
 
-def test_a_curve_is_painted_where_its_values_are(plot_of: Callable[..., TimePlot]) -> None:
+def test_a_curve_is_painted_at_its_values_in_each_theme(plot_of: Callable[..., TimePlot]) -> None:
     plot = plot_of(LineLayer("loss", source(FALLING), 0))
     image = picture(plot)
     for step in (100, 500, 900):
         y = plot.height_of(math.log10(FALLING[step - 1]))
         assert near(image, plot.place_of(step), y, series_colour(0))
         assert not near(image, plot.place_of(step), y - 30, series_colour(0))
+
+    share = (plot.place_of(1000) - plot.frame.left()) / plot.frame.width()
+    assert 0.75 < share <= 0.89
+
+    theme.use("light")
+    try:
+        image = picture(plot)
+        assert image.pixelColor(2, 2) == colour("panel")
+        assert near(image, plot.place_of(500), plot.height_of(math.log10(FALLING[499])), series_colour(0))
+    finally:
+        theme.use("dark")
 
 
 def test_other_layers_leave_nothing_of_those_before_them(plot_of: Callable[..., TimePlot]) -> None:
@@ -101,21 +112,13 @@ def test_other_layers_leave_nothing_of_those_before_them(plot_of: Callable[..., 
     assert not near(after, plot.place_of(100), plot.height_of(math.log10(FALLING[99])), series_colour(0))
 
 
-def test_the_newest_step_sits_at_nine_tenths_of_the_width_at_most(plot_of: Callable[..., TimePlot]) -> None:
-    plot = plot_of(LineLayer("loss", source(FALLING), 0))
-    share = (plot.place_of(1000) - plot.frame.left()) / plot.frame.width()
-    assert 0.75 < share <= 0.89
-
-
-def test_a_source_is_asked_for_as_many_points_as_there_are_pixels(plot_of: Callable[..., TimePlot]) -> None:
+def test_a_source_is_read_by_a_refresh_for_as_many_points_as_pixels(
+    plot_of: Callable[..., TimePlot], axis: TimeAxis
+) -> None:
     asked: list[tuple[float, float, int]] = []
     plot = plot_of(LineLayer("loss", source(FALLING, asked), 0))
     assert asked[-1] == (*plot.axis.range, round(plot.frame.width()))
 
-
-def test_nothing_is_pulled_but_by_a_refresh(plot_of: Callable[..., TimePlot], axis: TimeAxis) -> None:
-    asked: list[tuple[float, float, int]] = []
-    plot = plot_of(LineLayer("loss", source(FALLING, asked), 0))
     before = len(asked)
     plot.mark_stale()
     axis.zoom(500, 0.5)
@@ -145,10 +148,15 @@ def test_all_plots_share_the_crosshair_and_read_out_its_step(plot_of: Callable[.
     assert axis.crosshair is None
 
 
-def test_the_wheel_zooms_a_drag_moves_and_a_double_click_or_f_fits(
+def test_wheel_drag_double_click_and_f_move_the_range_but_no_arrow(
     plot_of: Callable[..., TimePlot], axis: TimeAxis
 ) -> None:
     plot = plot_of(LineLayer("loss", source(FALLING), 0))
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Home):
+        event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier)
+        plot.keyPressEvent(event)
+        assert not event.isAccepted()
+
     whole = axis.range
     place = QPointF(plot.place_of(500), 60)
     wheel = QWheelEvent(
@@ -170,15 +178,7 @@ def test_the_wheel_zooms_a_drag_moves_and_a_double_click_or_f_fits(
     assert axis.range == whole
 
 
-def test_the_arrows_are_left_to_the_transport(plot_of: Callable[..., TimePlot]) -> None:
-    plot = plot_of(LineLayer("loss", source(FALLING), 0))
-    for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Home):
-        event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier)
-        plot.keyPressEvent(event)
-        assert not event.isAccepted()
-
-
-def test_gaps_stay_gaps_and_one_value_is_seen(plot_of: Callable[..., TimePlot]) -> None:
+def test_gaps_stay_gaps_and_a_plot_without_values_is_empty(plot_of: Callable[..., TimePlot]) -> None:
     values = np.ones(1000)
     values[300:700] = np.nan
     plot = plot_of(LineLayer("loss", source(values), 0))
@@ -190,8 +190,6 @@ def test_gaps_stay_gaps_and_one_value_is_seen(plot_of: Callable[..., TimePlot]) 
     lonely = plot_of(LineLayer("loss", source(single), 0))
     assert near(picture(lonely), lonely.place_of(500), lonely.height_of(0), series_colour(0))
 
-
-def test_a_plot_without_values_is_empty_and_says_so(plot_of: Callable[..., TimePlot]) -> None:
     plot = plot_of(LineLayer("loss", source(np.full(1000, np.nan)), 0), show_steps=True)
     assert plot.heights is None
     picture(plot)
@@ -232,7 +230,7 @@ def test_labels_of_events_never_meet_and_the_newest_is_kept() -> None:
     assert label_places([(398.0, 400.0)], 40, 400, 6) == [None]
 
 
-def test_labels_of_events_near_each_other_take_rows_and_what_has_no_room_is_counted_and_told(
+def test_labels_of_near_events_take_rows_and_the_rest_is_counted(
     plot_of: Callable[..., TimePlot],
 ) -> None:
     marks = [(100.0 + 4 * place, 60.0) for place in range(5)]
@@ -250,7 +248,7 @@ def test_labels_of_events_near_each_other_take_rows_and_what_has_no_room_is_coun
     QToolTip.hideText()
 
 
-def test_a_zone_that_begins_at_zero_reaches_the_bottom_of_a_logarithmic_plot(
+def test_a_zone_from_zero_reaches_the_bottom_of_a_log_plot(
     plot_of: Callable[..., TimePlot],
 ) -> None:
     plot = plot_of(LineLayer("ratio", source(FALLING), 0))
@@ -269,9 +267,7 @@ def test_a_quiet_line_is_named_under_the_pointer(plot_of: Callable[..., TimePlot
     assert picture(plot) != away
 
 
-def test_a_click_on_a_curve_names_it_and_a_drag_or_a_click_beside_it_does_not(
-    plot_of: Callable[..., TimePlot], qtbot: QtBot
-) -> None:
+def test_only_a_click_on_a_curve_names_it(plot_of: Callable[..., TimePlot], qtbot: QtBot) -> None:
     plot = plot_of(LineLayer("falling", source(FALLING), 0), LineLayer("level", source(FALLING * 0 + 1), 1))
     x, y = round(plot.place_of(700)), round(plot.height_of(0))
     with qtbot.waitSignal(plot.traceClicked) as named:
@@ -296,17 +292,6 @@ def test_a_double_click_on_a_curve_fits_and_names_nothing(
     assert axis.following
 
 
-def test_the_theme_changes_at_once(plot_of: Callable[..., TimePlot]) -> None:
-    plot = plot_of(LineLayer("loss", source(FALLING), 0))
-    theme.use("light")
-    try:
-        image = picture(plot)
-        assert image.pixelColor(2, 2) == colour("panel")
-        assert near(image, plot.place_of(500), plot.height_of(math.log10(FALLING[499])), series_colour(0))
-    finally:
-        theme.use("dark")
-
-
 def test_the_summary_says_how_a_curve_went(plot_of: Callable[..., TimePlot]) -> None:
     plot = plot_of(LineLayer("train", source(FALLING), 0))
     last, greatest = f"{read_out(FALLING[-1])} at step 1\u202f000", f"{read_out(FALLING[0])} at step 1"
@@ -314,7 +299,7 @@ def test_the_summary_says_how_a_curve_went(plot_of: Callable[..., TimePlot]) -> 
     assert plot.summary() == said
 
 
-def test_enter_chooses_the_curve_that_keys_point_at_and_none_that_is_only_under_the_pointer(
+def test_enter_chooses_the_curve_that_keys_but_not_the_pointer_point_at(
     qtbot: QtBot, axis: TimeAxis, plot_of: Callable[..., TimePlot]
 ) -> None:
     plot = plot_of(LineLayer("a", source(FALLING), 0), LineLayer("b", source(FALLING / 2), 1))

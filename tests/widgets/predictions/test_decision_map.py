@@ -45,22 +45,30 @@ def distance(one: QColor, other: QColor) -> int:
     return sum(abs(a - b) for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True))
 
 
-def test_each_side_has_the_colour_of_its_class_stronger_where_that_is_more_likely(shown: DecisionMap) -> None:
+def test_map_colours_classes_reads_the_pointer_and_sums_the_plane(shown: DecisionMap, qtbot) -> None:
     picture = shown.grab().toImage()
     far, near = (picture.pixelColor(place_of(shown, x, 0.0)) for x in (0.9, 0.12))
     other = picture.pixelColor(place_of(shown, -0.9, 0.0))
     assert distance(far, class_colour(1)) < distance(near, class_colour(1)) < distance(other, class_colour(1))
     assert distance(other, class_colour(0)) < distance(far, class_colour(0))
 
+    assert shown.summary() == "width against height. 2 training rows and 1 held out. Of the plane: cat 52 %, dog 48 %."
 
-def test_the_boundary_is_where_both_classes_are_as_likely() -> None:
+    lines = shown.readings(0.6, 0.0)
+    expected = 1 / (1 + np.exp(-4 * 0.6))
+    assert lines[:2] == (f"dog {expected:.3f}", f"cat {1 - expected:.3f}")
+    assert lines[2] == "training row 9: dog"
+    assert shown.readings(0.6, 0.8)[2] == "held-out row 2: cat"
+    qtbot.mouseMove(shown, place_of(shown, 0.6, 0.8))
+    qtbot.waitUntil(lambda: "held-out row 2" in shown.accessibleDescription())
+
+
+def test_boundary_is_where_the_largest_class_changes() -> None:
     rows, columns = 21, 31
     pieces = OutputField(VIEW, logits(rows, columns), 2).boundary().reshape(-1, 2)
     assert pieces[:, 0] == pytest.approx(np.full(len(pieces), (columns - 1) / 2))
     assert {pieces[:, 1].min(), pieces[:, 1].max()} == {0, rows - 1}
 
-
-def test_of_three_classes_the_boundary_is_wherever_the_largest_changes() -> None:
     x, y = np.meshgrid(np.linspace(-1, 1, 41), np.linspace(-1, 1, 41))
     outputs = np.stack((x, y, -x - y), axis=-1).astype(np.float32)
     ends = OutputField(VIEW, outputs, 3).boundary().reshape(-1, 2) / 20 - 1
@@ -96,16 +104,6 @@ def test_a_regression_is_drawn_by_its_sign_with_a_line_at_zero(qtbot) -> None:
     assert distance(middle, colour("panel")) < distance(low, colour("panel"))
 
 
-def test_the_pointer_reads_probabilities_and_the_nearest_row(shown: DecisionMap, qtbot) -> None:
-    lines = shown.readings(0.6, 0.0)
-    expected = 1 / (1 + np.exp(-4 * 0.6))
-    assert lines[:2] == (f"dog {expected:.3f}", f"cat {1 - expected:.3f}")
-    assert lines[2] == "training row 9: dog"
-    assert shown.readings(0.6, 0.8)[2] == "held-out row 2: cat"
-    qtbot.mouseMove(shown, place_of(shown, 0.6, 0.8))
-    qtbot.waitUntil(lambda: "held-out row 2" in shown.accessibleDescription())
-
-
 def test_rows_that_are_not_drawn_are_counted(qtbot) -> None:
     found = DecisionMap()
     qtbot.addWidget(found)
@@ -134,19 +132,13 @@ def test_a_click_chooses_the_nearest_row_and_so_do_keys(shown: DecisionMap, qtbo
     assert chosen.args == [2, True]
 
 
-def test_both_axes_have_one_scale_unless_the_plane_is_very_long(shown: DecisionMap) -> None:
+def test_map_keeps_one_scale_and_shows_nothing_without_a_field(shown: DecisionMap, qtbot) -> None:
     shown.resize(600, 220)
     assert shown.frame.width() == pytest.approx(shown.frame.height())
     assert shown.height_for(shown.width_for(220)) == pytest.approx(220, abs=1)
     shown.show_field((0.0, 100.0, 0.0, 1.0), logits())
     assert shown.frame.width() > 2 * shown.frame.height()
 
-
-def test_the_summary_says_how_much_of_the_plane_each_class_has(shown: DecisionMap) -> None:
-    assert shown.summary() == "width against height. 2 training rows and 1 held out. Of the plane: cat 52 %, dog 48 %."
-
-
-def test_without_a_field_nothing_is_drawn_and_nothing_is_read(shown: DecisionMap, qtbot) -> None:
     shown.clear()
     assert shown.grab().toImage().pixelColor(180, 150) == shown.grab().toImage().pixelColor(2, 2)
     qtbot.mouseClick(shown, Qt.MouseButton.LeftButton, pos=QPoint(180, 150))
@@ -186,7 +178,7 @@ def units(qtbot) -> UnitMaps:
     return found
 
 
-def test_units_have_room_beside_one_another_and_one_colour_scale(units: UnitMaps) -> None:
+def test_units_share_the_room_and_one_colour_scale(units: UnitMaps) -> None:
     assert units.shown == 12
     boxes = [units.cell(i) for i in range(12)]
     assert all(units.rect().contains(box.toAlignedRect()) for box in boxes)
@@ -195,14 +187,13 @@ def test_units_have_room_beside_one_another_and_one_colour_scale(units: UnitMaps
     tones = [picture.pixelColor((box.topLeft() + QPointF(4, 4)).toPoint()) for box in boxes]
     assert distance(tones[6], colour("panel")) < 12 < distance(tones[0], colour("panel"))
 
-
-def test_few_units_are_beside_one_another_where_that_makes_them_no_smaller(units: UnitMaps) -> None:
+    units.resize(70, 60)
+    assert 0 < units.shown < 12
+    assert units.summary() == "dense_1, 40 units"
     units.resize(600, 400)
     units.show_units("dense", (0.0, 1.0, 0.0, 1.0), np.zeros((4, 8, 8), np.float32), np.zeros((4, 3)))
     assert len({units.cell(i).top() for i in range(4)}) == 1
 
-
-def test_units_of_one_feature_are_curves(units: UnitMaps) -> None:
     units.resize(600, 400)
     x = np.linspace(-1, 1, 64, dtype=np.float32)
     lines = np.array([[1.0, 0.0, -0.5]])
@@ -232,9 +223,3 @@ def test_a_click_chooses_a_unit_and_a_second_one_none(units: UnitMaps, qtbot) ->
         qtbot.keyClick(units, key)
     assert chosen[-1] in (4, 8)
     assert units.selected == chosen[-1]
-
-
-def test_where_few_units_have_room_it_is_said(units: UnitMaps) -> None:
-    units.resize(70, 60)
-    assert 0 < units.shown < 12
-    assert units.summary() == "dense_1, 40 units"

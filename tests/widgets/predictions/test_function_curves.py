@@ -46,12 +46,9 @@ def is_near(found: QColor, wanted: QColor) -> bool:
     return all(abs(a - b) < 70 for a, b in pairs)
 
 
-def test_the_class_changes_where_the_curves_cross() -> None:
+def test_classes_change_where_curves_cross_and_probabilities_add_up() -> None:
     logits = np.stack((np.zeros(201), 3 * (X - 0.213), -np.ones(201)), axis=1).astype(np.float32)
     assert OutputCurves(-1, 1, logits, 3).changes() == pytest.approx([0.213], abs=1e-6)
-
-
-def test_probabilities_add_up_to_one_and_other_outputs_stay_as_they_are() -> None:
     logits = np.random.default_rng(0).normal(size=(5, 3)).astype(np.float32)
     assert OutputCurves(0, 1, logits, 3).values.sum(axis=1) == pytest.approx(1)
     assert OutputCurves(0, 1, logits, 3, has_probabilities=False).values.tolist() == logits.astype(float).tolist()
@@ -69,13 +66,18 @@ def test_the_axis_holds_all_targets_and_grows_in_steps_with_the_curve() -> None:
     assert value_range(np.array([np.nan]), np.array([np.nan]))[0] < value_range(np.array([2.0]), np.empty(0))[1]
 
 
-def test_a_place_reads_out_the_probabilities_and_the_nearest_row(shown) -> None:
+def test_a_place_is_read_out_and_a_cleared_plot_reads_nothing(shown) -> None:
     show_classes(shown)
     lines = shown.readings(0.26)
     share = 1 / (1 + np.exp(-4 * 0.06))
     assert lines[:3] == ("x 0.260", f"yes {share:.3f}", f"no {1 - share:.3f}")
     assert lines[3] == "training row 7: yes"
     assert "The class changes at 0.200" in shown.summary()
+
+    shown.clear()
+    assert shown.readings(0.0) == ()
+    assert shown.summary() == ""
+    shown.grab()
 
 
 def test_a_number_that_is_not_finite_is_said_and_leaves_a_gap(shown) -> None:
@@ -93,21 +95,7 @@ def test_a_number_that_is_not_finite_is_said_and_leaves_a_gap(shown) -> None:
     assert not any(found[1])
 
 
-def test_rows_are_where_their_targets_are_or_in_the_lane_of_their_class(shown) -> None:
-    show_values(shown, X)
-    places = shown.places(ROWS.points[:, 0], ROWS.targets)
-    mapping = shown.mapping()
-    assert mapping.point(QPointF(*places[1].tolist())) == pytest.approx((0.25, 1.0))
-    assert shown.lanes.height() == 0
-    show_classes(shown)
-    lanes, places = shown.lanes, shown.places(ROWS.points[:, 0], ROWS.targets)
-    assert all(lanes.contains(QPointF(*place)) for place in places.tolist())
-    assert places[0, 1] < places[1, 1] == places[2, 1]
-    image = shown.grab().toImage()
-    assert is_near(image.pixelColor(*np.rint(places[1]).astype(int).tolist()), class_colour(1))
-
-
-def test_keys_move_the_reading_and_others_stay_with_the_window(shown, qtbot) -> None:
+def test_keys_move_the_reading_and_rows_lie_at_targets_or_lanes(shown, qtbot) -> None:
     show_values(shown, X)
     shown.setFocus()
     with qtbot.waitSignal(shown.pointed) as first:
@@ -122,10 +110,13 @@ def test_keys_move_the_reading_and_others_stay_with_the_window(shown, qtbot) -> 
         QTest.keyClick(shown, Qt.Key.Key_Escape)
     assert np.isnan(ended.args[0])
 
-
-def test_what_is_cleared_shows_and_reads_nothing(shown) -> None:
+    places = shown.places(ROWS.points[:, 0], ROWS.targets)
+    mapping = shown.mapping()
+    assert mapping.point(QPointF(*places[1].tolist())) == pytest.approx((0.25, 1.0))
+    assert shown.lanes.height() == 0
     show_classes(shown)
-    shown.clear()
-    assert shown.readings(0.0) == ()
-    assert shown.summary() == ""
-    shown.grab()
+    lanes, places = shown.lanes, shown.places(ROWS.points[:, 0], ROWS.targets)
+    assert all(lanes.contains(QPointF(*place)) for place in places.tolist())
+    assert places[0, 1] < places[1, 1] == places[2, 1]
+    image = shown.grab().toImage()
+    assert is_near(image.pixelColor(*np.rint(places[1]).astype(int).tolist()), class_colour(1))

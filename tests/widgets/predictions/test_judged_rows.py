@@ -31,7 +31,14 @@ def shown(qtbot) -> JudgedRows:
     return found
 
 
-def test_few_pictures_are_large_and_many_as_small_as_they_may_be(shown: JudgedRows) -> None:
+def test_pictures_fill_the_room_from_the_ground_to_the_ramps_end(shown: JudgedRows) -> None:
+    shown.show_rows(cards(1, pictures=True))
+    cell, picture = shown.cell(0), shown.grab().toImage()
+    x = round(cell.center().x()) - 4
+    bright, dark = picture.pixelColor(x, round(cell.top()) + 12), picture.pixelColor(x, round(cell.top()) + 80)
+    assert dark == colour("panel")
+    assert bright.lightness() > dark.lightness() + 100
+
     shown.show_rows(cards(3, pictures=True))
     assert (shown.are_pictures, shown.shown) == (True, 3)
     large = shown.cell(0).width()
@@ -40,28 +47,15 @@ def test_few_pictures_are_large_and_many_as_small_as_they_may_be(shown: JudgedRo
     assert 3 < shown.shown < 90
     assert all(shown.rect().contains(shown.cell(i).toAlignedRect()) for i in range(shown.shown))
 
+    row = cards(1, pictures=True)[0]
+    shown.show_rows([replace(row, picture=np.full((8, 8), np.nan, np.float32))])
+    shown.grab()
 
-def test_rows_are_placed_anew_where_the_size_is_another(shown: JudgedRows) -> None:
     shown.show_rows(cards(12, pictures=True))
     small = shown.cell(0).width()
     shown.resize(900, 400)
     assert shown.cell(0).width() > small
     assert shown.shown == 12
-
-
-def test_a_picture_without_a_known_pixel_is_drawn_empty(shown: JudgedRows) -> None:
-    row = cards(1, pictures=True)[0]
-    shown.show_rows([replace(row, picture=np.full((8, 8), np.nan, np.float32))])
-    shown.grab()
-
-
-def test_a_picture_goes_from_the_ground_to_the_end_of_the_ramp(shown: JudgedRows) -> None:
-    shown.show_rows(cards(1, pictures=True))
-    cell, picture = shown.cell(0), shown.grab().toImage()
-    x = round(cell.center().x()) - 4
-    bright, dark = picture.pixelColor(x, round(cell.top()) + 12), picture.pixelColor(x, round(cell.top()) + 80)
-    assert dark == colour("panel")
-    assert bright.lightness() > dark.lightness() + 100
 
 
 def test_rows_that_are_no_pictures_are_lines(shown: JudgedRows) -> None:

@@ -29,7 +29,7 @@ def rows(qtbot: QtBot) -> FactRows:
     return rows
 
 
-def test_a_double_click_opens_a_field_with_the_number_and_enter_tells_another(rows: FactRows, qtbot: QtBot) -> None:
+def test_a_field_opens_by_double_click_or_enter_and_escape_drops_it(rows: FactRows, qtbot: QtBot) -> None:
     qtbot.mouseDClick(rows.rows[1][1], Qt.MouseButton.LeftButton)
     assert rows.field.isVisible()
     assert (rows.field.text(), rows.field.accessibleName()) == ("0.25", "weight")
@@ -40,8 +40,6 @@ def test_a_double_click_opens_a_field_with_the_number_and_enter_tells_another(ro
     assert status.args == ["weight", -0.125]
     assert rows.field.isHidden()
 
-
-def test_enter_opens_it_and_escape_leaves_it_as_it_is(rows: FactRows, qtbot: QtBot) -> None:
     status: list[object] = []
     rows.edited.connect(lambda *each: status.append(each))
     qtbot.keyClick(rows.rows[1][1], Qt.Key.Key_Return)
@@ -108,22 +106,25 @@ def test_the_field_is_as_high_as_its_line(window: QWidget, rows: FactRows, qapp)
     assert rows.rect().contains(rows.field.geometry())
 
 
-def test_a_number_is_heard_with_what_it_is(rows: FactRows) -> None:
+def test_values_are_named_marked_where_set_by_hand_and_kept(rows: FactRows) -> None:
     assert rows.rows[0][1].accessibleName() == "gradient: +0.0100"
     rows.show_facts([Fact("w", "0.5")])
     assert rows.rows[0][1].accessibleName() == "w: 0.5"
+    rows.show_facts(facts(edited=True))
+    value = rows.rows[1][1]
+    assert value.property("tone") == "warn"
+    assert "Changed by hand" in value.toolTip()
+
+    before = [value for _, value in rows.rows]
+    rows.show_facts(facts()[:1])
+    assert rows.rows[1][1].isHidden()
+    rows.show_facts(facts())
+    assert [value for _, value in rows.rows] == before
+    rows.show_facts([])
+    assert rows.isHidden()
 
 
-def test_what_may_not_be_changed_opens_nothing_and_is_passed_over_by_tab(rows: FactRows, qtbot: QtBot) -> None:
-    qtbot.mouseDClick(rows.rows[0][1], Qt.MouseButton.LeftButton)
-    assert rows.field.isHidden()
-    assert rows.rows[0][1].focusPolicy() == Qt.FocusPolicy.NoFocus
-    rows.show_facts(facts(editable=False))
-    qtbot.mouseDClick(rows.rows[1][1], Qt.MouseButton.LeftButton)
-    assert rows.field.isHidden()
-
-
-def test_a_field_that_is_open_closes_where_its_number_may_be_changed_no_more(rows: FactRows, qtbot: QtBot) -> None:
+def test_a_field_opens_and_stays_open_only_while_editable(rows: FactRows, qtbot: QtBot) -> None:
     status: list[object] = []
     rows.edited.connect(lambda *each: status.append(each))
     rows.edit("weight")
@@ -134,19 +135,9 @@ def test_a_field_that_is_open_closes_where_its_number_may_be_changed_no_more(row
     assert rows.field.isHidden()
     assert status == []
 
-
-def test_a_number_set_by_hand_is_marked_and_said(rows: FactRows) -> None:
-    rows.show_facts(facts(edited=True))
-    value = rows.rows[1][1]
-    assert value.property("tone") == "warn"
-    assert "Changed by hand" in value.toolTip()
-
-
-def test_labels_are_kept_and_hidden_where_there_are_fewer_facts(rows: FactRows) -> None:
-    before = [value for _, value in rows.rows]
-    rows.show_facts(facts()[:1])
-    assert rows.rows[1][1].isHidden()
-    rows.show_facts(facts())
-    assert [value for _, value in rows.rows] == before
-    rows.show_facts([])
-    assert rows.isHidden()
+    qtbot.mouseDClick(rows.rows[0][1], Qt.MouseButton.LeftButton)
+    assert rows.field.isHidden()
+    assert rows.rows[0][1].focusPolicy() == Qt.FocusPolicy.NoFocus
+    rows.show_facts(facts(editable=False))
+    qtbot.mouseDClick(rows.rows[1][1], Qt.MouseButton.LeftButton)
+    assert rows.field.isHidden()

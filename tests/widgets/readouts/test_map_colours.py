@@ -16,7 +16,7 @@ def colours(qtbot: QtBot) -> MapColours:
     return colours
 
 
-def test_another_scale_is_told_and_the_same_is_not(colours: MapColours, qtbot: QtBot) -> None:
+def test_another_scale_is_reported_and_the_same_is_not(colours: MapColours, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(colours.changed):
         colours.show(VALUES * 0.9, signed=False)
     with qtbot.waitSignal(colours.changed) as changed:

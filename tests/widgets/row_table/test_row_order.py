@@ -16,16 +16,14 @@ def test_the_order_is_that_of_a_stable_sort(kind: type, descending: bool) -> Non
     assert ordered(values, None, descending=descending, gaps_last=False).tolist() == wanted
 
 
-def test_infinities_zeros_and_gaps_have_their_places() -> None:
+def test_gaps_and_chosen_rows_are_ordered_and_names_ranked() -> None:
     values = np.array([np.nan, 0.0, np.inf, -0.0, -np.inf, 1e-40, -3], np.float32)
     assert ordered(values, None, descending=False, gaps_last=True).tolist() == [4, 6, 1, 3, 5, 2, 0]
     assert ordered(values, None, descending=True, gaps_last=True).tolist() == [2, 5, 1, 3, 6, 4, 0]
     assert ordered(values, None, descending=True, gaps_last=False)[0] == 0
-
-
-def test_some_of_the_rows_are_ordered_among_themselves() -> None:
     rows = np.array([1, 3, 4])
     assert ordered(np.array([9.0, 5, 8, 1, 3]), rows, descending=True, gaps_last=False).tolist() == [1, 4, 3]
+    assert NAMES.ranks.tolist() == [4, 2, 3, 0, 1]
 
 
 @pytest.mark.parametrize(
@@ -45,7 +43,3 @@ def test_numbers_are_found_as_they_are_written() -> None:
     found = searched("token", RowNames(["token 0"] * 20), 10)
     assert found is not None
     assert found.tolist() == list(range(10))
-
-
-def test_names_are_ranked_by_the_alphabet() -> None:
-    assert NAMES.ranks.tolist() == [4, 2, 3, 0, 1]

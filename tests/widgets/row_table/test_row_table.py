@@ -53,7 +53,7 @@ def shown(table: RowTable) -> QImage:
     return table.view.viewport().grab().toImage()
 
 
-def test_rows_stand_by_number_until_a_title_is_clicked(table: RowTable, qtbot: QtBot) -> None:
+def test_rows_are_sorted_by_titles_with_unknown_values_last(table: RowTable, qtbot: QtBot) -> None:
     assert table.rows[:3] == [0, 1, 2]
     click_title(table, qtbot, 3)
     assert table.rows[:3] == [199, 198, 197]
@@ -62,13 +62,8 @@ def test_rows_stand_by_number_until_a_title_is_clicked(table: RowTable, qtbot: Q
     click_title(table, qtbot, 0)
     assert [table.model.name(row) for row in table.rows[:3]] == ["token 0", "token 1", "token 10"]
 
-
-def test_equal_values_stand_by_number(table: RowTable) -> None:
     table.sort_by("hits", descending=True)
     assert table.rows[:5] == [0, 50, 100, 150, 1]
-
-
-def test_what_is_not_known_comes_last_either_way(table: RowTable) -> None:
     for descending in (True, False):
         table.sort_by("rate", descending)
         assert table.model.row_at(ROWS - 1) % 2 == 1
@@ -97,7 +92,7 @@ def test_a_click_and_the_arrows_brush(table: RowTable, qtbot: QtBot) -> None:
     assert table.brush == 196
 
 
-def test_a_focus_that_comes_by_tab_or_by_escape_brushes_no_row(table: RowTable, qtbot: QtBot) -> None:
+def test_a_focus_alone_brushes_no_row_and_keeps_the_brushed_one(table: RowTable, qtbot: QtBot) -> None:
     table.activateWindow()
     status: list[int] = []
     table.brushed.connect(status.append)
@@ -112,9 +107,6 @@ def test_a_focus_that_comes_by_tab_or_by_escape_brushes_no_row(table: RowTable, 
     qtbot.keyClick(table.view, Qt.Key.Key_Down)
     assert status == [0]
 
-
-def test_a_focus_leaves_the_brushed_row_as_it_is(table: RowTable, qtbot: QtBot) -> None:
-    table.activateWindow()
     table.set_brushed(3)
     table.search.setFocus()
     qtbot.keyClick(table.search, Qt.Key.Key_Escape)
@@ -169,7 +161,7 @@ def test_new_numbers_are_seen_at_once_and_sorted_by_later(table: RowTable, qtbot
     qtbot.waitUntil(lambda: table.rows[0] == 0)
 
 
-def test_the_brushed_row_stays_where_it_is_seen_while_the_order_changes(table: RowTable, qtbot: QtBot) -> None:
+def test_the_brushed_row_stays_in_sight_while_the_order_changes(table: RowTable, qtbot: QtBot) -> None:
     table.sort_by("weight", descending=True)
     table.set_brushed(150)
     at = table.rows.index(150)
@@ -189,7 +181,7 @@ def test_the_view_stays_at_its_place_where_no_row_is_brushed(table: RowTable, qt
     assert table.view.verticalScrollBar().value() == 0
 
 
-def test_rows_of_the_newest_batch_are_marked(table: RowTable) -> None:
+def test_rows_of_the_newest_batch_and_broken_values_are_marked(table: RowTable) -> None:
     def marked() -> set[int]:
         image, accent = shown(table), colour("accent")
         places = range(len(table.rows) - 1)
@@ -199,8 +191,6 @@ def test_rows_of_the_newest_batch_are_marked(table: RowTable) -> None:
     table.set_touched([1, 4, 199])
     assert marked() == {1, 4}
 
-
-def test_what_is_not_finite_is_told_as_an_error(table: RowTable) -> None:
     broken = WEIGHT.copy()
     broken[:2] = np.nan, np.inf
     table.show_columns(columns(broken))
@@ -211,14 +201,11 @@ def test_what_is_not_finite_is_told_as_an_error(table: RowTable) -> None:
     assert table.model.columns[2].text(1) == "–"
 
 
-def test_bars_go_before_numbers_where_there_is_little_room(table: RowTable) -> None:
+def test_bars_span_powers_of_ten_and_go_before_numbers(table: RowTable) -> None:
     wide = table.view.columnWidth(3)
     table.resize(380, 400)
     table.view.grab()
     assert table.view.columnWidth(3) < wide
-
-
-def test_bars_reach_over_the_powers_of_ten_around_the_values() -> None:
     assert bar_span(np.array([0.002, 0.5, 0, np.nan, np.inf])) == (-3, 0)
     assert bar_span(np.array([1e-20, 0.9])) == (-6, 0)
     assert bar_span(np.zeros(3)) == (0, 1)
@@ -236,30 +223,25 @@ def test_other_columns_and_another_table_begin_anew(table: RowTable) -> None:
     assert table.rows == []
 
 
-def test_columns_of_different_lengths_are_refused_with_a_sentence(table: RowTable) -> None:
+def test_columns_of_different_lengths_are_refused_and_rows_counted(table: RowTable) -> None:
     with pytest.raises(ValueError, match="must have 200 rows as hits has, but rate has 3"):
         table.show_columns(columns(rate=RATE[:3]))
+    assert "200 rows" in visible_texts(table)
+    for rows, text in ((1, "1 row"), (0, "0 rows")):
+        table.show_columns([RowColumn("hits", "Hits", "", np.arange(rows), thousands)])
+        assert text in visible_texts(table)
 
 
-def test_a_search_asks_for_tokens_only_where_rows_have_them(table: RowTable) -> None:
+def test_search_asks_for_what_there_is_and_says_what_it_did_not_find(table: RowTable) -> None:
     assert table.search.placeholderText() == "Token or id"
     table.name_rows(None)
     assert table.search.placeholderText() == "Id"
 
-
-def test_what_a_search_did_not_find_is_said_until_rows_are_called_so(table: RowTable) -> None:
     table.search.setText("zebra")
     assert any("zebra" in text for text in visible_texts(table))
     table.name_rows(["zebra"] * ROWS)
     assert not any("zebra" in text for text in visible_texts(table))
     assert table.rows[0] == 0
-
-
-def test_rows_are_counted(table: RowTable) -> None:
-    assert "200 rows" in visible_texts(table)
-    for rows, text in ((1, "1 row"), (0, "0 rows")):
-        table.show_columns([RowColumn("hits", "Hits", "", np.arange(rows), thousands)])
-        assert text in visible_texts(table)
 
 
 def test_a_sort_that_fell_due_while_hidden_is_made_up_for(table: RowTable, qtbot: QtBot) -> None:
@@ -290,10 +272,20 @@ def test_rows_can_be_sorted_by_keys(table: RowTable, qtbot: QtBot, asked: str) -
     assert (table.model.key, table.model.descending) == ("weight", True)
 
 
-def test_painting_is_timed(table: RowTable) -> None:
+def test_painting_is_timed_and_follows_theme_and_scale(table: RowTable) -> None:
     before = paint_seconds(table)
     table.view.grab()
     assert paint_seconds(table) > before
+
+    before = shown(table)
+    theme.use("light")
+    try:
+        assert shown(table) != before
+        theme.set_scale(1.5)
+        assert table.view.rowHeight(0) == table.view.rowHeight(ROWS - 1) == 42
+    finally:
+        theme.use("dark")
+        theme.set_scale(1.0)
 
 
 def test_a_million_rows_are_neither_copied_nor_gone_through(table: RowTable) -> None:
@@ -316,15 +308,3 @@ def test_it_can_be_heard(table: RowTable) -> None:
     assert table.summary() == f"200 of 200 rows, sorted by w RMS, descending. {values}"
     table.sort_by("name", descending=False)
     assert table.summary().startswith("200 of 200 rows, sorted by Token, ascending.")
-
-
-def test_a_change_of_theme_and_of_scale_repaints(table: RowTable) -> None:
-    before = shown(table)
-    theme.use("light")
-    try:
-        assert shown(table) != before
-        theme.set_scale(1.5)
-        assert table.view.rowHeight(0) == table.view.rowHeight(ROWS - 1) == 42
-    finally:
-        theme.use("dark")
-        theme.set_scale(1.0)

@@ -65,8 +65,9 @@ def test_runs_that_fit_every_part_are_found(text: str, keys: str) -> None:
     assert found(text) == keys
 
 
-def test_a_loss_that_is_missing_is_neither_less_nor_more() -> None:
+def test_missing_losses_never_compare_and_open_quotes_find_what_is_typed() -> None:
     assert "c" not in found("loss<1e9") + found("loss>=-1e9") + found("loss!=0")
+    assert found('"wide n') == "a"
 
 
 @pytest.mark.parametrize(
@@ -110,7 +111,3 @@ PROBLEMS = [
 def test_lesson_runs_are_found_only_when_asked_for(text: str, keys: str) -> None:
     wanted = RunFilter(text)
     assert "".join(row.key for row in PROBLEMS if wanted.fits(row)) == keys
-
-
-def test_a_quote_that_is_not_closed_yet_finds_what_is_typed_so_far() -> None:
-    assert found('"wide n') == "a"

@@ -43,25 +43,20 @@ def keys(lines: list[Line] | list[RunRow]) -> str:
         ("optimizer", True, "a d e c b"),
     ],
 )
-def test_what_is_missing_comes_last_either_way_and_equal_ones_newest_first(
-    column: str, descending: bool, expected: str
-) -> None:
+def test_missing_values_sort_last_and_equal_ones_newest_first(column: str, descending: bool, expected: str) -> None:
     assert keys(sorted_rows(ROWS, column, descending=descending)) == expected
 
 
-def test_pinned_runs_stay_on_top_in_the_same_order() -> None:
+def test_pinned_runs_stay_on_top_and_every_sortable_column_has_a_key() -> None:
     pinned = [*ROWS, RunRow("p", 6, loss=0.3, pinned=True), RunRow("q", 7, pinned=True)]
     assert keys(sorted_rows(pinned, "loss", descending=False)) == "p q c d a e b"
     assert keys(sorted_rows(pinned, "loss", descending=True)) == "p q e a d c b"
-
-
-def test_every_column_that_can_be_sorted_by_has_a_key_for_an_empty_row() -> None:
     for column in SORTABLE:
         sort_key(RunRow("a", 1), column)
     assert set(COLUMNS) - set(SORTABLE) == {"curve"}
 
 
-def test_a_group_stands_where_its_first_run_would() -> None:
+def test_a_group_stands_at_its_first_run_and_is_overlaid_as_one() -> None:
     rows = sorted_rows(ROWS, "loss", descending=False)
     assert keys(lines_of(rows, ())) == "G c a d e b"
     assert keys(lines_of(rows, {"g"})) == "G d e b"
@@ -69,8 +64,6 @@ def test_a_group_stands_where_its_first_run_would() -> None:
     assert isinstance(group, GroupLine)
     assert (group.title, keys(list(group.rows)), group.folded) == ("Race", "c a", True)
 
-
-def test_a_group_is_laid_over_plots_where_all_its_runs_are() -> None:
     def state(*hues: int | None) -> bool | None:
         return GroupLine("g", "", "", tuple(RunRow(str(i), i, hue=hue) for i, hue in enumerate(hues)), False).overlaid
 
@@ -83,16 +76,13 @@ def test_a_group_is_laid_over_plots_where_all_its_runs_are() -> None:
     ("seconds", "text"),
     [(0, "–"), (8.26, "8.3 s"), (59.97, "1 min 00 s"), (245, "4 min 05 s"), (7620, "2 h 07 min"), (math.nan, "–")],
 )
-def test_time_is_told_in_the_units_that_fit(seconds: float, text: str) -> None:
+def test_time_is_shown_in_the_units_that_fit(seconds: float, text: str) -> None:
     assert duration_text(seconds) == text
 
 
-def test_a_loss_has_about_four_digits_and_nan_only_where_it_broke() -> None:
+def test_a_loss_has_four_digits_and_tags_are_kept_once() -> None:
     assert [figure_text(x) for x in (0.0437, 0.13821, 2.3025, math.nan)] == ["0.0437", "0.1382", "2.303", "–"]
     assert figure_text(math.nan, broken=True) == "NaN"
     assert created_text(0) == "–"
-
-
-def test_tags_are_parted_by_commas_and_kept_once() -> None:
     assert tags_of(" baseline, for   paper ,, baseline") == ("baseline", "for paper")
     assert tags_of(" , ") == ()

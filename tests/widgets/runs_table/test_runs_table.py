@@ -36,36 +36,24 @@ def test_the_model_keeps_what_qt_asks_of_a_model(qtbot: QtBot) -> None:
     model.set_rows(ROWS[2:])
 
 
-def test_runs_stand_newest_first_with_those_of_a_race_under_its_title(table: RunsTable) -> None:
+def test_runs_stand_newest_first_and_are_read_out_as_a_whole(table: RunsTable) -> None:
     assert shown(table) == "e d G c b a"
     assert table.model.index_of("group\ng").data() == "Race of two"
     assert table.model.index_of("e", "loss").data() == "0.0437"
     assert table.model.index_of("a", "loss").data() == "NaN"
     assert table.model.index_of("a", "validation").data() == "–"
 
-
-def test_a_row_is_read_out_as_a_whole(table: RunsTable) -> None:
     words = str(table.model.index_of("e").data(Qt.ItemDataRole.AccessibleTextRole))
     for part in ("Run 5", "live", "overlaid", "Adam", "Last loss 0.0437", "baseline", "run 4 at 2 400"):
         assert part in words
-
-
-def test_two_rows_of_one_key_are_refused(table: RunsTable) -> None:
     with pytest.raises(ValueError, match='"a" comes twice'):
         table.set_rows([ROWS[4], ROWS[4]])
     with pytest.raises(KeyError):
         table.update_row(RunRow("gone", 9))
 
 
-def test_without_runs_it_says_what_becomes_of_them(table: RunsTable) -> None:
-    assert not table.pages.empty.isVisible()
-    table.set_rows([])
-    assert table.pages.empty.isVisible()
-    assert table.pages.empty.title == "No runs yet"
-
-
 @pytest.mark.parametrize("name", ["dark", "light"])
-def test_rows_look_otherwise_when_they_are_chosen_pinned_live_or_tagged(table: RunsTable, name: str) -> None:
+def test_rows_look_different_when_chosen_pinned_live_or_tagged(table: RunsTable, name: str) -> None:
     theme.use(name)
     try:
         pictures = [table.view.grab().toImage()]
@@ -87,7 +75,7 @@ def test_rows_look_otherwise_when_they_are_chosen_pinned_live_or_tagged(table: R
         theme.use("dark")
 
 
-def test_without_room_for_all_columns_the_parents_go_before_any_number_is_cut(table: RunsTable) -> None:
+def test_without_room_parents_go_before_any_number_is_cut(table: RunsTable) -> None:
     assert not table.view.isColumnHidden(COLUMNS.index("parent"))
     table.resize(800, 320)
     hidden = [column for place, column in enumerate(COLUMNS) if table.view.isColumnHidden(place)]
@@ -107,12 +95,16 @@ def test_columns_fill_the_room_and_are_wider_only_in_the_end() -> None:
     assert set(fitted_widths(natural, 200)) == {"run", "loss"}
 
 
-def test_the_column_of_parents_is_there_only_where_a_run_has_one(table: RunsTable) -> None:
+def test_parents_have_a_column_where_needed_and_no_runs_a_hint(table: RunsTable) -> None:
     table.set_rows([ROWS[1]])
     assert table.view.isColumnHidden(COLUMNS.index("parent"))
+    assert not table.pages.empty.isVisible()
+    table.set_rows([])
+    assert table.pages.empty.isVisible()
+    assert table.pages.empty.title == "No runs yet"
 
 
-def test_an_update_resets_nothing_and_leaves_what_is_chosen_and_seen(table: RunsTable, qtbot: QtBot) -> None:
+def test_an_update_keeps_what_is_chosen_and_seen(table: RunsTable, qtbot: QtBot) -> None:
     many = [RunRow(f"r{i}", i, loss=1 / (i + 1)) for i in range(200)]
     table.set_rows(many)
     table.select(["r100", "r101"])
@@ -149,7 +141,10 @@ def test_a_pinned_run_stays_on_top(table: RunsTable) -> None:
     assert shown(table).startswith("a ")
 
 
-def test_a_run_that_the_filter_leaves_out_is_not_chosen_any_more(table: RunsTable, qtbot: QtBot) -> None:
+def test_runs_of_a_group_are_chosen_unless_the_filter_leaves_them_out(table: RunsTable, qtbot: QtBot) -> None:
+    table.view.choose(("group\ng",))
+    assert table.selected == ("c", "b")
+
     table.select(["d", "b"])
     table.bar.search.setText("sgd")
     assert table.selected == ("b",)
@@ -157,12 +152,14 @@ def test_a_run_that_the_filter_leaves_out_is_not_chosen_any_more(table: RunsTabl
     assert table.selected == ("b",)
 
 
-def test_choosing_a_group_means_its_runs(table: RunsTable) -> None:
-    table.view.choose(("group\ng",))
-    assert table.selected == ("c", "b")
+def test_rows_read_anew_change_nothing_and_a_curve_is_painted_once(table: RunsTable, qtbot: QtBot) -> None:
+    table.view.grab()
+    made = table.view.cells.curves.made
+    with qtbot.assertNotEmitted(table.model.dataChanged), qtbot.assertNotEmitted(table.model.arranged):
+        table.set_rows(replace(row, curve=row.curve.copy()) for row in ROWS)
+    table.view.grab()
+    assert table.view.cells.curves.made == made
 
-
-def test_a_curve_is_painted_once_until_it_changes(table: RunsTable) -> None:
     curves = table.view.cells.curves
     table.view.grab()
     made = curves.made
@@ -175,24 +172,13 @@ def test_a_curve_is_painted_once_until_it_changes(table: RunsTable) -> None:
     assert curves.made == made + 1
 
 
-def test_rows_read_anew_with_the_same_values_change_nothing(table: RunsTable, qtbot: QtBot) -> None:
-    table.view.grab()
-    made = table.view.cells.curves.made
-    with qtbot.assertNotEmitted(table.model.dataChanged), qtbot.assertNotEmitted(table.model.arranged):
-        table.set_rows(replace(row, curve=row.curve.copy()) for row in ROWS)
-    table.view.grab()
-    assert table.view.cells.curves.made == made
-
-
-def test_a_number_that_grows_is_never_cut(table: RunsTable) -> None:
+def test_numbers_are_never_cut_and_all_grows_with_the_scale(table: RunsTable) -> None:
     section = COLUMNS.index("steps")
     before = table.view.columnWidth(section)
     table.update_row(replace(ROWS[0], steps=1_234_567_890))
     width = QFontMetrics(cell_font("steps")).horizontalAdvance("1\u202f234\u202f567\u202f890")
     assert before < width < table.view.columnWidth(section)
 
-
-def test_everything_grows_with_the_scale_of_the_window(table: RunsTable) -> None:
     before = table.view.visualRect(table.model.index_of("d")).height(), table.view.header().height()
     theme.set_scale(1.5)
     try:

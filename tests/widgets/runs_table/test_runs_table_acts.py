@@ -20,7 +20,7 @@ def table(qtbot: QtBot) -> RunsTable:
     return opened(qtbot)
 
 
-def test_a_box_or_space_lays_a_run_over_plots_without_changing_what_is_chosen(table: RunsTable, qtbot: QtBot) -> None:
+def test_a_run_is_overlaid_by_its_box_by_space_or_with_its_group(table: RunsTable, qtbot: QtBot) -> None:
     table.select(["d"])
     with qtbot.waitSignal(table.overlayToggled) as toggled:
         click(table, "e", "overlay")
@@ -31,8 +31,6 @@ def test_a_box_or_space_lays_a_run_over_plots_without_changing_what_is_chosen(ta
     assert toggled.args == ["d", True]
     assert not table.model.rows["d"].overlaid
 
-
-def test_the_box_of_a_group_lays_those_over_plots_that_are_not_yet(table: RunsTable) -> None:
     table.update_row(replace(ROWS[2], hue=1))
     status: list[tuple[str, bool]] = []
     table.overlayToggled.connect(lambda *args: status.append(args))
@@ -40,7 +38,7 @@ def test_the_box_of_a_group_lays_those_over_plots_that_are_not_yet(table: RunsTa
     assert status == [("b", True)]
 
 
-def test_keys_open_delete_and_copy(table: RunsTable, qtbot: QtBot) -> None:
+def test_keys_open_copy_and_delete_but_never_the_live_run(table: RunsTable, qtbot: QtBot) -> None:
     table.select(["d"])
     with qtbot.waitSignal(table.openAsked) as asked:
         key(table, Qt.Key.Key_Return)
@@ -54,6 +52,15 @@ def test_keys_open_delete_and_copy(table: RunsTable, qtbot: QtBot) -> None:
     assert lines[1].startswith("4 noisy\tAdam\t")
     assert len(lines) == 2
 
+    with qtbot.assertNotEmitted(table.deleteAsked):
+        table.select(["e", "a"])
+        key(table, Qt.Key.Key_Delete)
+    assert not table.bar.deleting.isEnabled()
+    table.select(["e", "d"])
+    with qtbot.waitSignal(table.deleteAsked) as asked:
+        key(table, Qt.Key.Key_Delete)
+    assert asked.args == [("d",)]
+
 
 def test_arrows_go_through_the_rows_and_those_to_the_side_pass(table: RunsTable) -> None:
     table.select(["e"])
@@ -65,17 +72,6 @@ def test_arrows_go_through_the_rows_and_those_to_the_side_pass(table: RunsTable)
     press.accept()
     table.view.keyPressEvent(press)
     assert not press.isAccepted()
-
-
-def test_neither_the_live_run_nor_one_that_can_only_be_read_is_deleted(table: RunsTable, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(table.deleteAsked):
-        table.select(["e", "a"])
-        key(table, Qt.Key.Key_Delete)
-    assert not table.bar.deleting.isEnabled()
-    table.select(["e", "d"])
-    with qtbot.waitSignal(table.deleteAsked) as asked:
-        key(table, Qt.Key.Key_Delete)
-    assert asked.args == [("d",)]
 
 
 def test_buttons_say_why_they_are_off(table: RunsTable, qtbot: QtBot) -> None:
@@ -108,7 +104,7 @@ def test_formats_stand_in_a_menu(table: RunsTable, qtbot: QtBot) -> None:
     menu.close()
 
 
-def test_the_menu_of_one_run_asks_for_each_thing(table: RunsTable, qtbot: QtBot) -> None:
+def test_the_menu_acts_on_one_run_or_many(table: RunsTable, qtbot: QtBot) -> None:
     menu = ask_menu(table, "d")
     assert table.selected == ("d",)
     acts = {action.text().split("\t")[0]: action for action in menu.actions()}
@@ -128,8 +124,6 @@ def test_the_menu_of_one_run_asks_for_each_thing(table: RunsTable, qtbot: QtBot)
     assert "Compare" in titles(menu, enabled=False)
     menu.close()
 
-
-def test_the_menu_of_many_runs_leaves_off_what_is_done_to_one(table: RunsTable) -> None:
     table.select(["d", "b"])
     menu = ask_menu(table, "d")
     assert table.selected == ("d", "b")
@@ -141,7 +135,7 @@ def test_the_menu_of_many_runs_leaves_off_what_is_done_to_one(table: RunsTable) 
     menu.close()
 
 
-def test_the_menu_sorts_and_turns_columns_for_who_has_no_pointer(table: RunsTable, qtbot: QtBot) -> None:
+def test_menus_sort_and_turn_columns(table: RunsTable, qtbot: QtBot) -> None:
     table.select(["d"])
     key(table, Qt.Key.Key_Menu)
     menu = table.view.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly)[-1]
@@ -156,15 +150,42 @@ def test_the_menu_sorts_and_turns_columns_for_who_has_no_pointer(table: RunsTabl
     assert not table.view.isColumnHidden(COLUMNS.index("duration"))
     menu.close()
 
+    header = table.view.header()
+    header.customContextMenuRequested.emit(QPoint(5, 5))
+    (menu,) = header.findChildren(QMenu)
+    (contract,) = [action for action in menu.actions() if action.text() == "Contract"]
+    contract.trigger()
+    assert table.view.isColumnHidden(COLUMNS.index("contract"))
+    assert "Run" not in [action.text() for action in menu.actions()]
+    menu.close()
 
-def test_the_name_of_a_parent_leads_to_it(table: RunsTable, qtbot: QtBot) -> None:
+
+def test_a_click_chooses_or_leads_to_the_parent_and_a_box_chooses_none(table: RunsTable, qtbot: QtBot) -> None:
     with qtbot.waitSignal(table.parentAsked) as asked:
         click(table, "e", "parent")
     assert asked.args == ["d"]
     assert table.selected == ()
 
+    with qtbot.waitSignal(table.chosenChanged) as status:
+        click(table, "d")
+    assert status.args == [("d",)]
+    click(table, "b", ctrl=True)
+    assert table.selected == ("d", "b")
 
-def test_a_double_click_opens_a_run_except_where_something_is_typed(table: RunsTable, qtbot: QtBot) -> None:
+    click(table, "d")
+    begin, end = (table.view.visualRect(table.model.index_of(name, "overlay")).center() for name in ("e", "b"))
+    viewport = table.view.viewport()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=begin)
+    move = QMouseEvent(
+        QEvent.Type.MouseMove, QPointF(end), viewport.mapToGlobal(QPointF(end)), Qt.MouseButton.NoButton,
+        Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QCoreApplication.sendEvent(viewport, move)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+    assert table.selected == ("d",)
+
+
+def test_a_double_click_opens_a_run_or_the_field_that_is_typed_in(table: RunsTable, qtbot: QtBot) -> None:
     with qtbot.waitSignal(table.openAsked) as asked:
         click(table, "d", "optimizer", twice=True)
     assert asked.args == ["d"]
@@ -183,20 +204,6 @@ def test_a_double_click_opens_a_run_except_where_something_is_typed(table: RunsT
     assert field.text() == "baseline, paper"
 
 
-def test_drawing_the_pointer_from_a_box_over_other_rows_chooses_none(table: RunsTable) -> None:
-    click(table, "d")
-    begin, end = (table.view.visualRect(table.model.index_of(name, "overlay")).center() for name in ("e", "b"))
-    viewport = table.view.viewport()
-    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=begin)
-    move = QMouseEvent(
-        QEvent.Type.MouseMove, QPointF(end), viewport.mapToGlobal(QPointF(end)), Qt.MouseButton.NoButton,
-        Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
-    )  # fmt: skip
-    QCoreApplication.sendEvent(viewport, move)
-    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
-    assert table.selected == ("d",)
-
-
 def test_after_a_deletion_the_next_run_is_chosen(table: RunsTable) -> None:
     table.deleteAsked.connect(lambda keys: table.set_rows(r for r in table.model.rows.values() if r.key not in keys))
     table.select(["d"])
@@ -208,7 +215,7 @@ def test_after_a_deletion_the_next_run_is_chosen(table: RunsTable) -> None:
     assert table.selected == ()
 
 
-def test_a_deletion_is_taken_back_by_the_button_or_by_ctrl_z_once(table: RunsTable) -> None:
+def test_a_deletion_is_undone_once_by_button_or_ctrl_z_until_dismissed(table: RunsTable) -> None:
     undone: list[str] = []
     assert not table.undo_bar.isVisible()
     table.show_undo("Deleted run 3", lambda: undone.append("first"))
@@ -222,13 +229,16 @@ def test_a_deletion_is_taken_back_by_the_button_or_by_ctrl_z_once(table: RunsTab
         key(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert undone == ["first", "second"]
 
-
-def test_a_dismissed_undo_is_gone(table: RunsTable) -> None:
-    undone: list[str] = []
     table.show_undo("Deleted run 3", lambda: undone.append("x"))
     table.undo_bar.close_button.click()
     table.undo_bar.undo()
-    assert undone == []
+    assert undone == ["first", "second"]
+
+    table.show_undo("Deleted run 3", lambda: None)
+    override = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    override.ignore()
+    QCoreApplication.sendEvent(table.view, override)
+    assert override.isAccepted()
 
 
 def test_ctrl_f_goes_to_the_filter_and_escape_back(table: RunsTable) -> None:
@@ -238,14 +248,6 @@ def test_ctrl_f_goes_to_the_filter_and_escape_back(table: RunsTable) -> None:
     assert table.bar.search.hasFocus()
     QTest.keyClick(table.bar.search, Qt.Key.Key_Escape)
     assert table.view.hasFocus()
-
-
-def test_what_is_chosen_is_told(table: RunsTable, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(table.chosenChanged) as status:
-        click(table, "d")
-    assert status.args == [("d",)]
-    click(table, "b", ctrl=True)
-    assert table.selected == ("d", "b")
 
 
 @pytest.mark.parametrize(
@@ -260,7 +262,7 @@ def test_what_is_chosen_is_told(table: RunsTable, qtbot: QtBot) -> None:
         (Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier, False),
     ],
 )
-def test_the_shortcuts_of_the_window_rest_only_for_keys_of_the_table(
+def test_window_shortcuts_rest_only_for_keys_of_the_table(
     table: RunsTable, name: Qt.Key, held: Qt.KeyboardModifier, taken: bool
 ) -> None:
     """Rest where Tab came to the table; after a click Space is Run's."""
@@ -274,22 +276,3 @@ def test_the_shortcuts_of_the_window_rest_only_for_keys_of_the_table(
         override.ignore()
         QCoreApplication.sendEvent(table.view, override)
         assert override.isAccepted() == expected
-
-
-def test_ctrl_z_is_the_tables_while_it_offers_to_take_something_back(table: RunsTable) -> None:
-    table.show_undo("Deleted run 3", lambda: None)
-    override = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    override.ignore()
-    QCoreApplication.sendEvent(table.view, override)
-    assert override.isAccepted()
-
-
-def test_the_menu_of_the_titles_turns_columns(table: RunsTable) -> None:
-    header = table.view.header()
-    header.customContextMenuRequested.emit(QPoint(5, 5))
-    (menu,) = header.findChildren(QMenu)
-    (contract,) = [action for action in menu.actions() if action.text() == "Contract"]
-    contract.trigger()
-    assert table.view.isColumnHidden(COLUMNS.index("contract"))
-    assert "Run" not in [action.text() for action in menu.actions()]
-    menu.close()

@@ -18,7 +18,7 @@ def table(qtbot: QtBot) -> RunsTable:
     return opened(qtbot)
 
 
-def test_a_click_on_a_title_sorts_best_first_and_again_the_other_way_round(table: RunsTable, qtbot: QtBot) -> None:
+def test_a_title_sorts_best_first_and_then_the_other_way_round(table: RunsTable, qtbot: QtBot) -> None:
     header = table.view.header()
 
     def press(column: str) -> None:
@@ -35,6 +35,9 @@ def test_a_click_on_a_title_sorts_best_first_and_again_the_other_way_round(table
     assert (table.model.key, table.model.descending) == ("loss", True)
     press("steps")
     assert (table.model.key, table.model.descending) == ("steps", True)
+
+    with pytest.raises(ValueError, match='not sorted by "curve"'):
+        table.sort_by("curve", True)
 
 
 @pytest.mark.parametrize("column", sorted(WITHIN_PROBLEM))
@@ -55,20 +58,13 @@ def test_losses_are_ranked_within_each_problem(column: str) -> None:
     assert "".join(row.key for row in sorted_rows(rows, "run", descending=True)) == "edcba"
 
 
-def test_runs_are_not_sorted_by_their_curves(table: RunsTable) -> None:
-    with pytest.raises(ValueError, match='not sorted by "curve"'):
-        table.sort_by("curve", True)
-
-
-def test_words_and_comparisons_find_runs(table: RunsTable) -> None:
+def test_the_filter_finds_runs_or_says_why_not(table: RunsTable) -> None:
     QTest.keyClicks(table.bar.search, "adam loss<0.05")
     assert shown(table) == "e"
     assert visible_texts(table.bar) == ["1 of 5"]
     table.bar.search.setText("race sgd")
     assert shown(table) == "G b"
 
-
-def test_a_faulty_filter_is_told_and_leaves_the_rows_of_the_last_good_one(table: RunsTable) -> None:
     table.bar.search.setText("sgd")
     table.bar.search.setText("sgd size<1")
     assert 'Runs have no "size".' in table.pages.fault
@@ -80,8 +76,6 @@ def test_a_faulty_filter_is_told_and_leaves_the_rows_of_the_last_good_one(table:
     assert not table.bar.search.property("bad")
     assert shown(table) == "e d G c b a"
 
-
-def test_a_filter_that_no_run_fits_says_so(table: RunsTable) -> None:
     table.bar.search.setText("nothing like it")
     assert not table.view.isVisible()
     assert table.pages.none.isVisible()
@@ -90,7 +84,7 @@ def test_a_filter_that_no_run_fits_says_so(table: RunsTable) -> None:
     assert table.view.isVisible()
 
 
-def test_enter_or_the_caret_folds_a_group_and_it_stays_so(table: RunsTable) -> None:
+def test_groups_fold_by_enter_or_caret_and_unfold_for_a_chosen_run(table: RunsTable) -> None:
     table.view.choose(("group\ng",))
     key(table, Qt.Key.Key_Return)
     assert shown(table) == "e d G a"
@@ -99,8 +93,6 @@ def test_enter_or_the_caret_folds_a_group_and_it_stays_so(table: RunsTable) -> N
     click(table, "group\ng", "run")
     assert shown(table) == "e d G c b a"
 
-
-def test_choosing_a_run_of_a_folded_group_unfolds_it(table: RunsTable) -> None:
     table.model.fold("g", True)
     table.select(["b"])
     assert table.selected == ("b",)

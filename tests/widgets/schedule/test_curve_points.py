@@ -16,11 +16,9 @@ def test_a_point_stays_between_its_neighbours_and_within_the_plan(index: int, st
     assert [p for i, p in enumerate(points) if i != index] == [p for i, p in enumerate(POINTS) if i != index]
 
 
-def test_a_point_lands_on_a_whole_step_and_never_below_zero() -> None:
+def test_points_land_on_whole_steps_and_stay_without_room() -> None:
     assert moved(POINTS, 1, 300.4, -3.0, 2000)[1] == (300.0, 0.0)
 
-
-def test_a_point_without_room_keeps_its_step() -> None:
     crowded = ((5.0, 1.0), (6.0, 1.0), (7.0, 1.0))
     assert moved(crowded, 1, 100, 2.0, 2000)[1] == (6.0, 2.0)
     beyond = ((5.0, 1.0), (600.0, 1.0))
@@ -28,20 +26,15 @@ def test_a_point_without_room_keeps_its_step() -> None:
     assert moved(beyond, 1, 550, 2.0, 500)[1] == (500.0, 2.0)
 
 
-def test_a_point_is_added_in_its_place_and_not_twice_at_one_step() -> None:
+def test_points_are_added_between_others_and_removed_but_for_the_last() -> None:
     points, index = added(POINTS, 400.4, 0.3, 2000)
     assert (index, points[index]) == (2, (400.0, 0.3))
     assert [step for step, _ in points] == [1, 200, 400, 1000]
     assert added(POINTS, 200.3, 0.7, 2000) == (POINTS, 1)
     assert added(POINTS, 9999, 0.7, 2000)[0][-1] == (2000.0, 0.7)
 
-
-def test_the_last_point_cannot_be_removed() -> None:
-    assert removed(POINTS, 1) == (POINTS[0], POINTS[2])
-    assert removed(POINTS[:1], 0) == POINTS[:1]
-
-
-def test_halfway_is_towards_the_next_and_from_the_last_towards_the_one_before() -> None:
     assert between(POINTS, 0) == (100.5, 0.55)
     assert between(POINTS, 2) == between(POINTS, 1) == (600.0, 0.5)
     assert between(POINTS[:1], 0) == POINTS[0]
+    assert removed(POINTS, 1) == (POINTS[0], POINTS[2])
+    assert removed(POINTS[:1], 0) == POINTS[:1]

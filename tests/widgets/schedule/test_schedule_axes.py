@@ -16,19 +16,13 @@ def curve(*values: float) -> CurvePoints:
     return CurvePoints.of(np.arange(len(values)), values)
 
 
-def test_values_that_do_not_match_the_steps_are_refused() -> None:
+def test_curves_are_read_between_their_steps_and_ahead() -> None:
     with pytest.raises(ValueError, match=r"one value for each step; received \(2,\) steps and \(3,\) values"):
         CurvePoints.of([1, 2], [1, 2, 3])
-
-
-def test_what_lies_ahead_begins_where_training_is() -> None:
     steps, values = CurvePoints.of([0, 10, 20], [0.0, 1.0, 0.0]).since(5)
     assert (steps.tolist(), values.tolist()) == ([5, 10, 20], [0.5, 1.0, 0.0])
     steps, values = CurvePoints.of([1, 2], [3.0, 4.0]).since(0)
     assert (steps.tolist(), values.tolist()) == ([1, 2], [3.0, 4.0])
-
-
-def test_between_steps_a_value_is_read_over_gaps_and_nothing_beyond_the_ends() -> None:
     gapped = CurvePoints.of([1, 2, 3], [1.0, math.nan, 3.0])
     assert gapped.at(2) == 2
     assert math.isnan(gapped.at(0))
@@ -43,21 +37,17 @@ def test_the_top_is_the_next_round_number(values: tuple[float, ...], top: float)
     assert span_of([curve(*values)]) == Span(0.0, top)
 
 
-def test_values_close_together_are_drawn_from_the_least_on() -> None:
+def test_axes_span_close_missing_and_logarithmic_values() -> None:
     assert span_of([curve(0.95, 0.85, 0.95)]) == Span(0.85, 0.95)
     assert span_of([curve(0.95, 0.85, 0.95)], from_zero=True) == Span(0.0, 1.0)
     assert span_of([curve(0.9, 0.9)]).low == span_of([curve(0.9, float(np.float32(0.9)))]).low == 0
 
-
-def test_nothing_and_zero_and_what_is_not_finite_have_axes_too() -> None:
     for log in (False, True):
         for values in ((), (0.0, 0.0), (math.nan, math.inf), (-1.0,), (5e-324,), (1.7e308,)):
             low, high, _ = span_of([curve(*values)], log=log)
             assert low < high
             assert low > 0 or not log
 
-
-def test_a_logarithmic_axis_goes_four_decades_down_at_most() -> None:
     assert span_of([curve(0.01, 2e-4, 0.0)], log=True) == Span(1.5e-4, 0.01, True)
     assert span_of([curve(0.01, 1e-12)], log=True) == Span(1e-6, 0.01, True)
 
@@ -76,7 +66,7 @@ def test_a_curve_never_leads_far_out_of_the_frame() -> None:
         assert y.tolist() == [FRAME.bottom(), FRAME.bottom(), FRAME.top() - FRAME.height()]
 
 
-def test_ticks_say_the_top_and_the_bottom_where_that_is_not_zero() -> None:
+def test_ticks_say_the_ends_and_leave_room_for_each_other() -> None:
     small, tall = QRectF(0, 24, 200, 46), QRectF(0, 24, 500, 200)
     assert [tick.text for tick in Axes(small, 10, Span(0.0, 0.01)).ticks()] == ["0.01", "0.005"]
     assert {"0.01", "1e-6"} <= {tick.text for tick in Axes(small, 10, Span(1e-6, 0.01, True)).ticks()}
@@ -84,8 +74,6 @@ def test_ticks_say_the_top_and_the_bottom_where_that_is_not_zero() -> None:
     assert sorted(texts) == sorted(["0.01", "0.001", "1e-4", "1e-5", "1e-6"])
     assert [tick.text for tick in Axes(tall, 10, Span(0.85, 0.95)).ticks()][:2] == ["0.95", "0.85"]
 
-
-def test_ticks_leave_room_for_each_other() -> None:
     for top in (1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0):
         places = sorted(tick.position for tick in Axes(FRAME, 10, Span(0.0, top)).ticks())
         assert all(b - a >= 16 for a, b in itertools.pairwise(places))

@@ -58,7 +58,7 @@ def test_what_was_applied_is_solid_and_what_is_planned_is_dashed(preview: Schedu
     assert count(preview, "text3", 20, 450) == 0
 
 
-def test_a_candidate_is_in_warn_and_faint_where_training_has_been(preview: SchedulePreview) -> None:
+def test_a_candidate_and_the_plan_before_are_drawn_beside_the_plan(preview: SchedulePreview) -> None:
     preview.show_plan(STEPS, LEVEL, 1000)
     preview.set_cursor(500, 0.01)
     preview.show_candidate(STEPS, LEVEL * 0.6, "Cyclical")
@@ -68,10 +68,6 @@ def test_a_candidate_is_in_warn_and_faint_where_training_has_been(preview: Sched
     preview.show_candidate((), None)
     assert count(preview, "warn", 550, 980) == 0
 
-
-def test_the_plan_before_an_edit_stays_as_a_ghost_from_that_edit_on(preview: SchedulePreview) -> None:
-    preview.show_plan(STEPS, LEVEL, 1000)
-    preview.set_cursor(500, 0.01)
     plain = picture(preview)
     preview.show_before(STEPS, LEVEL)
     assert picture(preview) == plain, "the plan is still the same"
@@ -82,7 +78,7 @@ def test_the_plan_before_an_edit_stays_as_a_ghost_from_that_edit_on(preview: Sch
     assert "Before" not in preview.accessibleDescription()
 
 
-def test_edits_in_a_burst_leave_the_ghost_of_the_plan_before_the_first(
+def test_edits_in_a_burst_keep_the_ghost_of_the_first_plan(
     preview: SchedulePreview, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = [100.0]
@@ -140,7 +136,7 @@ def test_under_the_pointer_step_and_values_are_read_out(qtbot: QtBot, preview: S
     assert preview.pointed() is None
 
 
-def test_the_axis_turns_logarithmic_with_a_click_and_with_a_key(qtbot: QtBot, preview: SchedulePreview) -> None:
+def test_axis_turns_logarithmic_and_reaches_what_would_come(qtbot: QtBot, preview: SchedulePreview) -> None:
     preview.show_plan(STEPS, np.geomspace(1e-2, 1e-5, len(STEPS)), 1000)
     middle = float(preview.axes.y(10**-3.5))
     assert middle > preview.axes.frame.bottom() - 3
@@ -149,10 +145,18 @@ def test_the_axis_turns_logarithmic_with_a_click_and_with_a_key(qtbot: QtBot, pr
     qtbot.keyClick(preview.log, Qt.Key.Key_Space)
     assert float(preview.axes.y(10**-3.5)) == middle
 
+    preview.show_plan(STEPS, LEVEL, int(STEPS[-1]))
+    preview.show_candidate(np.array([1.0, 2 * STEPS[-1]]), np.array([1.0, 0.1]), "Cosine")
+    assert preview.axes.end == 2 * STEPS[-1]
+    preview.clear()
+    assert preview.picture().planned_steps == 0
 
-def test_it_can_be_asked_to_be_enlarged_only_where_something_would_do_so(
-    qtbot: QtBot, preview: SchedulePreview
-) -> None:
+
+def test_preview_is_named_after_its_quantity_and_can_be_enlarged(preview: SchedulePreview, qtbot: QtBot) -> None:
+    assert preview.accessibleName() == "Learning rate over steps"
+    preview.set_quantity("beta_1")
+    assert preview.accessibleName() == "Beta_1 over steps"
+
     assert preview.enlarge.isHidden()
     with qtbot.waitSignal(preview.enlargeAsked):
         assert not preview.enlarge.isHidden()
@@ -160,17 +164,3 @@ def test_it_can_be_asked_to_be_enlarged_only_where_something_would_do_so(
     small = preview.sizeHint().height()
     preview.set_large(True)
     assert preview.sizeHint().height() > 2 * small
-
-
-def test_its_name_is_that_of_what_is_driven(preview: SchedulePreview) -> None:
-    assert preview.accessibleName() == "Learning rate over steps"
-    preview.set_quantity("beta_1")
-    assert preview.accessibleName() == "Beta_1 over steps"
-
-
-def test_axis_reaches_to_the_end_of_what_would_come(preview: SchedulePreview) -> None:
-    preview.show_plan(STEPS, LEVEL, int(STEPS[-1]))
-    preview.show_candidate(np.array([1.0, 2 * STEPS[-1]]), np.array([1.0, 0.1]), "Cosine")
-    assert preview.axes.end == 2 * STEPS[-1]
-    preview.clear()
-    assert preview.picture().planned_steps == 0

@@ -30,7 +30,21 @@ def test_a_wide_window_gives_columns_more_room(columns: SideColumns) -> None:
     assert left + middle + right + 2 * columns.handleWidth() == 1920
 
 
-def test_a_column_that_is_dragged_keeps_its_width(qtbot: QtBot, columns: SideColumns) -> None:
+def test_columns_are_moved_by_arrows(qtbot: QtBot, columns: SideColumns) -> None:
+    left, _, right = columns.sizes()
+    heard: list[tuple[int, int]] = []
+    columns.dragged.connect(lambda *widths: heard.append(widths))
+    columns.handle(1).setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(columns.handle(1), Qt.Key.Key_Right)
+    qtbot.keyClick(columns.handle(1), Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert columns.sizes()[0] == left + 17
+    columns.handle(2).setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(columns.handle(2), Qt.Key.Key_Left)
+    assert columns.sizes()[2] == right + 16
+    assert heard[-1] == (left + 17, right + 16)
+
+
+def test_a_dragged_column_keeps_its_width_in_other_windows(qtbot: QtBot, columns: SideColumns) -> None:
     handle = columns.handle(1)
     before = columns.sizes()
     with qtbot.waitSignal(columns.dragged) as heard:
@@ -47,20 +61,6 @@ def test_a_column_that_is_dragged_keeps_its_width(qtbot: QtBot, columns: SideCol
     assert columns.sizes()[0] == 360
     columns.resize(1600, 400)
     assert columns.sizes()[0] == left
-
-
-def test_the_edge_of_a_column_is_moved_by_arrows_once_tab_is_at_it(qtbot: QtBot, columns: SideColumns) -> None:
-    left, _, right = columns.sizes()
-    heard: list[tuple[int, int]] = []
-    columns.dragged.connect(lambda *widths: heard.append(widths))
-    columns.handle(1).setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.keyClick(columns.handle(1), Qt.Key.Key_Right)
-    qtbot.keyClick(columns.handle(1), Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    assert columns.sizes()[0] == left + 17
-    columns.handle(2).setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.keyClick(columns.handle(2), Qt.Key.Key_Left)
-    assert columns.sizes()[2] == right + 16
-    assert heard[-1] == (left + 17, right + 16)
 
 
 def test_a_column_that_is_hidden_leaves_its_room_to_the_middle(qtbot: QtBot, columns: SideColumns) -> None:

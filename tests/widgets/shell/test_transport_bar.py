@@ -44,7 +44,7 @@ def test_what_can_be_pressed_follows_the_trainer(
     assert bar.run.text() == ("Pause" if status == "running" else "Run")
 
 
-def test_run_says_what_comes_of_it_before_training_can_begin(bar: TransportBar) -> None:
+def test_run_says_what_it_will_do_and_only_asks(bar: TransportBar, qtbot: QtBot) -> None:
     assert bar.run.toolTip() == "The engine is warming up; press to start training when ready (Space)"
     assert bar.state_badge.text() == "warming up"
     bar.set_starting(True)
@@ -55,8 +55,13 @@ def test_run_says_what_comes_of_it_before_training_can_begin(bar: TransportBar) 
     assert (bar.run.text(), bar.run.toolTip()) == ("Run", "Run (Space)")
     assert bar.state_badge.isHidden()
 
+    bar.set_status("ready")
+    with qtbot.waitSignal(bar.runToggled):
+        qtbot.mouseClick(bar.run, Qt.MouseButton.LeftButton)
+    assert bar.run.text() == "Run"
 
-def test_the_badge_counts_the_seconds_of_building_and_compiling_and_says_when_stop_acts(bar: TransportBar) -> None:
+
+def test_the_badge_counts_work_and_says_which_step_is_sought(bar: TransportBar) -> None:
     bar.set_status("building")
     bar.state_badge.set_work("building", 0)
     assert bar.state_badge.text() == "building"
@@ -74,8 +79,6 @@ def test_the_badge_counts_the_seconds_of_building_and_compiling_and_says_when_st
     assert bar.state_badge.isHidden()
     assert not bar.state_badge.toolTip()
 
-
-def test_the_badge_says_which_step_is_on_its_way_and_how_to_cancel(bar: TransportBar) -> None:
     bar.set_status("paused")
     bar.state_badge.set_standing("attached", "by whom")
     bar.state_badge.set_seek(120, 5000)
@@ -119,6 +122,25 @@ def test_buttons_stay_where_they_are_whatever_the_bar_says(qtbot: QtBot, bar: Tr
     assert len(places) == 1
 
 
+@pytest.mark.parametrize("width", [960, 1280, 1600])
+def test_unit_and_pace_stay_in_their_places_without_a_meter(bar: TransportBar, width: int) -> None:
+    def places() -> list[int]:
+        QApplication.processEvents()
+        return [widget.x() for widget in (bar.reset, bar.back, bar.run, bar.step, bar.stop, bar.unit, bar.pace)]
+
+    bar.resize(width, 52)
+    before = places()
+    bar.set_title("Another experiment with a very long title indeed, and more of it")
+    bar.set_device("GPU:0", "", "gpu")
+    for status in ("building", "ready", "running", "paused", "finished", "broken"):
+        bar.set_status(status)
+        bar.set_progress(123456, 600000, 129, 4238.0)
+        assert places() == before
+    bar.set_progress(0, None, None, None)
+    bar.set_title("")
+    assert places() == before
+
+
 @pytest.mark.parametrize("width", [1000, 1280, 1440, 1600])
 def test_no_state_takes_a_button_out_of_the_bar(bar: TransportBar, width: int) -> None:
     bar.set_meter(CostMeter("Overhead"))
@@ -134,21 +156,12 @@ def test_no_state_takes_a_button_out_of_the_bar(bar: TransportBar, width: int) -
     assert len(shown) == 1
 
 
-def test_pressing_run_asks_and_shows_nothing_by_itself(qtbot: QtBot, bar: TransportBar) -> None:
-    bar.set_status("ready")
-    with qtbot.waitSignal(bar.runToggled):
-        qtbot.mouseClick(bar.run, Qt.MouseButton.LeftButton)
-    assert bar.run.text() == "Run"
-
-
-def test_progress_is_read_with_thin_spaces(bar: TransportBar) -> None:
+def test_progress_is_read_with_thin_spaces_and_keeps_its_places(bar: TransportBar, qtbot: QtBot) -> None:
     bar.set_progress(3480, 6000, 29.7, 238.4)
     assert bar.progress_text() == "step 3\u202f480 of 6\u202f000, epoch 29, 238 steps/s"
     bar.set_progress(3480, None, None, None)
     assert bar.progress_text() == "step 3\u202f480, – steps/s"
 
-
-def test_read_outs_keep_their_places_while_they_count(qtbot: QtBot, bar: TransportBar) -> None:
     def places() -> list[int]:
         qtbot.waitUntil(lambda: True)
         bar.layout().activate()
@@ -189,15 +202,7 @@ def test_nothing_in_it_lies_over_anything_else_at_any_width(bar: TransportBar, w
         assert widget.isHidden() or widget.width() >= widget.minimumSizeHint().width()
 
 
-def test_what_has_no_room_counts_in_the_tooltip(bar: TransportBar) -> None:
-    bar.resize(960, 52)
-    bar.set_device("GPU:0", "", "gpu")
-    for epoch in (128, 129):
-        bar.set_progress(123456, 600000, epoch, 4238.0)
-        assert f"epoch {epoch}" in bar.findChild(Readout).toolTip()
-
-
-def test_what_has_no_room_is_in_a_tooltip(bar: TransportBar) -> None:
+def test_what_has_no_room_is_in_tooltips(bar: TransportBar) -> None:
     bar.set_title("Moons")
     bar.set_device("GPU:0", "", "gpu")
     bar.set_status("running")
@@ -207,24 +212,11 @@ def test_what_has_no_room_is_in_a_tooltip(bar: TransportBar) -> None:
     assert bar.findChild(BrandMark).toolTip() == "Moons"
     assert bar.progress_text().endswith("4\u202f238 steps/s")
 
-
-@pytest.mark.parametrize("width", [960, 1280, 1600])
-def test_the_buttons_stay_in_their_places_whatever_else_comes_and_goes(bar: TransportBar, width: int) -> None:
-    def places() -> list[int]:
-        QApplication.processEvents()
-        return [widget.x() for widget in (bar.reset, bar.back, bar.run, bar.step, bar.stop, bar.unit, bar.pace)]
-
-    bar.resize(width, 52)
-    before = places()
-    bar.set_title("Another experiment with a very long title indeed, and more of it")
+    bar.resize(960, 52)
     bar.set_device("GPU:0", "", "gpu")
-    for status in ("building", "ready", "running", "paused", "finished", "broken"):
-        bar.set_status(status)
-        bar.set_progress(123456, 600000, 129, 4238.0)
-        assert places() == before
-    bar.set_progress(0, None, None, None)
-    bar.set_title("")
-    assert places() == before
+    for epoch in (128, 129):
+        bar.set_progress(123456, 600000, epoch, 4238.0)
+        assert f"epoch {epoch}" in bar.findChild(Readout).toolTip()
 
 
 def test_the_pace_slider_reaches_from_one_to_as_fast_as_it_goes(qtbot: QtBot, bar: TransportBar) -> None:
@@ -245,15 +237,13 @@ def test_the_pace_slider_reaches_from_one_to_as_fast_as_it_goes(qtbot: QtBot, ba
     assert bar.pace.pace() == 200
 
 
-def test_the_device_badge_says_why_it_is_not_the_gpu(bar: TransportBar) -> None:
+def test_device_badge_and_unit_say_what_they_stand_for(bar: TransportBar, qtbot: QtBot) -> None:
     bar.set_device("CPU", "TensorFlow sees no GPU", "cpu")
     assert (bar.device_badge.text(), bar.device_badge.kind()) == ("CPU", "plain")
     assert bar.device_badge.toolTip() == "TensorFlow sees no GPU"
     bar.set_device("GPU:0", "", "gpu")
     assert bar.device_badge.kind() == "accent"
 
-
-def test_the_unit_names_what_a_step_is(qtbot: QtBot, bar: TransportBar) -> None:
     with qtbot.waitSignal(bar.unitChanged) as heard:
         qtbot.mouseClick(bar.unit.button("epoch"), Qt.MouseButton.LeftButton)
     assert heard.args == ["epoch"]
@@ -273,13 +263,11 @@ def test_tab_reaches_the_meter_where_it_stands(qtbot: QtBot, bar: TransportBar) 
         assert expected.hasFocus()
 
 
-def test_every_button_is_named_and_large_enough(bar: TransportBar) -> None:
+def test_buttons_are_named_and_large_and_one_names_the_other_theme(bar: TransportBar) -> None:
     for button in (bar.reset, bar.run, bar.step, bar.stop, bar.sound, bar.present, bar.theme):
         assert button.accessibleName()
         assert min(button.width(), button.height()) >= 32
 
-
-def test_the_theme_button_names_the_other_theme(bar: TransportBar) -> None:
     assert bar.theme.accessibleName() == "Light theme"
     theme.use("light")
     try:
@@ -288,7 +276,7 @@ def test_the_theme_button_names_the_other_theme(bar: TransportBar) -> None:
         theme.use("dark")
 
 
-def test_a_control_that_tab_came_to_keeps_the_keys_that_the_window_has_shortcuts_on(qtbot: QtBot) -> None:
+def test_a_control_focused_by_tab_keeps_keys_from_window_shortcuts(qtbot: QtBot) -> None:
     window = QMainWindow()
     qtbot.addWidget(window)
     bar = TransportBar(parent=window)

@@ -72,13 +72,19 @@ def bench(qtbot: QtBot) -> Bench:
     return Bench(qtbot)
 
 
-def test_the_stages_stand_between_the_first_and_the_last_card(bench: Bench) -> None:
+def test_stages_stand_between_first_and_last_which_are_not_dragged(bench: Bench, qtbot: QtBot) -> None:
     tops = [card.y() for card in bench.list.cards()]
     assert tops == sorted(tops)
     assert [card.title.text() for card in bench.list.cards()] == ["Aggregation", *NAMES, "Optimizer"]
 
+    with qtbot.assertNotEmitted(bench.list.moved), qtbot.assertNotEmitted(bench.first.dragged):
+        bench.drag(bench.first, 300)
+        bench.release(bench.first, 300)
+    assert bench.first.up.isHidden()
+    assert bench.first.remove.isHidden()
 
-def test_a_card_is_dragged_below_another_with_a_line_where_it_would_be_set_down(bench: Bench, qtbot: QtBot) -> None:
+
+def test_a_card_is_dragged_below_another_to_the_end_and_back(bench: Bench, qtbot: QtBot) -> None:
     noise, clip, accumulate = bench.cards
     below_clip = clip.geometry().bottom() + 2
     bench.drag(noise, below_clip)
@@ -93,8 +99,6 @@ def test_a_card_is_dragged_below_another_with_a_line_where_it_would_be_set_down(
     assert noise.graphicsEffect() is None
     assert noise.is_open()
 
-
-def test_a_card_is_dragged_to_the_very_end_and_to_the_very_beginning(bench: Bench) -> None:
     noise = bench.cards[0]
     for y, order in ((380, ["Clip", "Accumulate", "Noise"]), (0, NAMES)):
         bench.drag(noise, y)
@@ -102,9 +106,7 @@ def test_a_card_is_dragged_to_the_very_end_and_to_the_very_beginning(bench: Benc
         assert bench.order == order
 
 
-def test_a_card_that_is_set_down_in_its_own_place_or_taken_back_by_esc_has_not_moved(
-    bench: Bench, qtbot: QtBot
-) -> None:
+def test_a_card_set_down_in_its_place_or_escaped_has_not_moved(bench: Bench, qtbot: QtBot) -> None:
     clip = bench.cards[1]
     with qtbot.assertNotEmitted(bench.list.moved):
         bench.drag(clip, clip.y() + 20)
@@ -116,14 +118,6 @@ def test_a_card_that_is_set_down_in_its_own_place_or_taken_back_by_esc_has_not_m
         assert not bench.list.drop_line.isVisible()
         bench.release(clip, 0)
     assert bench.order == NAMES
-
-
-def test_the_first_and_the_last_card_are_not_dragged(bench: Bench, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(bench.list.moved), qtbot.assertNotEmitted(bench.first.dragged):
-        bench.drag(bench.first, 300)
-        bench.release(bench.first, 300)
-    assert bench.first.up.isHidden()
-    assert bench.first.remove.isHidden()
 
 
 def test_a_card_that_is_held_at_the_edge_of_its_column_scrolls_it(bench: Bench, qtbot: QtBot) -> None:
@@ -167,7 +161,7 @@ def test_buttons_come_with_the_focus_move_a_card_and_rest_at_the_ends(bench: Ben
     assert noise.up.isEnabled()
 
 
-def test_delete_on_the_title_and_the_button_ask_for_a_card_to_be_removed(bench: Bench, qtbot: QtBot) -> None:
+def test_keys_button_and_menu_remove_or_move_a_card(bench: Bench, qtbot: QtBot) -> None:
     clip = bench.cards[1]
     with qtbot.waitSignal(clip.removeAsked):
         QTest.keyClick(clip.title, Qt.Key.Key_Delete)
@@ -177,9 +171,6 @@ def test_delete_on_the_title_and_the_button_ask_for_a_card_to_be_removed(bench: 
     with qtbot.assertNotEmitted(bench.first.removeAsked):
         QTest.keyClick(bench.first.title, Qt.Key.Key_Delete)
 
-
-def test_the_menu_of_a_card_does_what_its_buttons_do(bench: Bench, qtbot: QtBot) -> None:
-    clip = bench.cards[1]
     QApplication.sendEvent(
         clip, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(4, 4), clip.mapToGlobal(QPoint(4, 4)))
     )
@@ -190,7 +181,7 @@ def test_the_menu_of_a_card_does_what_its_buttons_do(bench: Bench, qtbot: QtBot)
     assert bench.order == ["Noise", "Accumulate", "Clip"]
 
 
-def test_a_press_on_the_title_folds_the_body_and_the_summary_takes_its_place(bench: Bench, qtbot: QtBot) -> None:
+def test_a_card_folds_to_its_title_and_summary(bench: Bench, qtbot: QtBot) -> None:
     clip = bench.cards[1]
     field = QLineEdit()
     clip.add_row(field)
@@ -209,7 +200,7 @@ def test_a_press_on_the_title_folds_the_body_and_the_summary_takes_its_place(ben
     assert field.isVisible()
 
 
-def test_what_was_measured_stays_in_view_open_or_folded(bench: Bench) -> None:
+def test_a_card_keeps_read_outs_in_view_and_says_faults(bench: Bench) -> None:
     clip = bench.cards[1]
     clip.add_row(QLineEdit())
     assert not clip.read_out.isVisible()
@@ -220,9 +211,6 @@ def test_what_was_measured_stays_in_view_open_or_folded(bench: Bench) -> None:
     clip.set_read_out("")
     assert not clip.read_out.isVisible()
 
-
-def test_a_fault_is_said_in_the_card_and_to_who_does_not_see(bench: Bench) -> None:
-    clip = bench.cards[1]
     clip.set_fault("clip.py does not run: line 3.")
     assert "clip.py does not run: line 3." in visible_texts(clip)
     assert "clip.py does not run: line 3." in clip.title.accessibleDescription()
@@ -275,7 +263,7 @@ def test_cards_paint_in_both_themes_and_at_any_scale(bench: Bench, scale: float)
     assert pictures[0] != pictures[1]
 
 
-def test_a_card_that_folds_over_the_focus_gives_it_to_none_of_its_buttons(bench):
+def test_a_card_that_folds_gives_the_focus_to_none_of_its_buttons(bench):
     card, field = bench.cards[0], QLineEdit()
     card.add_row(field)
     field.setFocus()

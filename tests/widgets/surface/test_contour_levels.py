@@ -11,7 +11,7 @@ def grid(function, reach=2.0, count=81):
     return function(*np.meshgrid(axis, axis))
 
 
-def test_levels_are_round_distances_from_the_base_spaced_by_their_logarithm():
+def test_levels_are_round_go_both_ways_and_stay_when_less_is_seen() -> None:
     levels = levels_of(grid(lambda x, y: 3 + 1000 * (x**2 + y**2) ** 2), 3.0)
     away = levels - 3
     assert 6 <= len(levels) <= 18
@@ -19,14 +19,9 @@ def test_levels_are_round_distances_from_the_base_spaced_by_their_logarithm():
     assert digits <= {1.0, 1.5, 2.0, 3.0, 5.0, 7.0}
     assert (np.diff(np.log10(away)) < 0.55).all()
 
-
-def test_levels_go_both_ways_where_heights_do():
     levels = levels_of(grid(lambda x, y: x**2 - y**2), 0.0)
     np.testing.assert_allclose(levels, -levels[::-1])
     assert len(levels) >= 6
-
-
-def test_a_level_stays_where_it_is_when_less_is_seen():
     wide = levels_of(grid(lambda x, y: x**2 + y**2, reach=8.0), 0.0)
     near = levels_of(grid(lambda x, y: x**2 + y**2, reach=4.0), 0.0)
     shared = wide[(wide >= near[0]) & (wide <= near[-1])]
@@ -48,19 +43,22 @@ def length(pieces):
     return np.hypot(*(pieces[:, 0] - pieces[:, 1]).T).sum()
 
 
-def test_the_contour_of_a_cone_is_a_circle_of_the_right_length():
+def test_contours_are_closed_of_right_length_and_leave_gaps() -> None:
     pieces = contour(grid(np.hypot), 1.3) * (4 / 80)
     radius = np.hypot(*(pieces.reshape(-1, 2) - 2).T)
     np.testing.assert_allclose(radius, 1.3, atol=1e-3)
     assert length(pieces) == pytest.approx(2 * np.pi * 1.3, rel=1e-3)
 
-
-def test_a_contour_is_closed_every_end_meets_one_other():
     pieces = contour(grid(lambda x, y: np.sin(3 * x) * np.cos(2 * y) + 0.1 * x), 0.31)
     ends, counts = np.unique(np.round(pieces.reshape(-1, 2), 9), axis=0, return_counts=True)
     inside = ((ends > 0) & (ends < 80)).all(axis=1)
     assert inside.any()
     assert (counts[inside] == 2).all()
+
+    heights = grid(lambda x, y: x)
+    heights[40, 40] = np.nan
+    pieces = contour(heights, 0.001)
+    assert length(pieces) == pytest.approx(78, abs=0.1)
 
 
 @pytest.mark.parametrize(("turned", "middle"), [(False, 0.6), (False, 0.4), (True, 0.6), (True, 0.4)])
@@ -73,10 +71,3 @@ def test_where_opposite_corners_are_higher_the_middle_decides(turned, middle):
     cut_off = np.array([[1, 0], [0, 1]]) if (middle > 0.5) != turned else np.array([[0, 0], [1, 1]])
     nearest = [np.abs(pieces.mean(axis=1) - corner).sum(axis=1).min() for corner in cut_off]
     assert max(nearest) < 0.7
-
-
-def test_there_is_no_contour_beside_what_is_not_a_number():
-    heights = grid(lambda x, y: x)
-    heights[40, 40] = np.nan
-    pieces = contour(heights, 0.001)
-    assert length(pieces) == pytest.approx(78, abs=0.1)

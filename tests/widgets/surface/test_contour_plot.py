@@ -22,9 +22,9 @@ def bowl(x, y):
     return 3 * np.asarray(x) ** 2 + 2 * np.asarray(y) ** 2
 
 
-@pytest.fixture(params=["dark", "light"])
+@pytest.fixture
 def plot(qtbot, request):
-    theme.use(request.param)
+    theme.use(getattr(request, "param", "dark"))
     shown = ContourPlot()
     qtbot.addWidget(shown)
     shown.resize(446, 422)
@@ -68,11 +68,28 @@ def test_another_function_is_drawn_in_the_view_that_a_person_chose(plot):
     assert plot.levels[-1] > 100 * levels[-1]
 
 
-def test_low_ground_is_the_panel_and_high_ground_stands_off_it(plot):
+@pytest.mark.parametrize("plot", ["dark", "light"], indirect=True)
+def test_ground_trails_rings_and_arrows_have_their_colours(plot) -> None:
     low, high = (contrast(pixel(plot, *where), colour("panel")) for where in ((0.16, -0.16), (1.9, 1.9)))
     assert low < 1.15
     assert high > low + 0.1
     assert plot.levels[0] < 1 < plot.levels[-1] < 20
+    plot.set_trails([Trail("Adam", 1, np.array([-1.5, 1.0]), np.array([1.5, -1.0]))])
+    assert near(pixel(plot, 1.0, -1.0), series_colour(1))
+    assert "Adam 1.00, −1.00" in plot.accessibleDescription()
+    x = np.array([-1.5, 1.0])
+    plot.set_trails([Trail("Adam", 1, x, -x, pointed=(-1.0, -1.0))])
+    assert near(pixel(plot, -1.0, -1.0), colour("panel"))
+
+    plot.set_arrows([Arrow("momentum", (0.5, 0.5), 0.0, 5.0)])
+    foot = at(plot, 0.5, 0.5)
+    picture = plot.grab().toImage()
+    ahead, behind = (
+        sum(near(picture.pixelColor(foot + QPoint(0, sign * i)), series_colour(5)) for i in range(8, 40))
+        for sign in (-1, 1)
+    )
+    assert ahead > 10
+    assert behind == 0
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])
@@ -83,24 +100,20 @@ def test_paths_can_be_told_from_the_highest_ground(name):
     theme.use("dark")
 
 
-def test_a_trail_ends_in_a_dot_of_its_hue(plot):
-    plot.set_trails([Trail("Adam", 1, np.array([-1.5, 1.0]), np.array([1.5, -1.0]))])
-    assert near(pixel(plot, 1.0, -1.0), series_colour(1))
-    assert "Adam 1.00, −1.00" in plot.accessibleDescription()
-
-
-def test_where_a_point_was_is_a_ring(plot):
-    x = np.array([-1.5, 1.0])
-    plot.set_trails([Trail("Adam", 1, x, -x, pointed=(-1.0, -1.0))])
-    assert near(pixel(plot, -1.0, -1.0), colour("panel"))
-
-
-def test_a_path_that_ran_away_or_broke_is_drawn_as_far_as_it_goes(plot):
+def test_broken_paths_and_flat_or_holed_surfaces_are_painted(plot) -> None:
     wild = np.array([0.5, 1e30, np.nan, np.inf])
     plot.set_trails([Trail("SGD", 0, wild, wild)])
     plot.set_arrows([Arrow("gradient", (1e30, 0.0), np.nan, 0.0), Arrow("step", (0.0, 0.0), 1e30, 0.0, to_scale=True)])
     assert not plot.grab().isNull()
     assert plot.accessibleDescription() == ""
+
+    with np.errstate(all="ignore"):
+        plot.set_surface(lambda x, y: np.log(np.asarray(x)) + 0 * np.asarray(y), FIT)
+        assert near(pixel(plot, -1.0, 0.5), colour("panel"), 2)
+        plot.set_surface(lambda x, y: np.full(np.shape(x), 7.0), FIT)
+        assert not plot.grab().isNull()
+    plot.set_surface(lambda x, y: np.full(np.shape(x), np.nan), FIT)
+    assert not plot.grab().isNull()
 
 
 def test_a_path_that_grows_looks_as_one_that_is_drawn_at_once(plot):
@@ -181,26 +194,7 @@ def test_an_arrow_that_shows_a_direction_alone_is_dashed(plot):
     assert gaps(Arrow("step", (-1.5, 1.0), 1.0, 0.0)) >= 2
 
 
-def test_an_arrow_points_along_its_direction(plot):
-    plot.set_arrows([Arrow("momentum", (0.5, 0.5), 0.0, 5.0)])
-    foot = at(plot, 0.5, 0.5)
-    picture = plot.grab().toImage()
-    ahead, behind = (
-        sum(near(picture.pixelColor(foot + QPoint(0, sign * i)), series_colour(5)) for i in range(8, 40))
-        for sign in (-1, 1)
-    )
-    assert ahead > 10
-    assert behind == 0
-
-
-def test_a_click_chooses_a_start_rounded_to_the_pixel(plot, qtbot):
-    with qtbot.waitSignal(plot.startChosen) as chosen:
-        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=at(plot, -1.0, 0.5))
-    assert chosen.args == pytest.approx([-1.0, 0.5], abs=0.01)
-    assert all(value == round(value, 2) for value in chosen.args)
-
-
-def test_a_double_click_fits_and_chooses_no_start(plot, qtbot):
+def test_a_double_click_fits_a_drag_moves_and_neither_chooses_a_start(plot, qtbot) -> None:
     plot.zoom(0.25)
     assert not plot.fitted
     with qtbot.assertNotEmitted(plot.startChosen, wait=QApplication.doubleClickInterval() + 50):
@@ -208,8 +202,6 @@ def test_a_double_click_fits_and_chooses_no_start(plot, qtbot):
         QTest.mouseDClick(plot, Qt.MouseButton.LeftButton, pos=QPoint(200, 100))
     assert plot.fitted
 
-
-def test_a_drag_moves_and_chooses_no_start(plot, qtbot):
     before = plot.plane
     with qtbot.assertNotEmitted(plot.startChosen, wait=QApplication.doubleClickInterval() + 50):
         QTest.mousePress(plot, Qt.MouseButton.LeftButton, pos=QPoint(200, 100))
@@ -218,7 +210,7 @@ def test_a_drag_moves_and_chooses_no_start(plot, qtbot):
     assert plot.plane == before.moved(QPointF(60, 40))
 
 
-def test_keys_zoom_move_and_fit(plot):
+def test_keys_zoom_the_pointer_reads_and_a_click_chooses_a_start(plot, qtbot) -> None:
     whole = plot.plane
     QTest.keyClick(plot, Qt.Key.Key_Plus)
     assert plot.plane.unit < whole.unit
@@ -227,8 +219,6 @@ def test_keys_zoom_move_and_fit(plot):
     QTest.keyClick(plot, Qt.Key.Key_Home)
     assert plot.plane == whole
 
-
-def test_what_is_under_the_pointer_is_told(plot, qtbot):
     QTest.mouseMove(plot, QPoint(60, 5))
     with qtbot.waitSignal(plot.pointed, check_params_cb=lambda status: status is not None and status[0] > 0) as status:
         QTest.mouseMove(plot, at(plot, 1.0, 1.0))
@@ -236,15 +226,10 @@ def test_what_is_under_the_pointer_is_told(plot, qtbot):
     assert height == pytest.approx(3 * x**2 + 2 * y**2)
     assert (x, y) == pytest.approx((1.0, 1.0), abs=0.02)
 
-
-def test_a_surface_with_holes_and_one_that_is_flat_are_painted(plot):
-    with np.errstate(all="ignore"):
-        plot.set_surface(lambda x, y: np.log(np.asarray(x)) + 0 * np.asarray(y), FIT)
-        assert near(pixel(plot, -1.0, 0.5), colour("panel"), 2)
-        plot.set_surface(lambda x, y: np.full(np.shape(x), 7.0), FIT)
-        assert not plot.grab().isNull()
-    plot.set_surface(lambda x, y: np.full(np.shape(x), np.nan), FIT)
-    assert not plot.grab().isNull()
+    with qtbot.waitSignal(plot.startChosen) as chosen:
+        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=at(plot, -1.0, 0.5))
+    assert chosen.args == pytest.approx([-1.0, 0.5], abs=0.01)
+    assert all(value == round(value, 2) for value in chosen.args)
 
 
 def test_a_thinned_path_keeps_its_ends_its_gaps_and_its_shape():

@@ -43,10 +43,13 @@ def test_points_are_where_a_turn_and_a_tilt_put_them(azimuth, elevation):
     np.testing.assert_allclose(FRAME.center().y() - down, expected[:, 1], atol=1e-9)
 
 
-def test_a_pixel_and_how_far_away_it_is_give_back_the_point():
+def test_pixels_give_back_points_and_turns_stay_above_the_ground() -> None:
     camera = Camera(FRAME, BOX, 57, 33)
     right, _, away = camera.project(0.7, -0.4, 0.3)
     assert camera.ground(right, away) == pytest.approx((0.7, -0.4))
+    camera = Camera(FRAME, BOX, 170, 40)
+    assert camera.turned(20, 0).azimuth == -170
+    assert (camera.turned(0, 90).elevation, camera.turned(0, -90).elevation) == (STEEPEST, LOWEST)
 
 
 @pytest.mark.parametrize("azimuth", range(-180, 180, 30))
@@ -61,16 +64,10 @@ def test_the_block_fits_into_the_frame_however_it_is_turned(azimuth):
         assert down.max() <= FRAME.bottom() + 1e-6
 
 
-def test_a_turn_stays_above_the_ground_and_goes_round():
-    camera = Camera(FRAME, BOX, 170, 40)
-    assert camera.turned(20, 0).azimuth == -170
-    assert (camera.turned(0, 90).elevation, camera.turned(0, -90).elevation) == (STEEPEST, LOWEST)
-
-
 # How high ground is drawn
 
 
-def test_from_contour_to_contour_the_ground_rises_by_the_same():
+def test_ground_rises_by_contours_or_to_scale_up_to_a_ceiling() -> None:
     levels = np.array([0.1, 1.0, 2.0, 5.0])
     field = HeightField.of(bowl, BOX, levels)
     rises = field.rise(levels)
@@ -79,14 +76,10 @@ def test_from_contour_to_contour_the_ground_rises_by_the_same():
     assert field.rise(field.greatest) == 1
     np.testing.assert_allclose(field.bands(rises), [1, 2, 3, 4])
 
-
-def test_to_scale_the_ground_rises_with_the_function():
     field = HeightField.of(bowl, BOX, np.array([0.1, 1.0]), "linear")
     assert field.rise(2.0) == pytest.approx((2 - field.least) / (field.greatest - field.least))
     np.testing.assert_allclose(field.bands(field.rise(np.array([0.1, 1.0]))), [1, 2])
 
-
-def test_ground_above_the_ceiling_is_as_high_as_that():
     field = HeightField.of(bowl, BOX, np.array([0.1, 1.0]), "linear", 1.0)
     assert field.greatest == 1.0
     assert np.nanmax(field.rises) == 1.0
@@ -95,8 +88,6 @@ def test_ground_above_the_ceiling_is_as_high_as_that():
     np.testing.assert_allclose(field.rise(heights), expected)
     assert HeightField.of(bowl, BOX, np.array([0.1, 1.0]), "linear").greatest > 1.0
 
-
-def test_ground_is_as_high_as_the_function_between_the_points_of_the_grid_and_nowhere_beyond():
     field = HeightField.of(bowl, BOX, np.array([0.1, 1.0, 2.0, 5.0]), "linear")
     x, y = np.random.default_rng(1).uniform(-1, 1, (2, 50))
     np.testing.assert_allclose(field.rise_at(x, y), field.rise(bowl(x, y)), atol=1e-3)
@@ -111,7 +102,7 @@ def seen(function, azimuth=0.0, elevation=20.0, fine=1.0):
     return Relief.of(field, Camera(FRAME, BOX, azimuth, elevation), fine)
 
 
-def test_what_is_behind_a_ridge_is_hidden_and_what_is_before_it_or_far_behind_is_not(qapp):
+def test_a_ridge_hides_what_is_behind_it_less_from_steep_above(qapp) -> None:
     relief = seen(ridge)
     behind, before, far = (0.0, 1.4), (0.0, 0.4), (0.0, 2.95)
     hidden = [not relief.shows(x, y, relief.field.rise_at(x, y)) for x, y in (behind, before, far)]
@@ -121,8 +112,6 @@ def test_what_is_behind_a_ridge_is_hidden_and_what_is_before_it_or_far_behind_is
     assert seen(ridge, azimuth=180).shows(0.0, 1.4, 0.0)
     assert not seen(ridge, azimuth=180).shows(0.0, 0.4, 0.0)
 
-
-def test_from_steep_above_only_the_foot_of_a_ridge_is_hidden(qapp):
     relief = seen(ridge, elevation=70)
     shadow = HEIGHT / math.tan(math.radians(70)) * 2
     assert not relief.shows(0.0, 1.15 + 0.5 * shadow, 0.0)
@@ -153,22 +142,17 @@ def test_each_pixel_shows_the_nearest_ground_on_its_line_of_sight(qapp, azimuth)
             assert shown == pytest.approx((x[above[0]], y[above[0]]), abs=0.03)
 
 
-def test_the_side_of_the_block_is_no_ground(qapp):
+def test_sides_and_missing_values_are_no_ground(qapp) -> None:
     relief = seen(bowl)
     right, down, _ = relief.camera.project(0.0, -1.0, 0.0)
     assert relief.walls.any()
     assert relief.ground_at(QPointF(float(right), float(down) - 4)) is None
     assert relief.ground_at(QPointF(float(right), float(down) + 4)) is None
 
-
-def test_where_the_function_has_no_value_there_is_no_ground(qapp):
     relief = seen(lambda x, y: np.where(np.asarray(x) > 0, np.nan, bowl(x, y)), elevation=60)
     right, down, _ = relief.camera.project(1.0, 1.0, 0.0)
     assert relief.ground_at(QPointF(float(right), float(down))) is None
     assert not Relief.of(relief.field, relief.camera, 2.0).image.isNull()
-
-
-def test_a_function_without_any_value_and_one_that_is_level_are_drawn(qapp):
     assert seen(lambda x, y: np.nan * np.asarray(x) * y).ground_at(FRAME.center()) is None
     assert seen(lambda x, y: 0.0 * np.asarray(x) * y, elevation=60).ground_at(FRAME.center()) is not None
 
@@ -187,7 +171,7 @@ def test_a_path_is_laid_on_the_ground_piece_by_piece(qapp):
     assert way.down.max() - (way.down[0] + way.down[-1]) / 2 == pytest.approx(drop, rel=0.05)
 
 
-def test_a_ball_lies_as_high_as_it_is_said_to_and_behind_a_ridge_is_not_seen(qapp):
+def test_a_ball_lies_at_its_height_and_is_hidden_behind_a_ridge(qapp):
     relief = seen(ridge)
     before, is_seen = place_of(relief, Ball("a", (0.0, 0.4), 0.0))
     assert is_seen

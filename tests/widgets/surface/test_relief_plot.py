@@ -20,9 +20,9 @@ def bowl(x, y):
     return 3 * np.asarray(x) ** 2 + 2 * np.asarray(y) ** 2
 
 
-@pytest.fixture(params=["dark", "light"])
+@pytest.fixture
 def plot(qtbot, request):
-    theme.use(request.param)
+    theme.use(getattr(request, "param", "dark"))
     shown = ReliefPlot()
     qtbot.addWidget(shown)
     shown.resize(420, 380)
@@ -38,7 +38,8 @@ def at(plot, x, y) -> QPoint:
     return QPoint(int(right), int(down))
 
 
-def test_a_ball_is_drawn_in_its_hue_where_it_lies(plot):
+@pytest.mark.parametrize("plot", ["dark", "light"], indirect=True)
+def test_a_ball_is_drawn_in_its_hue_or_as_an_arrow_at_the_rim(plot) -> None:
     trail = Trail("Adam", 1, np.array([-1.5, 0.8]), np.array([1.5, -0.6]))
     ball = Ball("Adam", trail.head, float(bowl(*trail.head)))
     plot.set_trails([trail], [ball])
@@ -48,16 +49,6 @@ def test_a_ball_is_drawn_in_its_hue_where_it_lies(plot):
     assert all(abs(a - b) < 24 for a, b in zip(found.getRgb()[:3], series_colour(1).getRgb()[:3], strict=True))
     assert "Adam 0.800, −0.600: 2.64" in plot.accessibleDescription()
 
-
-def test_what_broke_or_ran_away_is_drawn_as_far_as_it_goes(plot):
-    wild = np.array([0.5, 1e30, np.nan, np.inf, 0.3])
-    plot.set_trails([Trail("SGD", 0, wild, wild)], [Ball("SGD", (np.nan, np.nan), np.nan)])
-    plot.set_arrows([Arrow("gradient", (1e30, 0.0), np.nan, 0.0), Arrow("step", (0.0, 0.0), 1e30, 0.0, to_scale=True)])
-    assert not plot.grab().isNull()
-    assert plot.accessibleDescription() == ""
-
-
-def test_a_ball_beside_the_block_is_an_arrow_at_its_rim(plot):
     def of_its_hue() -> int:
         picture, hue = plot.grab().toImage(), series_colour(1).getRgb()[:3]
         pixels = (picture.pixelColor(x, y).getRgb() for x in range(picture.width()) for y in range(picture.height()))
@@ -68,6 +59,14 @@ def test_a_ball_beside_the_block_is_an_arrow_at_its_rim(plot):
     assert of_its_hue() == 0
     plot.set_trails([trail], [Ball("Adam", trail.head, 2700.0)])
     assert of_its_hue() > 20
+
+
+def test_what_broke_or_ran_away_is_drawn_as_far_as_it_goes(plot):
+    wild = np.array([0.5, 1e30, np.nan, np.inf, 0.3])
+    plot.set_trails([Trail("SGD", 0, wild, wild)], [Ball("SGD", (np.nan, np.nan), np.nan)])
+    plot.set_arrows([Arrow("gradient", (1e30, 0.0), np.nan, 0.0), Arrow("step", (0.0, 0.0), 1e30, 0.0, to_scale=True)])
+    assert not plot.grab().isNull()
+    assert plot.accessibleDescription() == ""
 
 
 def test_single_steps_are_dots_on_the_ground(plot, monkeypatch):
@@ -94,17 +93,6 @@ def test_labels_are_heights_of_contours_on_their_contours_and_apart(plot):
         assert all(distance > 25 for distance in others)
 
 
-def test_a_drag_turns_and_says_nothing_of_a_start(plot, qtbot):
-    before = plot.camera
-    begun = at(plot, 0.5, 0.5)
-    with qtbot.assertNotEmitted(plot.startChosen, wait=600):
-        QTest.mousePress(plot, Qt.MouseButton.LeftButton, pos=begun)
-        QTest.mouseMove(plot, begun + QPoint(60, 20))
-        QTest.mouseRelease(plot, Qt.MouseButton.LeftButton, pos=begun + QPoint(60, 20))
-    assert plot.camera.azimuth > before.azimuth + 10
-    assert plot.camera.elevation > before.elevation
-
-
 @pytest.mark.parametrize(
     ("key", "azimuth", "elevation"),
     [
@@ -126,7 +114,7 @@ def test_alt_and_an_arrow_turn_and_f_shows_the_whole_again(plot, key, azimuth, e
     assert plot.camera == before
 
 
-def test_other_modifiers_and_keys_stay_with_the_window(plot):
+def test_a_drag_turns_and_other_keys_stay_with_the_window(plot, qtbot) -> None:
     before = plot.camera
     for key, modifier in (
         (Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier),
@@ -136,18 +124,16 @@ def test_other_modifiers_and_keys_stay_with_the_window(plot):
         QTest.keyClick(plot, key, modifier)
     assert plot.camera == before
 
-
-def test_a_click_on_the_ground_starts_there_and_with_shift_adds_a_point(plot, qtbot):
-    with qtbot.waitSignal(plot.startChosen) as chosen:
-        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=at(plot, -1.0, 0.5))
-    assert chosen.args == pytest.approx([-1.0, 0.5], abs=0.06)
-    shift = Qt.KeyboardModifier.ShiftModifier
-    with qtbot.assertNotEmitted(plot.startChosen), qtbot.waitSignal(plot.startAdded) as added:
-        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, shift, at(plot, 1.0, 1.0))
-    assert added.args == pytest.approx([1.0, 1.0], abs=0.06)
+    begun = at(plot, 0.5, 0.5)
+    with qtbot.assertNotEmitted(plot.startChosen, wait=600):
+        QTest.mousePress(plot, Qt.MouseButton.LeftButton, pos=begun)
+        QTest.mouseMove(plot, begun + QPoint(60, 20))
+        QTest.mouseRelease(plot, Qt.MouseButton.LeftButton, pos=begun + QPoint(60, 20))
+    assert plot.camera.azimuth > before.azimuth + 10
+    assert plot.camera.elevation > before.elevation
 
 
-def test_the_pointer_reads_the_ground_and_nothing_beside_it(plot, qtbot):
+def test_the_pointer_reads_the_ground_and_a_click_starts_there(plot, qtbot) -> None:
     with qtbot.waitSignal(plot.pointed) as read:
         QTest.mouseMove(plot, at(plot, 1.0, -0.5))
     x, y, height = read.args[0]
@@ -157,8 +143,16 @@ def test_the_pointer_reads_the_ground_and_nothing_beside_it(plot, qtbot):
         QTest.mouseMove(plot, QPoint(2, 2))
     assert read.args == [None]
 
+    with qtbot.waitSignal(plot.startChosen) as chosen:
+        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=at(plot, -1.0, 0.5))
+    assert chosen.args == pytest.approx([-1.0, 0.5], abs=0.06)
+    shift = Qt.KeyboardModifier.ShiftModifier
+    with qtbot.assertNotEmitted(plot.startChosen), qtbot.waitSignal(plot.startAdded) as added:
+        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, shift, at(plot, 1.0, 1.0))
+    assert added.args == pytest.approx([1.0, 1.0], abs=0.06)
 
-def test_another_function_or_another_scale_is_drawn_from_where_one_stands(plot):
+
+def test_another_function_or_scale_keeps_the_point_of_view(plot):
     plot.turn(40, 0)
     before, ground = plot.camera, plot.field
     plot.set_surface(lambda x, y: -bowl(x, y), BOX, LEVELS)

@@ -28,9 +28,7 @@ def plots(qtbot: QtBot) -> BandMultiples:
     return shown
 
 
-def test_a_click_opens_the_run_that_is_nearest_in_the_plot_under_the_pointer(
-    plots: BandMultiples, qtbot: QtBot
-) -> None:
+def test_a_click_opens_the_nearest_run_of_the_plot_under_it(plots: BandMultiples, qtbot: QtBot) -> None:
     axes = plots.axes
     assert axes is not None
     frame = plots.places.frame(1)

@@ -23,7 +23,7 @@ def plot(qtbot: QtBot) -> BasinPlot:
     return shown
 
 
-def test_a_click_opens_the_value_that_is_nearest_in_the_row_under_the_pointer(plot: BasinPlot, qtbot: QtBot) -> None:
+def test_a_click_opens_the_nearest_value_of_the_row_under_it(plot: BasinPlot, qtbot: QtBot) -> None:
     place = plot.place_of(1, 0.1).toPoint()
     place.setX(place.x() + 5)
     qtbot.mouseMove(plot, place)
@@ -33,7 +33,7 @@ def test_a_click_opens_the_value_that_is_nearest_in_the_row_under_the_pointer(pl
     assert opened.args == [1, 0.1]
 
 
-def test_keys_go_from_row_to_row_and_from_value_to_value_say_them_and_open(plot: BasinPlot, qtbot: QtBot) -> None:
+def test_keys_go_through_rows_and_values_and_open_them(plot: BasinPlot, qtbot: QtBot) -> None:
     plot.setFocus(Qt.FocusReason.TabFocusReason)
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right):
         qtbot.keyClick(plot, key)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from widgets.sweeps.heat_painting import HeatCells, HeatScale, heat_scale, shown_labels
 
 
-def test_cells_fill_their_room_in_whole_pixels_with_the_first_row_at_the_bottom() -> None:
+def test_cells_fill_their_room_in_whole_pixels_and_none_is_beside_them() -> None:
     cells = HeatCells.within(QRectF(30.4, 10, 101, 77), 3, 4)
     boxes = [[cells.cell(row, column) for column in range(4)] for row in range(3)]
     assert boxes[0][0].bottomLeft() == cells.frame.bottomLeft()
@@ -21,14 +21,12 @@ def test_cells_fill_their_room_in_whole_pixels_with_the_first_row_at_the_bottom(
             assert cells.at(box.center()) == (row, column)
             assert all(float(edge).is_integer() for edge in (box.left(), box.top(), box.right(), box.bottom()))
 
-
-def test_beside_the_map_there_is_no_cell() -> None:
     cells = HeatCells.within(QRectF(30, 10, 100, 60), 3, 4)
     for x, y in ((29, 20), (131, 20), (50, 9), (50, 71)):
         assert cells.at(QPointF(x, y)) is None
 
 
-def test_a_logarithmic_scale_goes_by_factors_and_a_linear_one_by_distances() -> None:
+def test_scales_go_by_factors_distances_or_signs_or_there_is_none() -> None:
     values = np.array([[0.01, 0.1], [1.0, np.nan]])
     log = heat_scale(values, log=True)
     assert log is not None
@@ -38,8 +36,6 @@ def test_a_logarithmic_scale_goes_by_factors_and_a_linear_one_by_distances() -> 
     assert linear is not None
     np.testing.assert_allclose(linear.shares(values), [[0, 0.0909090909], [1, np.nan]])
 
-
-def test_zero_has_no_place_on_a_logarithmic_scale_and_signs_meet_in_the_middle() -> None:
     zero = heat_scale(np.array([0.0, 1.0, 4.0]), log=True)
     assert zero is not None
     assert not zero.log
@@ -47,6 +43,14 @@ def test_zero_has_no_place_on_a_logarithmic_scale_and_signs_meet_in_the_middle()
     assert signed is not None
     assert signed.signed
     np.testing.assert_allclose(signed.shares(np.array([-4.0, 0.0, 4.0])), [0, 0.5, 1])
+
+    assert heat_scale(np.full((2, 2), np.nan), log=True) is None
+    assert heat_scale(np.array([np.inf]), log=True) is None
+    for log in (True, False):
+        scale = heat_scale(np.array([3.0, 3.0]), log=log)
+        assert scale is not None
+        np.testing.assert_allclose(scale.shares(np.array([3.0])), [0.5])
+    assert heat_scale(np.array([0.0]), log=False) is not None
 
 
 @pytest.mark.parametrize("log", [True, False])
@@ -60,23 +64,11 @@ def test_what_is_about_to_diverge_does_not_darken_the_rest(log: bool) -> None:
     assert shares[4] == 1
 
 
-def test_infinite_values_and_nothing_at_all_give_no_scale_and_one_value_gives_one() -> None:
-    assert heat_scale(np.full((2, 2), np.nan), log=True) is None
-    assert heat_scale(np.array([np.inf]), log=True) is None
-    for log in (True, False):
-        scale = heat_scale(np.array([3.0, 3.0]), log=log)
-        assert scale is not None
-        np.testing.assert_allclose(scale.shares(np.array([3.0])), [0.5])
-    assert heat_scale(np.array([0.0]), log=False) is not None
-
-
-def test_numbers_beside_the_bar_are_round_and_in_order() -> None:
+def test_numbers_beside_the_bar_are_round_and_labels_do_not_touch() -> None:
     ticks = HeatScale(-3.0, 1.0, log=True).ticks(200)
     assert [tick.text for tick in ticks] == ["0.001", "0.01", "0.1", "1", "10"]
     np.testing.assert_allclose([tick.position for tick in ticks], [0, 0.25, 0.5, 0.75, 1])
 
-
-def test_labels_are_left_out_evenly_where_they_would_touch() -> None:
     places = [float(10 * i) for i in range(8)]
     assert shown_labels([6.0] * 8, places, 2) == list(range(8))
     assert shown_labels([15.0] * 8, places, 2) == [0, 2, 4, 6]

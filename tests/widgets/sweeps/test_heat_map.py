@@ -56,12 +56,33 @@ def pixel(heat_map: HeatMap, row: int, column: int) -> QColor:
     return heat_map.grab().toImage().pixelColor(middle(heat_map, row, column) + QPoint(4, 7))
 
 
-def test_each_cell_has_the_colour_of_its_value_and_what_is_not_measured_none(heat_map: HeatMap) -> None:
+def test_cells_are_coloured_struck_through_and_written_in(heat_map: HeatMap) -> None:
     colours = [pixel(heat_map, row, column).lightnessF() for row, column in ((0, 1), (1, 0), (0, 0))]
     assert colours == sorted(colours)
     assert len(set(colours)) == 3
     assert pixel(heat_map, 1, 1) == colour("panel")
     assert pixel(heat_map, 1, 2) == colour("panel")
+
+    assert heat_map.cells is not None
+    box = heat_map.cells.cell(0, 2).adjusted(2, 2, -2, -2).toRect()
+    image = heat_map.grab().toImage()
+    seen = {
+        image.pixelColor(x, y).name() for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom())
+    }
+    assert {colour("error").name(), colour("panel").name()} <= seen
+
+    box = heat_map.cells.cell(0, 0).toRect().adjusted(3, 3, -3, -3)
+
+    def tones() -> set[str]:
+        picture = heat_map.grab(box).toImage()
+        places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+        return {picture.pixelColor(x, y).name() for x, y in places}
+
+    assert len(tones()) == 1
+    heat_map.set_texts([["12", "", ""], ["", "", "7"]])
+    assert len(tones()) > 3
+    heat_map.set_texts([["a text that is far too long for any cell of this map", "", ""], ["", "", ""]])
+    assert len(tones()) == 1
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])
@@ -73,17 +94,10 @@ def test_the_least_cell_differs_from_the_ground_in_either_theme(heat_map: HeatMa
         theme.use("dark")
 
 
-def test_a_cell_that_diverged_has_strokes_in_the_colour_of_errors(heat_map: HeatMap) -> None:
-    assert heat_map.cells is not None
-    box = heat_map.cells.cell(0, 2).adjusted(2, 2, -2, -2).toRect()
-    image = heat_map.grab().toImage()
-    seen = {
-        image.pixelColor(x, y).name() for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom())
-    }
-    assert {colour("error").name(), colour("panel").name()} <= seen
+def test_the_best_cell_did_not_diverge_and_other_shapes_are_refused(heat_map: HeatMap) -> None:
+    with pytest.raises(ValueError, match=r"has \(2, 3\) cells; received values of shape \(3, 2\)"):
+        heat_map.show_cells(np.zeros((3, 2)), DIVERGED)
 
-
-def test_the_best_cell_is_the_least_or_the_greatest_that_did_not_diverge(heat_map: HeatMap) -> None:
     assert heat_map.best == (0, 1)
     heat_map.show_cells([[0.5, 0.1, 9.0], [0.3, NAN, NAN]], DIVERGED, best="greatest")
     assert heat_map.best == (0, 0)
@@ -93,16 +107,14 @@ def test_the_best_cell_is_the_least_or_the_greatest_that_did_not_diverge(heat_ma
     assert heat_map.best is None
 
 
-def test_shapes_that_are_not_those_of_the_axes_are_refused(heat_map: HeatMap) -> None:
-    with pytest.raises(ValueError, match=r"has \(2, 3\) cells; received values of shape \(3, 2\)"):
-        heat_map.show_cells(np.zeros((3, 2)), DIVERGED)
-
-
-def test_the_pointer_says_the_cell_and_leaving_says_none(heat_map: HeatMap, pointed: list[object]) -> None:
+def test_the_pointer_reads_a_cell_and_words_say_the_map(heat_map: HeatMap, pointed: list[object]) -> None:
     for row, column in ((0, 1), (1, 2)):
         QTest.mouseMove(heat_map, middle(heat_map, row, column))
     QTest.mouseMove(heat_map, QPoint(3, 3))
     assert pointed == [(0, 1), (1, 2), None]
+    assert heat_map.summary() == "4 of 6 cells measured, 1 diverged. Best: value 0.1, cell 0 1."
+    QTest.mouseMove(heat_map, middle(heat_map, 1, 0))
+    assert heat_map.accessibleDescription() == "value 0.3, cell 1 0"
 
 
 def test_a_click_opens_and_a_drag_to_another_cell_does_not(heat_map: HeatMap, opened: list[tuple[int, int]]) -> None:
@@ -113,7 +125,7 @@ def test_a_click_opens_and_a_drag_to_another_cell_does_not(heat_map: HeatMap, op
     assert opened == [(1, 0)]
 
 
-def test_arrows_begin_at_the_best_cell_stop_at_the_edges_and_return_opens(
+def test_arrows_go_from_the_best_cell_to_the_edges_and_return_opens(
     heat_map: HeatMap, pointed: list[object], opened: list[tuple[int, int]]
 ) -> None:
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Left):
@@ -139,13 +151,7 @@ def test_a_cell_that_is_lit_from_elsewhere_is_outlined_without_a_signal(
     assert pointed == []
 
 
-def test_what_is_drawn_is_said_in_words(heat_map: HeatMap) -> None:
-    assert heat_map.summary() == "4 of 6 cells measured, 1 diverged. Best: value 0.1, cell 0 1."
-    QTest.mouseMove(heat_map, middle(heat_map, 1, 0))
-    assert heat_map.accessibleDescription() == "value 0.3, cell 1 0"
-
-
-def test_without_axes_or_with_nothing_measured_it_paints_and_opens_nothing(
+def test_without_axes_or_measures_it_paints_and_opens_nothing(
     qtbot: QtBot, heat_map: HeatMap, opened: list[tuple[int, int]]
 ) -> None:
     bare = HeatMap()
@@ -158,21 +164,6 @@ def test_without_axes_or_with_nothing_measured_it_paints_and_opens_nothing(
     assert heat_map.scale is None
     heat_map.grab()
     assert opened == []
-
-
-def test_a_text_is_written_in_cells_that_have_room_for_it(heat_map: HeatMap) -> None:
-    box = heat_map.cells.cell(0, 0).toRect().adjusted(3, 3, -3, -3)
-
-    def tones() -> set[str]:
-        picture = heat_map.grab(box).toImage()
-        places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
-        return {picture.pixelColor(x, y).name() for x, y in places}
-
-    assert len(tones()) == 1
-    heat_map.set_texts([["12", "", ""], ["", "", "7"]])
-    assert len(tones()) > 3
-    heat_map.set_texts([["a text that is far too long for any cell of this map", "", ""], ["", "", ""]])
-    assert len(tones()) == 1
 
 
 def test_a_map_that_leads_nowhere_is_read_alone(heat_map: HeatMap, opened: list[tuple[int, int]]) -> None:

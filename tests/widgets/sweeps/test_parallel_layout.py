@@ -27,21 +27,16 @@ def heights(states=("", "", "diverged")):
     return shares_of(AXES, scales, VALUES, states)
 
 
-def test_numbers_are_spread_over_a_logarithmic_axis_and_categories_evenly() -> None:
+def test_rows_spread_over_axes_and_ranges_select_them() -> None:
     found = heights()
     assert found[:, 0] == pytest.approx([0.25, 0.75, 0.75])
     assert found[:2, 1] == pytest.approx([0.0, 1.0])
     scale = axis_scale(AXES[0], VALUES[:, 0])
     assert [(tick.position, tick.text) for tick in axis_ticks(AXES[0], scale, 100)] == [(0.25, "SGD"), (0.75, "Adam")]
 
-
-def test_what_is_not_varied_lies_below_its_axis_and_what_diverged_above_the_last_one() -> None:
     assert heights()[2, 1:] == pytest.approx([UNSET, OVER])
     # What failed has no result, and its line ends before.
     assert np.isnan(heights(("", "", "failed"))[2, 2])
-
-
-def test_a_range_of_an_axis_selects_the_rows_in_it_and_none_without_a_value_there() -> None:
     found = heights(("", "", "failed"))
     assert inside(found, {}).tolist() == [True, True, True]
     assert inside(found, {0: (0.5, 1.0)}).tolist() == [False, True, True]

@@ -27,7 +27,7 @@ def place(plot: ParallelPlot, axis: int, share: float) -> QPoint:
     return QPoint(round(plot.places.x(axis)), round(plot.places.y(share)))
 
 
-def test_a_drag_along_an_axis_selects_and_a_click_on_it_lets_go(plot: ParallelPlot, qtbot: QtBot) -> None:
+def test_a_drag_selects_along_an_axis_and_a_click_opens_a_line(plot: ParallelPlot, qtbot: QtBot) -> None:
     with qtbot.waitSignal(plot.selectedChanged):
         qtbot.mousePress(plot, Qt.MouseButton.LeftButton, pos=place(plot, 0, 0.4))
         qtbot.mouseMove(plot, place(plot, 0, 0.6))
@@ -38,8 +38,6 @@ def test_a_drag_along_an_axis_selects_and_a_click_on_it_lets_go(plot: ParallelPl
     qtbot.mouseClick(plot, Qt.MouseButton.LeftButton, pos=place(plot, 0, 0.2))
     assert plot.selected.all()
 
-
-def test_a_click_opens_the_line_under_the_pointer(plot: ParallelPlot, qtbot: QtBot) -> None:
     between = QPoint(
         (place(plot, 0, 0).x() + place(plot, 1, 0).x()) // 2,
         round(plot.places.y(float(plot.shares[1, :2].mean()))),

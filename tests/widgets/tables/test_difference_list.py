@@ -27,7 +27,7 @@ def differences(qtbot: QtBot) -> DifferenceList:
     return found
 
 
-def test_differences_stand_under_their_groups_after_what_belongs_to_none(differences: DifferenceList) -> None:
+def test_differences_stand_under_groups_and_two_alike_say_so(differences: DifferenceList) -> None:
     assert [row.name for row in differences.rows] == ["seed", "learning_rate", "amsgrad", "beta_1", "warm-up"]
     model = differences.view.model()
     assert [model.index(row, 0).data() for row in range(3)] == ["seed", "Optimizer", "learning_rate"]
@@ -35,8 +35,17 @@ def test_differences_stand_under_their_groups_after_what_belongs_to_none(differe
     assert model.index(3, 0).data(Qt.ItemDataRole.ToolTipRole) == "Only in Run 3"
     assert model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "learning_rate, Run 3 0.01, Run 5 0.003"
 
+    with pytest.raises(ValueError, match='"seed" is moved'):
+        differences.show_differences("a", "b", [("", "seed", "0", "1", "moved")])
 
-def test_all_is_copied_as_text_by_the_button_and_the_chosen_lines_by_ctrl_c(differences: DifferenceList) -> None:
+    assert not differences.empty.isVisible()
+    differences.show_differences("Run 3", "Run 4", [])
+    assert differences.empty.isVisible()
+    assert differences.empty.title == "The same settings"
+    assert differences.as_text() == ""
+
+
+def test_the_button_copies_all_as_text_and_ctrl_c_the_chosen_lines(differences: DifferenceList) -> None:
     differences.view.copy_button.click()
     assert QGuiApplication.clipboard().text().split("\n") == [
         "Run 3 → Run 5",
@@ -58,19 +67,6 @@ def test_all_is_copied_as_text_by_the_button_and_the_chosen_lines_by_ctrl_c(diff
     differences.view.setFocus()
     QTest.keyClick(differences.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text().endswith("Optimizer\n  learning_rate: 0.01 → 0.003")
-
-
-def test_two_alike_say_so(differences: DifferenceList) -> None:
-    assert not differences.empty.isVisible()
-    differences.show_differences("Run 3", "Run 4", [])
-    assert differences.empty.isVisible()
-    assert differences.empty.title == "The same settings"
-    assert differences.as_text() == ""
-
-
-def test_another_kind_of_difference_is_refused(differences: DifferenceList) -> None:
-    with pytest.raises(ValueError, match='"seed" is moved'):
-        differences.show_differences("a", "b", [("", "seed", "0", "1", "moved")])
 
 
 def test_words_that_both_have_are_quiet() -> None:

@@ -14,7 +14,7 @@ ROWS = [
 ]
 
 
-def test_a_click_on_a_title_sorts_and_a_second_one_turns_round_with_gaps_last(qtbot: QtBot) -> None:
+def test_a_title_sorts_and_turns_round_with_gaps_last(qtbot: QtBot) -> None:
     table = SortedTable("Runs")
     qtbot.addWidget(table)
     table.resize(300, 200)

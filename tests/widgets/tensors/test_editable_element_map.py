@@ -48,7 +48,7 @@ def test_a_double_click_brushes_the_cell_and_opens_its_number(view: Map, qtbot: 
     assert view.field.isHidden()
 
 
-def test_enter_opens_the_brushed_cell_and_only_that(view: Map, qtbot: QtBot) -> None:
+def test_enter_opens_the_brushed_cell_unless_something_objects(view: Map, qtbot: QtBot) -> None:
     qtbot.keyClick(view, Qt.Key.Key_Return)
     assert view.field.isHidden()
     view.set_brush(1, 1)
@@ -56,6 +56,11 @@ def test_enter_opens_the_brushed_cell_and_only_that(view: Map, qtbot: QtBot) -> 
     assert view.field.isVisible()
     qtbot.keyClick(view.field, Qt.Key.Key_Escape)
     assert view.field.isHidden()
+
+    view.why_not = "Pause the run to edit a value"
+    qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=middle(view, 1, 2))
+    assert view.field.isHidden()
+    assert view.brush == (1, 2)
 
 
 @pytest.mark.parametrize("later", [None, MATRIX[:1], MATRIX + 1, np.zeros(2)], ids=["none", "fewer", "other", "vector"])
@@ -92,10 +97,3 @@ def test_a_number_that_arrows_change_may_be_changed_further(view: Map, qtbot: Qt
     changed[1, 1] = status.args[2]
     view.show_cells(changed)
     assert view.field.isVisible()
-
-
-def test_where_something_speaks_against_it_nothing_opens(view: Map, qtbot: QtBot) -> None:
-    view.why_not = "Pause the run to edit a value"
-    qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=middle(view, 1, 2))
-    assert view.field.isHidden()
-    assert view.brush == (1, 2)

@@ -39,7 +39,7 @@ def colour_at(image: QImage, place: QPoint) -> QColor:
     return image.pixelColor(place * image.devicePixelRatio())
 
 
-def test_each_cell_has_the_colour_of_its_value(view: ElementMap) -> None:
+def test_each_cell_has_the_colour_of_its_value_in_each_theme(view: ElementMap) -> None:
     assert view.colours.scale is not None
     image = view.grab().toImage()
     levels = view.colours.scale.levels(MATRIX)
@@ -48,18 +48,15 @@ def test_each_cell_has_the_colour_of_its_value(view: ElementMap) -> None:
             wanted = QColor(int(view.colours.scale.table()[levels[row, column]]))
             assert colour_at(image, middle(view, row, column)) == wanted
 
-
-def test_a_click_brushes_an_element_and_tells_once(view: ElementMap, qtbot: QtBot) -> None:
-    status: list[tuple[int, int]] = []
-    view.brushed.connect(lambda *element: status.append(element))
-    for _ in range(2):
-        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=middle(view, 1, 2))
-    assert status == [(1, 2)]
-    assert view.brush == (1, 2)
-    assert "[1, 2]" in view.accessibleDescription()
+    before = view.grab().toImage()
+    theme.use("light")
+    try:
+        assert view.grab().toImage() != before
+    finally:
+        theme.use("dark")
 
 
-def test_a_click_on_the_bar_of_a_row_brushes_in_the_brushed_column(view: ElementMap, qtbot: QtBot) -> None:
+def test_bars_beside_the_map_brush_their_row_or_element(view: ElementMap, qtbot: QtBot) -> None:
     view.set_brush(0, 3)
     view.grab()
     assert view.grid is not None
@@ -68,8 +65,6 @@ def test_a_click_on_the_bar_of_a_row_brushes_in_the_brushed_column(view: Element
         qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=beside)
     assert blocker.args == [2, 3]
 
-
-def test_a_click_on_the_bar_of_an_element_of_a_vector_brushes_it(view: ElementMap, qtbot: QtBot) -> None:
     view.show_cells([0.1, -0.2, 0.3, 0.4])
     view.grab()
     with qtbot.waitSignal(view.brushed) as blocker:
@@ -86,7 +81,7 @@ def test_arrows_move_the_brush_within_the_map(view: ElementMap, qtbot: QtBot) ->
     assert view.brush == (2, 3)
 
 
-def test_a_brush_given_by_another_view_is_shown_without_a_signal(view: ElementMap, qtbot: QtBot) -> None:
+def test_a_brush_is_shown_silently_and_a_click_brushes_once(view: ElementMap, qtbot: QtBot) -> None:
     before = view.grab().toImage()
     with qtbot.assertNotEmitted(view.brushed):
         view.set_brush(1, 1)
@@ -95,6 +90,14 @@ def test_a_brush_given_by_another_view_is_shown_without_a_signal(view: ElementMa
     assert view.grab().toImage() == before
     view.set_brush(70, 0)
     assert view.grab().toImage() == before
+
+    status: list[tuple[int, int]] = []
+    view.brushed.connect(lambda *element: status.append(element))
+    for _ in range(2):
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=middle(view, 1, 2))
+    assert status == [(1, 2)]
+    assert view.brush == (1, 2)
+    assert "[1, 2]" in view.accessibleDescription()
 
 
 def test_a_cell_may_stand_for_a_block_of_elements(view: ElementMap, qtbot: QtBot) -> None:
@@ -109,7 +112,7 @@ def test_a_cell_may_stand_for_a_block_of_elements(view: ElementMap, qtbot: QtBot
     assert view.brush == (17, 3)
 
 
-def test_cells_that_are_not_finite_are_struck_through(view: ElementMap) -> None:
+def test_broken_cells_are_struck_through_and_seen_among_many(view: ElementMap) -> None:
     broken = MATRIX.copy()
     broken[1, 1] = np.nan
     view.show_cells(broken, statistics=statistics(1))
@@ -119,8 +122,6 @@ def test_cells_that_are_not_finite_are_struck_through(view: ElementMap) -> None:
     assert seen == {colour("error").name(), colour("panel").name()}
     assert view.describe(1, 1) == "[1, 1]  –"
 
-
-def test_a_single_bad_cell_is_seen_among_more_cells_than_pixels(view: ElementMap) -> None:
     many = np.zeros((700, 900), np.float32)
     many[333, 555] = np.inf
     view.show_cells(many)
@@ -159,21 +160,25 @@ def test_anything_of_up_to_two_axes_can_be_shown(view: ElementMap, values: objec
     assert view.summary()
 
 
-def test_more_axes_are_refused_with_a_sentence(view: ElementMap) -> None:
+def test_arrays_are_named_copied_and_refused_beyond_two_axes(view: ElementMap) -> None:
     with pytest.raises(ValueError, match=r"not an array of shape \(2, 2, 2\)"):
         view.show_cells(np.ones((2, 2, 2)))
     with pytest.raises(ValueError, match="row_rms must be"):
         view.show_cells(MATRIX, row_rms=[1.0])
 
-
-def test_the_caller_may_write_to_its_array_afterwards(view: ElementMap) -> None:
     cells = MATRIX.copy()
     view.show_cells(cells)
     cells[:] = np.nan
     assert view.describe(0, 0) == "[0, 0]  −1.000"
 
+    plain = view.grab().toImage()
+    view.name_rows(lambda row: ("the", "and", "river")[row])
+    assert view.grab().toImage() != plain
+    view.name_elements(lambda row, column: f"[0, {row}, {column}]")
+    assert view.describe(1, 2).startswith("[0, 1, 2]")
 
-def test_the_legend_follows_the_scale(view: ElementMap, qtbot: QtBot) -> None:
+
+def test_the_legend_follows_the_scale_and_keeps_its_width(view: ElementMap, qtbot: QtBot) -> None:
     bar = view.colours.bar()
     qtbot.addWidget(bar)
     assert bar.texts() == ("−1", "1")
@@ -185,8 +190,6 @@ def test_the_legend_follows_the_scale(view: ElementMap, qtbot: QtBot) -> None:
     view.show_cells(None)
     assert bar.sizeHint().width() == 0
 
-
-def test_the_legend_keeps_its_width_while_values_come_to_lie_beyond_and_go_again(qtbot: QtBot) -> None:
     bar = ColourBar()
     qtbot.addWidget(bar)
     for signed in (True, False):
@@ -195,20 +198,3 @@ def test_the_legend_keeps_its_width_while_values_come_to_lie_beyond_and_go_again
         bar.show_scale(ColourScale(signed, 0.02, beyond=True))
         assert bar.texts()[1] == "≥0.02"
         assert bar.sizeHint().width() == width
-
-
-def test_rows_and_elements_can_have_names(view: ElementMap) -> None:
-    plain = view.grab().toImage()
-    view.name_rows(lambda row: ("the", "and", "river")[row])
-    assert view.grab().toImage() != plain
-    view.name_elements(lambda row, column: f"[0, {row}, {column}]")
-    assert view.describe(1, 2).startswith("[0, 1, 2]")
-
-
-def test_a_change_of_theme_repaints(view: ElementMap) -> None:
-    before = view.grab().toImage()
-    theme.use("light")
-    try:
-        assert view.grab().toImage() != before
-    finally:
-        theme.use("dark")

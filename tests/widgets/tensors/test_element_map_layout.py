@@ -22,17 +22,11 @@ def test_every_cell_is_found_again_where_it_is_drawn(shape: tuple[int, int], rat
                 assert grid.at(cell.center()) == (row, column)
 
 
-def test_cells_are_of_one_size_and_square_where_there_is_room() -> None:
+def test_cells_are_square_where_there_is_room_and_vectors_a_band() -> None:
     grid = cell_grid(ROOM, 32, 32, 1.0)
     assert set(np.diff(grid.row_edges)) == set(np.diff(grid.column_edges)) == {11}
-
-
-def test_no_pixel_is_given_up_for_equal_cells_where_that_would_be_much() -> None:
     grid = cell_grid(ROOM, 200, 200, 1.0)
     assert grid.height > 0.9 * ROOM.height()
-
-
-def test_a_vector_is_a_band_and_a_scalar_a_square() -> None:
     vector, scalar = cell_grid(ROOM, 1, 400, 1.0), cell_grid(ROOM, 1, 1, 1.0)
     assert (vector.width, vector.height) == (400, 48)
     assert scalar.width == scalar.height <= 100

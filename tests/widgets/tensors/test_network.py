@@ -23,14 +23,12 @@ from widgets.tensors.network import (
 RANDOM = np.random.default_rng(0)
 
 
-def test_a_small_layer_is_shown_whole_and_of_a_large_one_the_strongest():
+def test_the_strongest_units_of_a_large_layer_are_shown_and_stay() -> None:
     assert strongest(np.ones(5)).tolist() == [0, 1, 2, 3, 4]
     strengths = RANDOM.permutation(64).astype(float)
     shown = strongest(strengths)
     assert shown.tolist() == sorted(np.flatnonzero(strengths >= 64 - MOST_UNITS))
 
-
-def test_units_that_are_about_as_strong_stay_and_a_much_stronger_one_comes():
     strengths = np.ones(40)
     strengths[:24] = 2.0
     before = strongest(strengths)
@@ -40,8 +38,6 @@ def test_units_that_are_about_as_strong_stay_and_a_much_stronger_one_comes():
     strengths[24:] = 3.0
     assert 39 in strongest(strengths, before)
 
-
-def test_a_unit_is_as_strong_as_all_that_leads_to_it_and_away():
     first, second = RANDOM.standard_normal((3, 4)), RANDOM.standard_normal((4, 2))
     inputs, hidden, outputs = strengths_of([first, second])
     for unit in range(4):
@@ -53,7 +49,7 @@ def test_a_unit_is_as_strong_as_all_that_leads_to_it_and_away():
     assert np.isfinite(strengths_of([first, second])[0]).all()
 
 
-def test_units_lie_in_columns_in_the_frame_and_the_line_under_a_pixel_is_found():
+def test_units_lie_in_columns_and_the_line_under_a_pixel_is_found():
     shown = (np.arange(3), np.array([2, 5, 7, 30]), np.arange(2))
     frame = QRectF(20, 10, 300, 200)
     layout = NetworkLayout.of(shown, frame, 7)
@@ -71,9 +67,9 @@ def test_units_lie_in_columns_in_the_frame_and_the_line_under_a_pixel_is_found()
     assert layout.line_at(QPointF(170, -40), drawn) is None
 
 
-@pytest.fixture(params=["dark", "light"])
+@pytest.fixture
 def plot(qtbot, request):
-    theme.use(request.param)
+    theme.use(getattr(request, "param", "dark"))
     shown = NetworkPlot()
     qtbot.addWidget(shown)
     shown.resize(480, 320)
@@ -96,7 +92,8 @@ def line_pixel(plot, element, share=0.5) -> QPoint:
     return (begin * (1 - share) + end * share).toPoint()
 
 
-def test_lines_have_the_hue_of_their_sign(plot):
+@pytest.mark.parametrize("plot", ["dark", "light"], indirect=True)
+def test_lines_have_the_hue_of_their_sign_a_mark_or_the_brush(plot) -> None:
     values = np.array([[1.0, -1.0]], np.float32)
     plot.show_network("inputs", [NetworkLink("dense", values, values)])
     picture = plot.grab().toImage()
@@ -106,8 +103,6 @@ def test_lines_have_the_hue_of_their_sign(plot):
     assert plus[0] > plus[2]
     assert minus[2] > minus[0]
 
-
-def test_what_is_zero_has_no_line_and_what_is_not_finite_is_marked(plot):
     plot.show_network("inputs", links(1, 3, zero=True))
     ground = plot.grab().toImage().pixelColor(line_pixel(plot, NetworkElement(0, 0, 1)))
     values = np.array([[0.0, np.nan, 0.0]], np.float32)
@@ -119,6 +114,12 @@ def test_what_is_zero_has_no_line_and_what_is_not_finite_is_marked(plot):
     assert any(abs(each.red() - colour("error").red()) < 30 for each in row)
     assert not any(each == ground for each in row[:1]) or ground.alpha() == 0 or len(set(map(str, row))) > 1
 
+    plot.show_network("inputs", links(2, 3))
+    element = NetworkElement(0, 0, 1)
+    plot.set_brush(element)
+    found = plot.grab().toImage().pixelColor(line_pixel(plot, element))
+    assert all(abs(a - b) < 40 for a, b in zip(found.getRgb()[:3], colour("accent").getRgb()[:3], strict=True))
+
 
 def test_a_large_layer_says_how_many_of_its_units_are_shown(plot):
     plot.show_network("inputs", links(2, 64, 3))
@@ -127,7 +128,7 @@ def test_a_large_layer_says_how_many_of_its_units_are_shown(plot):
     assert not plot.grab().isNull()
 
 
-def test_the_pointer_that_rests_on_a_line_or_a_unit_brushes_it(plot, qtbot):
+def test_a_resting_pointer_brushes_a_line_or_unit_and_no_other_button(plot, qtbot) -> None:
     plot.show_network("inputs", links(2, 3, 2))
     plot.show()
     element = NetworkElement(0, 0, 0)
@@ -139,9 +140,6 @@ def test_the_pointer_that_rests_on_a_line_or_a_unit_brushes_it(plot, qtbot):
         QTest.mouseMove(plot, plot.layout_of_units.place(1, 2).toPoint())
     assert found.args == [NetworkElement(0, -1, 2)]
 
-
-def test_the_other_buttons_of_the_mouse_brush_nothing(plot, qtbot):
-    plot.show_network("inputs", links(2, 3, 2))
     with qtbot.assertNotEmitted(plot.pointed):
         QTest.mousePress(plot, Qt.MouseButton.RightButton, pos=line_pixel(plot, NetworkElement(0, 0, 0)))
 
@@ -173,11 +171,3 @@ def test_alt_and_an_arrow_go_from_line_to_line(plot, qtbot):
     with qtbot.waitSignal(plot.pointed) as found:
         QTest.keyClick(plot, Qt.Key.Key_Up, alt)
     assert found.args == [NetworkElement(0, -1, 1)]
-
-
-def test_the_brushed_line_is_lit(plot):
-    plot.show_network("inputs", links(2, 3))
-    element = NetworkElement(0, 0, 1)
-    plot.set_brush(element)
-    found = plot.grab().toImage().pixelColor(line_pixel(plot, element))
-    assert all(abs(a - b) < 40 for a, b in zip(found.getRgb()[:3], colour("accent").getRgb()[:3], strict=True))

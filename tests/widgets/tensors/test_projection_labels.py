@@ -21,7 +21,7 @@ def test_no_label_covers_another_or_leaves_the_frame() -> None:
     assert not any(a.intersects(b) for a, b in itertools.combinations(placed, 2))
 
 
-def test_a_label_stays_on_its_side_while_it_can() -> None:
+def test_labels_keep_their_side_and_off_points_unless_they_must_be_seen() -> None:
     label = LabelRoom(FRAME, 14, 6).label(0, 200, 100, 50, "above")
     assert label is not None
     assert label.side == "above"
@@ -29,16 +29,12 @@ def test_a_label_stays_on_its_side_while_it_can() -> None:
     assert label is not None
     assert label.side == "left"
 
-
-def test_labels_keep_off_points() -> None:
     room = LabelRoom(FRAME, 14, 6)
     room.take_points(np.array([[230.0, 100.0], [np.nan, 5.0]]), 4)
     label = room.label(0, 200, 100, 50, None)
     assert label is not None
     assert label.side == "left"
 
-
-def test_one_that_must_be_seen_is_placed_over_others() -> None:
     room = LabelRoom(FRAME, 14, 6)
     room.take(FRAME)
     assert room.label(0, 440, 6, 50, None) is None
@@ -48,9 +44,7 @@ def test_one_that_must_be_seen_is_placed_over_others() -> None:
 @pytest.mark.parametrize(
     ("x", "width", "side"), [(200, 50, "right"), (440, 50, "left"), (250, 330, "left"), (200, 900, "left")]
 )
-def test_one_that_must_be_seen_stays_in_the_frame_however_wide_and_its_side_is_told(
-    x: float, width: float, side: str
-) -> None:
+def test_a_label_that_must_be_seen_stays_in_the_frame_and_has_a_side(x: float, width: float, side: str) -> None:
     label = LabelRoom(FRAME, 14, 6).label_anyway(0, x, 100, width)
     assert FRAME.contains(label.place)
     assert label.side == side

@@ -34,7 +34,12 @@ def near(one: QColor, other: QColor) -> bool:
     return max(abs(one.red() - other.red()), abs(one.green() - other.green()), abs(one.blue() - other.blue())) < 12
 
 
-def test_points_have_the_colour_of_their_topic(plot: ProjectionPlot) -> None:
+def test_points_have_the_colour_of_their_topic_or_variable(plot: ProjectionPlot) -> None:
+    plot.set_hue(2)
+    image = plot.grab().toImage()
+    assert all(near(image.pixelColor(place(plot, i)), series_colour(2)) for i in range(4))
+    assert plot.entries() == []
+
     topics = np.full(12, -1)
     topics[[2, 5, 7]] = 0, 3, 1
     plot.set_topics(topics, ["water", "stone", "light", "verbs"])
@@ -42,13 +47,6 @@ def test_points_have_the_colour_of_their_topic(plot: ProjectionPlot) -> None:
     wanted = [series_colour(0), series_colour(3), series_colour(1), colour("text3")]
     assert all(near(image.pixelColor(place(plot, i)), hue) for i, hue in enumerate(wanted))
     assert [(entry.name, entry.hue) for entry in plot.entries()] == [("water", 0), ("stone", 1), ("verbs", 3)]
-
-
-def test_without_topics_all_have_the_hue_of_the_variable(plot: ProjectionPlot) -> None:
-    plot.set_hue(2)
-    image = plot.grab().toImage()
-    assert all(near(image.pixelColor(place(plot, i)), series_colour(2)) for i in range(4))
-    assert plot.entries() == []
 
 
 def test_axes_are_named_with_what_they_explain(plot: ProjectionPlot) -> None:
@@ -72,7 +70,14 @@ def test_a_trail_leads_to_its_point_and_is_fainter_behind(plot: ProjectionPlot) 
     assert 0 < strength(0.3) < strength(0.85)
 
 
-def test_a_click_brushes_the_nearest_point_once(plot: ProjectionPlot, qtbot: QtBot) -> None:
+def test_a_brush_is_shown_silently_and_a_click_brushes_the_nearest(plot: ProjectionPlot, qtbot: QtBot) -> None:
+    before = plot.grab().toImage()
+    with qtbot.assertNotEmitted(plot.brushed):
+        plot.set_brushed(7)
+    assert plot.grab().toImage() != before
+    plot.set_brushed(999)
+    assert plot.grab().toImage() == before
+
     status: list[int] = []
     plot.brushed.connect(status.append)
     for _ in range(2):
@@ -80,15 +85,6 @@ def test_a_click_brushes_the_nearest_point_once(plot: ProjectionPlot, qtbot: QtB
     qtbot.mouseClick(plot, Qt.MouseButton.LeftButton, pos=place(plot, 3) + QPoint(50, 0))
     assert status == [11]
     assert plot.brush == 11
-
-
-def test_a_brush_from_elsewhere_stands_out_without_a_signal(plot: ProjectionPlot, qtbot: QtBot) -> None:
-    before = plot.grab().toImage()
-    with qtbot.assertNotEmitted(plot.brushed):
-        plot.set_brushed(7)
-    assert plot.grab().toImage() != before
-    plot.set_brushed(999)
-    assert plot.grab().toImage() == before
 
 
 def test_keys_brush_and_zoom(plot: ProjectionPlot, qtbot: QtBot) -> None:
@@ -131,13 +127,20 @@ def test_f_fits_although_the_window_has_a_shortcut_on_it(qtbot: QtBot) -> None:
     assert not pressed
 
 
-def test_the_time_of_its_painting_is_kept_apart(plot: ProjectionPlot) -> None:
+def test_painting_is_timed_and_follows_the_theme(plot: ProjectionPlot) -> None:
     before = paint_seconds(plot)
     plot.grab()
     assert paint_seconds(plot) > before
 
+    before = plot.grab().toImage()
+    theme.use("light")
+    try:
+        assert plot.grab().toImage() != before
+    finally:
+        theme.use("dark")
 
-def test_points_of_large_weights_are_named_first_also_where_weights_have_no_sign() -> None:
+
+def test_points_of_large_weights_are_named_first_also_if_unsigned() -> None:
     shown = ProjectedPoints.of(ROWS, POINTS, weights=np.array([0, 7, 3, 9], np.uint32))
     assert shown.order.tolist() == [3, 1, 2, 0]
 
@@ -153,7 +156,7 @@ def test_a_drag_moves_and_a_double_click_fits(plot: ProjectionPlot, qtbot: QtBot
     assert plot.plane == before
 
 
-def test_the_scale_stays_while_points_move_a_little_and_follows_where_they_leave(plot: ProjectionPlot) -> None:
+def test_the_scale_stays_until_points_leave_or_shrink(plot: ProjectionPlot) -> None:
     before = plot.plane
     plot.show_points(ROWS, POINTS * 1.02)
     assert plot.plane == before
@@ -196,21 +199,6 @@ def test_where_points_tell_nothing_words_say_why(plot: ProjectionPlot, points: n
     assert not plot.empty
 
 
-def test_rows_that_are_not_finite_are_left_out_and_told(plot: ProjectionPlot) -> None:
-    broken = POINTS.copy()
-    broken[2] = np.nan
-    plot.show_points(ROWS, broken, None, np.stack([np.full_like(POINTS, np.inf), POINTS]))
-    plot.set_brushed(7)
-    assert not plot.grab().isNull()
-    assert "1 not finite" in plot.summary()
-
-
-def test_points_in_a_line_can_be_drawn(plot: ProjectionPlot) -> None:
-    plot.show_points(np.arange(3), [[0, 1], [1, 1], [2, 1]])
-    assert not plot.empty
-    assert not plot.grab().isNull()
-
-
 @pytest.mark.parametrize("size", [(455, 326), (180, 120), (1200, 300)])
 @pytest.mark.parametrize("count", [2, 300, 4096])
 def test_any_number_of_points_at_any_size_can_be_drawn(plot: ProjectionPlot, size: tuple[int, int], count: int) -> None:
@@ -222,7 +210,7 @@ def test_any_number_of_points_at_any_size_can_be_drawn(plot: ProjectionPlot, siz
     assert not plot.grab().isNull()
 
 
-def test_shapes_that_do_not_fit_together_are_refused_with_a_sentence(plot: ProjectionPlot) -> None:
+def test_broken_or_collinear_points_are_drawn_and_misfits_refused(plot: ProjectionPlot) -> None:
     with pytest.raises(ValueError, match=r"points must be of shape \(4, 2\)"):
         plot.show_points(ROWS, POINTS[:3])
     with pytest.raises(ValueError, match=r"trails of \(k, 4, 2\)"):
@@ -232,11 +220,13 @@ def test_shapes_that_do_not_fit_together_are_refused_with_a_sentence(plot: Proje
     with pytest.raises(ValueError, match=r"explained of \(2,\), not \(4,\) and \(3,\)"):
         plot.show_points(ROWS, POINTS, [0.3, 0.2, 0.1])
 
+    broken = POINTS.copy()
+    broken[2] = np.nan
+    plot.show_points(ROWS, broken, None, np.stack([np.full_like(POINTS, np.inf), POINTS]))
+    plot.set_brushed(7)
+    assert not plot.grab().isNull()
+    assert "1 not finite" in plot.summary()
 
-def test_a_change_of_theme_repaints(plot: ProjectionPlot) -> None:
-    before = plot.grab().toImage()
-    theme.use("light")
-    try:
-        assert plot.grab().toImage() != before
-    finally:
-        theme.use("dark")
+    plot.show_points(np.arange(3), [[0, 1], [1, 1], [2, 1]])
+    assert not plot.empty
+    assert not plot.grab().isNull()

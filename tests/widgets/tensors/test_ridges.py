@@ -30,7 +30,7 @@ def ridges(qtbot: QtBot) -> Ridges:
     return ridges
 
 
-def test_where_there_is_no_room_for_all_the_ends_and_the_scrubbed_step_are_drawn() -> None:
+def test_chosen_rows_keep_the_ends_and_spread_over_steps() -> None:
     many = rows(500)
     found = many.chosen(12, step=1234.0)
     assert len(found) == 12
@@ -40,56 +40,46 @@ def test_where_there_is_no_room_for_all_the_ends_and_the_scrubbed_step_are_drawn
     assert rows(5).chosen(12) == [0, 1, 2, 3, 4]
     assert many.chosen(2, step=0.0) == [0, 499]
 
-
-def test_rows_thinned_with_age_are_spread_over_steps_and_not_over_rows() -> None:
     steps = np.concatenate((np.arange(0, 1000, 100), np.arange(1000, 1100)))
     some = RidgeRows(steps, np.ones((110, 4)), np.arange(5.0), True, np.zeros(110), np.zeros(110))
     assert np.median(steps[some.chosen(11)]) < 700
 
 
-def test_densities_of_samples_of_any_size_compare() -> None:
+def test_densities_compare_keep_their_sum_and_are_flat_when_empty() -> None:
     one, ten = rows(3), rows(3)
     ten = RidgeRows(ten.steps, ten.counts * 10, ten.edges, ten.log, ten.zeros, ten.not_finite)
     assert one.densities() == pytest.approx(ten.densities())
     assert one.densities().sum(1) * (EDGES[1] - EDGES[0]) == pytest.approx(np.ones(3))
-
-
-def test_a_row_without_elements_is_flat() -> None:
     nothing = RidgeRows(np.arange(2), np.zeros((2, 64)), EDGES, True, np.array([5, 0]), np.zeros(2))
     assert not nothing.densities().any()
     assert nothing.zero_shares().tolist() == [1.0, 0.0]
     assert common_height(nothing.densities()) == 1.0
-
-
-def test_smoothing_keeps_what_lies_in_a_row() -> None:
     spike = np.zeros((1, 20))
     spike[0, 10] = 1.0
     assert smoothed(spike).sum() == pytest.approx(1.0)
     assert smoothed(spike).max() < 0.5
 
 
-def test_ridges_stand_from_the_oldest_at_the_top_to_the_newest_below() -> None:
+def test_ridges_stand_in_order_over_an_axis_of_what_is_counted() -> None:
     places = places_in(QRectF(46, 6, 380, 200), rows(), None)
     bases = [ridge.base for ridge in places.ridges]
     assert bases == sorted(bases)
     assert places.ridges[-1].step == 290
     assert all(ridge.base - ridge.heights.max() >= 5 for ridge in places.ridges)
 
-
-def test_the_axis_spans_what_is_counted() -> None:
-    places = places_in(QRectF(46, 6, 380, 200), rows(), None)
     assert -7 < places.low < -5
     assert -2 < places.high < -0.5
     assert places.position_at(places.x_of(-3.0)) == pytest.approx(-3.0)
-
-
-def test_round_values_stand_along_the_axis() -> None:
+    room = QRectF(46, 6, 380, 200)
+    assert places_in(room, rows(zeros=9), None).zeros.width() > 0
+    assert places_in(room, rows(), None).zeros.isEmpty()
+    assert places_in(room, rows(zeros=9, log=False), None).zeros.isEmpty()
     assert axis_ticks(-6.2, -1.2, 400, True) == [(k, 10.0**k) for k in (-6, -5, -4, -3, -2)]
     assert [value for _, value in axis_ticks(-0.05, 0.05, 400, False)] == [-0.04, -0.02, 0.0, 0.02, 0.04]
     assert axis_ticks(1.0, 1.0, 400, True) == []
 
 
-def test_the_newest_stands_out_until_a_step_is_scrubbed_to(ridges: Ridges) -> None:
+def test_the_newest_ridge_is_lit_until_a_step_is_scrubbed_or_picked(ridges: Ridges, qtbot: QtBot) -> None:
     assert ridges.lit == 29
     before = ridges.grab().toImage()
     ridges.set_step(101)
@@ -99,8 +89,6 @@ def test_the_newest_stands_out_until_a_step_is_scrubbed_to(ridges: Ridges) -> No
     ridges.set_step(None)
     assert ridges.grab().toImage() == before
 
-
-def test_a_click_on_a_ridge_picks_its_step(ridges: Ridges, qtbot: QtBot) -> None:
     places = ridges.places
     assert places is not None
     ridge = places.ridges[4]
@@ -108,13 +96,6 @@ def test_a_click_on_a_ridge_picks_its_step(ridges: Ridges, qtbot: QtBot) -> None
     with qtbot.waitSignal(ridges.picked) as blocker:
         qtbot.mouseClick(ridges, Qt.MouseButton.LeftButton, pos=place)
     assert blocker.args == [ridge.step]
-
-
-def test_zeros_have_bars_of_their_own_on_a_logarithmic_axis() -> None:
-    room = QRectF(46, 6, 380, 200)
-    assert places_in(room, rows(zeros=9), None).zeros.width() > 0
-    assert places_in(room, rows(), None).zeros.isEmpty()
-    assert places_in(room, rows(zeros=9, log=False), None).zeros.isEmpty()
 
 
 def test_a_second_run_is_drawn_over_the_first_and_named(ridges: Ridges) -> None:
@@ -127,7 +108,7 @@ def test_a_second_run_is_drawn_over_the_first_and_named(ridges: Ridges) -> None:
     assert ridges.entries() == []
 
 
-def test_what_is_not_finite_is_told_in_the_hue_of_errors(ridges: Ridges) -> None:
+def test_what_is_not_finite_is_drawn_in_the_hue_of_errors(ridges: Ridges) -> None:
     def reds() -> int:
         image = ridges.grab().toImage()
         error = colour("error").hue()

@@ -19,7 +19,7 @@ def asked(axis):
     return status
 
 
-def test_zooming_in_and_out_comes_back() -> None:
+def test_zooming_comes_back_and_moving_stops_at_the_ends() -> None:
     rows = (0, 1000)
     for _ in range(5):
         rows = zoomed(rows, 700, 0.8, 1000)
@@ -29,8 +29,6 @@ def test_zooming_in_and_out_comes_back() -> None:
     assert rows == (0, 1000)
     assert zoomed((0, 1), 0, 0.5, 1) == (0, 1)
 
-
-def test_moving_stops_at_the_ends() -> None:
     assert moved((10, 20), -50, 100) == (0, 10)
     assert moved((10, 20), 500, 100) == (90, 100)
 

@@ -61,7 +61,7 @@ def drag(view: RowMap, start: QPoint, end: QPoint) -> None:
     QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=end)
 
 
-def test_a_look_has_the_colour_of_its_value_until_the_next_look(view: RowMap) -> None:
+def test_looks_are_coloured_until_the_next_and_end_at_the_newest_step(view: RowMap) -> None:
     assert view.colours.scale is not None
     levels = view.colours.scale.levels(CELLS)
     image = view.grab().toImage()
@@ -70,44 +70,34 @@ def test_a_look_has_the_colour_of_its_value_until_the_next_look(view: RowMap) ->
             wanted = QColor(int(view.colours.scale.table()[levels[row, look]]))
             assert [image.pixelColor(place(view, row, step)) for step in steps] == [wanted, wanted]
 
-
-def test_after_the_newest_step_there_is_the_ground(view: RowMap) -> None:
     assert pixel(view, place(view, 5, 84)) == colour("panel")
 
 
-def test_of_more_rows_than_cells_a_cell_tells_all_its_rows_and_their_largest(view: RowMap) -> None:
+def test_rows_are_described_by_name_step_and_largest_value(view: RowMap) -> None:
+    view.name_rows(lambda row: f"token {row}")
+    assert view.describe(3, 59.0) == "token 3  row 3  step 20  6.00"
+    view.show_cells(STEPS + 30, CELLS, 0, 10, 10)
+    assert view.describe(3, 29) == ""
+    assert view.describe(3, 30) != ""
     view.show_cells(STEPS, CELLS, 100, 130, 1000)
     assert view.describe(103, 15) == "rows 103–105  step 10  largest 3.00"
     assert view.describe(99, 15) == ""
 
 
-def test_a_row_is_told_with_its_name(view: RowMap) -> None:
-    view.name_rows(lambda row: f"token {row}")
-    assert view.describe(3, 59.0) == "token 3  row 3  step 20  6.00"
-
-
-def test_before_the_first_look_nothing_is_told(view: RowMap) -> None:
-    view.show_cells(STEPS + 30, CELLS, 0, 10, 10)
-    assert view.describe(3, 29) == ""
-    assert view.describe(3, 30) != ""
-
-
-def test_a_click_brushes_the_row_under_the_pointer_once(view: RowMap, qtbot: QtBot) -> None:
-    status: list[int] = []
-    view.brushed.connect(status.append)
-    for _ in range(2):
-        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=place(view, 7, 30))
-    assert status == [7]
-    assert view.brush == 7
-
-
-def test_a_brush_from_elsewhere_is_outlined_without_a_signal(view: RowMap, qtbot: QtBot) -> None:
+def test_a_brush_is_shown_silently_and_a_click_brushes_once(view: RowMap, qtbot: QtBot) -> None:
     before = view.grab().toImage()
     with qtbot.assertNotEmitted(view.brushed):
         view.set_brushed(4)
     assert view.grab().toImage() != before
     view.set_brushed(None)
     assert view.grab().toImage() == before
+
+    status: list[int] = []
+    view.brushed.connect(status.append)
+    for _ in range(2):
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=place(view, 7, 30))
+    assert status == [7]
+    assert view.brush == 7
 
 
 def test_the_wheel_zooms_rows_at_the_pointer(view: RowMap) -> None:
@@ -155,16 +145,7 @@ def test_a_sideways_drag_moves_the_steps_only(view: RowMap, axis: TimeAxis, qtbo
     assert axis.range[0] > before[0]
 
 
-def test_a_double_click_fits_rows_and_steps(view: RowMap, axis: TimeAxis, qtbot: QtBot) -> None:
-    view.show_cells(STEPS, CELLS, 40, 50, 100)
-    axis.zoom(40, 0.5)
-    with qtbot.waitSignal(view.rangeAsked) as blocker:
-        qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=place(view, 45, 40))
-    assert blocker.args == [0, 100]
-    assert axis.following
-
-
-def test_keys_brush_and_ask_for_rows_out_of_sight(view: RowMap, qtbot: QtBot) -> None:
+def test_keys_ask_for_rows_and_a_double_click_fits_all(view: RowMap, qtbot: QtBot, axis: TimeAxis) -> None:
     view.show_cells(STEPS, CELLS, 40, 50, 100)
     view.set_brushed(49)
     with qtbot.waitSignal(view.rangeAsked) as asked, qtbot.waitSignal(view.brushed) as brushed:
@@ -173,6 +154,12 @@ def test_keys_brush_and_ask_for_rows_out_of_sight(view: RowMap, qtbot: QtBot) ->
     with qtbot.waitSignal(view.rangeAsked) as asked:
         qtbot.keyClick(view, Qt.Key.Key_Plus)
     assert asked.args[1] - asked.args[0] == 8
+
+    axis.zoom(40, 0.5)
+    with qtbot.waitSignal(view.rangeAsked) as blocker:
+        qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=place(view, 45, 40))
+    assert blocker.args == [0, 100]
+    assert axis.following
 
 
 def test_f_fits_although_the_window_has_a_shortcut_on_it(axis: TimeAxis, qtbot: QtBot) -> None:
@@ -194,10 +181,17 @@ def test_f_fits_although_the_window_has_a_shortcut_on_it(axis: TimeAxis, qtbot: 
     assert not pressed
 
 
-def test_the_time_of_its_painting_is_kept_apart(view: RowMap) -> None:
+def test_painting_is_timed_and_follows_the_theme(view: RowMap) -> None:
     before = paint_seconds(view)
     view.grab()
     assert paint_seconds(view) > before
+
+    before = view.grab().toImage()
+    theme.use("light")
+    try:
+        assert view.grab().toImage() != before
+    finally:
+        theme.use("dark")
 
 
 def test_the_brushed_row_is_written_as_the_rows_beside_it(view: RowMap) -> None:
@@ -228,7 +222,7 @@ def test_touched_rows_glow_beside_the_data_and_fade(view: RowMap) -> None:
     assert beside(4, 34) == colour("panel")
 
 
-def test_what_is_not_finite_is_struck_through_and_told(view: RowMap) -> None:
+def test_broken_cells_are_struck_through_and_unknown_ones_are_ground(view: RowMap) -> None:
     broken = CELLS.copy()
     broken[2, 2] = np.nan
     view.show_cells(STEPS, broken, 0, 10, 10)
@@ -236,8 +230,6 @@ def test_what_is_not_finite_is_struck_through_and_told(view: RowMap) -> None:
     seen = {image.pixelColor(place(view, 2, 30) + QPoint(i, 0)).name() for i in range(12)}
     assert seen == {colour("error").name(), colour("panel").name()}
 
-
-def test_what_is_not_known_yet_is_the_ground_and_a_dash(view: RowMap) -> None:
     cells = CELLS.copy()
     cells[4, 2:4] = np.nan, np.inf
     view.show_cells(STEPS, cells, 0, 10, 10, gaps=True)
@@ -260,7 +252,7 @@ def test_a_spike_is_seen_among_more_looks_than_pixels(view: RowMap, axis: TimeAx
     assert brightest in [image.pixelColor(at + QPoint(i, 0)) for i in (-1, 0, 1)]
 
 
-def test_the_legend_follows_the_scale(view: RowMap, qtbot: QtBot) -> None:
+def test_the_legend_follows_the_scale_and_words_say_there_is_no_look(view: RowMap, qtbot: QtBot) -> None:
     bar = view.colours.bar()
     qtbot.addWidget(bar)
     assert bar.texts() == ("1", "15")
@@ -271,8 +263,6 @@ def test_the_legend_follows_the_scale(view: RowMap, qtbot: QtBot) -> None:
     view.show_cells([], np.empty((0, 0)), 0, 0, 0)
     assert bar.texts() == ("", "")
 
-
-def test_where_there_is_no_look_words_say_so(view: RowMap) -> None:
     view.show_cells([], np.empty((0, 0)), 0, 0, 0)
     assert view.summary() == "No data yet. Rows appear after the table is first sampled."
     view.show_cells(STEPS, CELLS, 0, 10, 10)
@@ -319,12 +309,3 @@ def test_what_does_not_fit_together_is_refused_with_a_sentence(view: RowMap) -> 
         view.show_cells(STEPS, CELLS, 0, 10, 5)
     with pytest.raises(ValueError, match="4 rows make 1 to 4 cells, not 10"):
         view.show_cells(STEPS, CELLS, 0, 4, 10)
-
-
-def test_a_change_of_theme_repaints(view: RowMap) -> None:
-    before = view.grab().toImage()
-    theme.use("light")
-    try:
-        assert view.grab().toImage() != before
-    finally:
-        theme.use("dark")

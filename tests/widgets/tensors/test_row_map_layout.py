@@ -41,7 +41,7 @@ def test_looks_left_of_the_frame_count_only_where_they_reach_into_it() -> None:
 
 
 @pytest.mark.parametrize(("gaps", "known"), [(True, 7.0), (False, np.nan)])
-def test_where_cells_share_a_pixel_what_is_known_hides_gaps_but_not_faults(gaps: bool, known: float) -> None:
+def test_known_cells_hide_gaps_but_not_faults_in_a_shared_pixel(gaps: bool, known: float) -> None:
     cells = np.full((1000, 5000), np.nan, np.float32)
     cells[500, 2500] = 7
     found = look_grid(
@@ -53,12 +53,10 @@ def test_where_cells_share_a_pixel_what_is_known_hides_gaps_but_not_faults(gaps:
     assert np.isnan(found[1]).any() != gaps
 
 
-def test_few_rows_are_bands_and_not_walls() -> None:
+def test_few_rows_are_bands_and_are_named_where_there_is_room() -> None:
     assert RowPlaces.within(ROOM, 0, 1, (0, 1)).frame.height() == 48
     assert RowPlaces.within(ROOM, 0, 100, (0, 1)).frame.height() == 200
 
-
-def test_rows_are_called_by_name_where_they_can_be_told_apart() -> None:
     ticks = row_ticks(RowPlaces.within(ROOM, 0, 20, (0, 1)), "token {}".format)
     assert ticks[1] == (2, "token 2")
     ticks = row_ticks(RowPlaces.within(ROOM, 0, 2000, (0, 1)), "token {}".format)
@@ -67,7 +65,7 @@ def test_rows_are_called_by_name_where_they_can_be_told_apart() -> None:
     assert [row for row, _ in ticks] == list(range(4321, 4331))
 
 
-def test_a_glow_is_as_strong_as_the_share_of_its_rows_but_never_too_faint() -> None:
+def test_a_glow_shows_the_share_of_its_rows_but_is_never_faint() -> None:
     assert glow_strengths(np.array([1, 3]), 0, 4, 8).tolist() == [0, 0, 1, 1, 0, 0, 1, 1]
     strengths = glow_strengths(np.array([0, 1, 2, 3, 777_777]), 0, 1_000_000, 500)
     assert np.count_nonzero(strengths) == 2

@@ -16,7 +16,7 @@ def letter(text: str = "x", size: int = SIZE) -> Box:
     return text_box(text, size, True)
 
 
-def test_a_bar_is_between_what_is_above_and_what_is_below_it_at_the_height_of_a_minus(qapp: QApplication) -> None:
+def test_a_fraction_bar_lies_between_its_parts_at_the_height_of_a_minus(qapp: QApplication) -> None:
     found = fraction(letter(), row([letter("y"), letter("z")]), SIZE)
     above, below = found.parts
     (bar,) = found.bars
@@ -30,12 +30,18 @@ def test_a_bar_is_between_what_is_above_and_what_is_below_it_at_the_height_of_a_
     assert found.descent == pytest.approx(below.y + below.box.descent)
 
 
-def test_a_row_has_one_baseline_and_is_as_high_as_its_highest_part() -> None:
+def test_rows_have_one_baseline_text_one_height_and_digits_one_width() -> None:
     high = fraction(letter(), letter(), SIZE)
     found = row([letter(), high, letter()])
     assert [each.y for each in found.parts] == [0, 0, 0]
     assert [each.x for each in found.parts] == pytest.approx([0, letter().width, letter().width + high.width])
     assert (found.ascent, found.descent) == (high.ascent, high.descent)
+
+    assert text_box("x", SIZE).height == text_box("0β", SIZE).height
+    assert text_box("v̂", SIZE, True).ascent > text_box("v", SIZE, True).ascent - 1
+    assert text_box("m̂", SIZE, True).width == text_box("m", SIZE, True).width
+    assert number_box(" 7.71e−4", SIZE).width == pytest.approx(8 * digit_width(SIZE))
+    assert {text_box(each, SIZE, False, True).width for each in "0123456789e.−"} == {digit_width(SIZE)}
 
 
 def test_a_vinculum_is_over_all_of_what_the_root_is_of() -> None:
@@ -82,18 +88,7 @@ def test_cases_are_rows_whose_conditions_are_in_a_column() -> None:
     assert (found.descent - found.ascent) / 2 == pytest.approx(-AXIS * SIZE, abs=1)
 
 
-def test_text_is_as_high_whatever_it_says_but_for_an_accent() -> None:
-    assert text_box("x", SIZE).height == text_box("0β", SIZE).height
-    assert text_box("v̂", SIZE, True).ascent > text_box("v", SIZE, True).ascent - 1
-    assert text_box("m̂", SIZE, True).width == text_box("m", SIZE, True).width
-
-
-def test_digits_are_as_wide_as_one_another_and_a_space_is_one_of_them() -> None:
-    assert number_box(" 7.71e−4", SIZE).width == pytest.approx(8 * digit_width(SIZE))
-    assert {text_box(each, SIZE, False, True).width for each in "0123456789e.−"} == {digit_width(SIZE)}
-
-
-def test_a_number_that_runs_keeps_its_sign_its_point_and_its_exponent_in_their_columns() -> None:
+def test_numbers_keep_columns_are_short_at_rest_and_mark_changes() -> None:
     texts = [column_text(x) for x in (0.123456, -0.0391, 9.99999, 12.3456, 1234.5678, 7.714e-4, -7.7e-4, 0.0, 2e6)]
     assert texts == [
         " 0.1235", "−0.0391", " 10.000", " 12.346", " 1234.6", " 7.71e−4", "−7.70e−4", " 0.0000", " 2.00e6",
@@ -102,15 +97,11 @@ def test_a_number_that_runs_keeps_its_sign_its_point_and_its_exponent_in_their_c
     assert column_text(float("-inf")) == "−∞"
     assert column_text(1e-30) == " 1.00e−30"
 
-
-def test_a_number_that_rests_is_as_short_as_says_all_of_it() -> None:
     numbers = (0.9, 0.100000001490116, 1.0, 0.123456, -0.000771234, float("nan"), 0.0, 1e-30, 1268.0)
     assert [number_text(x) for x in numbers] == [
         "0.9", "0.1", "1", "0.1235", "−7.71e−4", "–", "0", "1e−30", "1\u202f268",
     ]  # fmt: skip
 
-
-def test_what_changed_is_from_the_first_other_digit_on_without_an_exponent_that_did_not() -> None:
     assert changed_span(" 7.71e−4", " 7.75e−4") == (4, 5)
     assert changed_span(" 7.71e−4", " 6.71e−4") == (1, 5)
     assert changed_span(" 7.71e−4", " 7.71e−5") == (1, 8)

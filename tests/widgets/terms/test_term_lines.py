@@ -58,7 +58,7 @@ def lines(qtbot: QtBot) -> TermLines:
     return lines
 
 
-def test_a_number_is_below_its_symbol_in_a_column_as_wide(lines: TermLines) -> None:
+def test_numbers_stand_below_symbols_and_notes_below_their_term(lines: TermLines) -> None:
     first = [place for place in lines.places() if place.equation == 0]
     assert [place.term.name for place in first] == ["m", "β", "m", "", "g"]
     for place in first:
@@ -68,10 +68,16 @@ def test_a_number_is_below_its_symbol_in_a_column_as_wide(lines: TermLines) -> N
     numbers = [place.number.bottom() for place in first]
     assert numbers == pytest.approx([numbers[0]] * 5)
 
-
-def test_equal_signs_are_in_one_column(lines: TermLines) -> None:
     rights = {round(place.number.right(), 3) for each in range(3) for place in left_sides(lines, each)}
     assert len(rights) == 1
+    placed = lines.placed[2]
+    assert " ".join(note.text for note in placed.notes) == NOTE
+    assert len(placed.notes) > 1
+    assert min(note.place.top() for note in placed.notes) > max(p.number.bottom() for p in placed.places(2)) - 2
+    assert lines.accessibleDescription().startswith(
+        "m_t 7.7e−4 = β_1 0.9 · m_t−1 0.00109 + (1 − β_1) 0.1 · g_t −0.0021; v_t"
+    )
+    assert linear_text(adam()[2].right) == "α · m_t / (√(v_t) + ε)"
 
 
 def left_sides(lines: TermLines, equation: int):
@@ -92,13 +98,11 @@ def test_nothing_overlaps_or_leaves_the_column(lines: TermLines, width: int) -> 
         assert above.whole.bottom() < below.whole.top()
 
 
-def test_a_narrow_column_is_higher_and_parts_get_one_number_before_type_is_too_small(lines: TermLines) -> None:
+def test_narrow_columns_are_higher_and_parts_get_one_number(lines: TermLines) -> None:
     assert lines.heightForWidth(200) > lines.heightForWidth(500)
     lines.resize(130, 600)
     assert len([place for place in lines.places() if place.equation == 2]) < 5
 
-
-def test_a_part_that_is_taken_together_has_the_number_that_it_had() -> None:
     fraction = adam()[2].right
     assert fraction is not None
     whole = collapsed(fraction, 0).parts[2]
@@ -106,15 +110,13 @@ def test_a_part_that_is_taken_together_has_the_number_that_it_had() -> None:
     assert whole.number == pytest.approx(7.7e-4 / 7.5e-5**0.5)
 
 
-def test_nothing_moves_while_numbers_run(lines: TermLines) -> None:
+def test_nothing_moves_while_numbers_run_but_for_a_wider_exponent(lines: TermLines) -> None:
     before = [place.whole for place in lines.places()]
     for m, v in ((-1.23456e-4, 1e-5), (0.5, 2.0), (9.99999, 0.01), (123.4, 1e-9), (0.0, 1e3)):
         lines.show_lines(adam(m, v), step=2)
         assert [place.whole for place in lines.places()] == before
     assert lines.places()[0].term.number == 0.0
 
-
-def test_an_exponent_of_two_digits_widens_its_column_once(lines: TermLines) -> None:
     lines.show_lines(adam(v=1e-12), step=2)
     wide = [place.whole for place in lines.places()]
     lines.show_lines(adam(v=1e-3), step=3)
@@ -148,7 +150,21 @@ def paged(lines: TermLines) -> TermLines:
     return lines
 
 
-def test_terms_that_would_be_small_go_over_pages_in_their_order(paged: TermLines) -> None:
+def test_pages_are_turned_by_hand_and_keep_their_terms_in_order(paged: TermLines, qtbot: QtBot) -> None:
+    first = {place.equation for place in paged.places()}
+    with qtbot.waitSignal(paged.pagesChanged) as turned:
+        paged.turn(1)
+    assert turned.args == [1, paged.pages]
+    assert not first & {place.equation for place in paged.places()}
+    paged.turn(100)
+    assert paged.page == paged.pages - 1
+    assert paged.places()[-1].equation == 11
+    with qtbot.assertNotEmitted(paged.pagesChanged):
+        paged.turn(1)
+    paged.turn(-100)
+    assert paged.page == 0
+    assert {place.equation for place in paged.places()} == first
+
     assert paged.pages > 1
     assert [placed.page for placed in paged.placed] == sorted(placed.page for placed in paged.placed)
     assert {placed.page for placed in paged.placed} == set(range(paged.pages))
@@ -165,22 +181,6 @@ def test_terms_that_would_be_small_go_over_pages_in_their_order(paged: TermLines
     assert paged.places()[0].setting.size < size
 
 
-def test_a_page_is_turned_by_hand_and_wheel_and_has_its_own_places(paged: TermLines, qtbot: QtBot) -> None:
-    first = {place.equation for place in paged.places()}
-    with qtbot.waitSignal(paged.pagesChanged) as turned:
-        paged.turn(1)
-    assert turned.args == [1, paged.pages]
-    assert not first & {place.equation for place in paged.places()}
-    paged.turn(100)
-    assert paged.page == paged.pages - 1
-    assert paged.places()[-1].equation == 11
-    with qtbot.assertNotEmitted(paged.pagesChanged):
-        paged.turn(1)
-    paged.turn(-100)
-    assert paged.page == 0
-    assert {place.equation for place in paged.places()} == first
-
-
 def test_a_walk_and_an_edit_turn_to_the_page_of_their_term(paged: TermLines) -> None:
     seen = [paged.page]
     paged.pagesChanged.connect(lambda page, _: seen.append(page))
@@ -194,7 +194,7 @@ def test_a_walk_and_an_edit_turn_to_the_page_of_their_term(paged: TermLines) -> 
     assert paged.field.isVisible()
 
 
-def test_a_long_sum_is_broken_before_a_sign_where_that_makes_the_type_larger(lines: TermLines) -> None:
+def test_a_long_sum_is_broken_before_a_sign_for_larger_type(lines: TermLines) -> None:
     lines.set_fills(True)
     lines.resize(900, 600)
     parts = tuple(part for i in range(9) for part in (sign("+"), letter(f"x{i}", "t", 0.1)))[1:]
@@ -214,20 +214,6 @@ def test_sizes_follow_the_scale_of_the_window(lines: TermLines) -> None:
         assert lines.places()[0].setting.size == round(13 * 1.5) > small
     finally:
         theme.set_scale(1.0)
-
-
-def test_a_note_is_below_its_term_in_whole_words(lines: TermLines) -> None:
-    placed = lines.placed[2]
-    assert " ".join(note.text for note in placed.notes) == NOTE
-    assert len(placed.notes) > 1
-    assert min(note.place.top() for note in placed.notes) > max(p.number.bottom() for p in placed.places(2)) - 2
-
-
-def test_the_equations_can_be_heard(lines: TermLines) -> None:
-    assert lines.accessibleDescription().startswith(
-        "m_t 7.7e−4 = β_1 0.9 · m_t−1 0.00109 + (1 − β_1) 0.1 · g_t −0.0021; v_t"
-    )
-    assert linear_text(adam()[2].right) == "α · m_t / (√(v_t) + ε)"
 
 
 # Changes
@@ -299,23 +285,10 @@ def centre(lines: TermLines, place: int) -> QPoint:
     return lines.places()[place].number.center().toPoint()
 
 
-def test_a_double_click_opens_a_field_that_tells_what_was_typed(lines: TermLines, qtbot: QtBot) -> None:
-    qtbot.mouseDClick(lines, Qt.MouseButton.LeftButton, pos=centre(lines, 2))
-    assert lines.field.isVisible()
-    assert lines.field.text() == "0.00109"
-    lines.field.setText("1/8")
-    with qtbot.waitSignal(lines.edited) as blocker:
-        qtbot.keyClick(lines.field, Qt.Key.Key_Return)
-    assert blocker.args == ["m", 0.125]
-    assert lines.field.isHidden()
-
-
-def test_a_number_that_may_not_be_changed_opens_nothing(lines: TermLines, qtbot: QtBot) -> None:
+def test_a_double_click_opens_a_field_that_emits_what_was_typed(lines: TermLines, qtbot: QtBot) -> None:
     qtbot.mouseDClick(lines, Qt.MouseButton.LeftButton, pos=centre(lines, 1))
     assert lines.field.isHidden()
 
-
-def test_escape_and_the_same_number_tell_nothing(lines: TermLines, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(lines.edited):
         lines.edit("m")
         lines.field.setText("5")
@@ -326,14 +299,21 @@ def test_escape_and_the_same_number_tell_nothing(lines: TermLines, qtbot: QtBot)
         qtbot.keyClick(lines.field, Qt.Key.Key_Return)
     assert lines.field.isHidden()
 
-
-def test_a_wrong_number_keeps_the_field_open_and_says_why(lines: TermLines, qtbot: QtBot) -> None:
     lines.edit("v")
     lines.field.setText("much")
     qtbot.keyClick(lines.field, Qt.Key.Key_Return)
     assert lines.field.isVisible()
     assert "must be a number" in lines.field.toolTip()
     qtbot.keyClick(lines.field, Qt.Key.Key_Escape)
+    assert lines.field.isHidden()
+
+    qtbot.mouseDClick(lines, Qt.MouseButton.LeftButton, pos=centre(lines, 2))
+    assert lines.field.isVisible()
+    assert lines.field.text() == "0.00109"
+    lines.field.setText("1/8")
+    with qtbot.waitSignal(lines.edited) as blocker:
+        qtbot.keyClick(lines.field, Qt.Key.Key_Return)
+    assert blocker.args == ["m", 0.125]
     assert lines.field.isHidden()
 
 
@@ -360,15 +340,27 @@ def test_space_stays_the_windows_on_a_number(lines: TermLines, qtbot: QtBot) -> 
     assert lines.field.isHidden()
 
 
-def test_a_number_changed_by_hand_is_marked(lines: TermLines) -> None:
+def test_changed_named_and_accented_terms_are_drawn(lines: TermLines) -> None:
     plain = lines.grab().toImage()
     changed = adam()
     changed[0] = replace(changed[0], left=replace(changed[0].left, edited=True))
     lines.show_lines(changed, step=1)
     assert lines.grab().toImage() != plain
 
+    lines.light("v")
+    assert lines.lit == 1
+    assert lines.grab().toImage() != plain
+    lines.show_lines(adam(0.5), step=2)
+    assert lines.lit == 1
+    lines.light("unknown")
+    assert lines.lit is None
+    lines.light("m")
+    lines.set_walk("slow")
+    assert lines.lit == lines.active == 0
+    lines.set_walk("off")
+    lines.light("")
+    assert lines.lit is None
 
-def test_accents_without_a_letter_of_their_own_are_drawn(lines: TermLines) -> None:
     assert parted("√v̂ + m̂ + ŵ") == ("√v + m + ŵ", ((1, "\u0302"), (5, "\u0302")))
     lines.show_lines([Equation(letter("m", "t", 1.0))])
     plain = lines.grab().toImage()
@@ -386,20 +378,3 @@ def test_before_anything_is_shown_it_has_a_size_and_paints_nothing(qtbot: QtBot)
     lines.set_fills(True)
     lines.grab()
     assert lines.placed == ()
-
-
-def test_a_term_that_is_named_is_lit_until_a_walk_comes(lines: TermLines) -> None:
-    plain = lines.grab().toImage()
-    lines.light("v")
-    assert lines.lit == 1
-    assert lines.grab().toImage() != plain
-    lines.show_lines(adam(0.5), step=2)
-    assert lines.lit == 1
-    lines.light("unknown")
-    assert lines.lit is None
-    lines.light("m")
-    lines.set_walk("slow")
-    assert lines.lit == lines.active == 0
-    lines.set_walk("off")
-    lines.light("")
-    assert lines.lit is None

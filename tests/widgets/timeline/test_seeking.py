@@ -12,7 +12,7 @@ def seeking(qtbot: QtBot) -> Seeking:
     return Seeking(patience=0)
 
 
-def test_of_many_wishes_in_one_turn_the_newest_is_told(seeking: Seeking) -> None:
+def test_the_newest_wish_is_emitted_once_when_the_hand_is_off(seeking: Seeking) -> None:
     status: list[int] = []
     seeking.sought.connect(status.append)
     for step in (5, 7, 6):
@@ -21,8 +21,6 @@ def test_of_many_wishes_in_one_turn_the_newest_is_told(seeking: Seeking) -> None
     QApplication.processEvents()
     assert status == [6]
 
-
-def test_the_last_wish_is_told_when_the_hand_is_off_and_only_once(seeking: Seeking) -> None:
     status: list[int] = []
     seeking.sought.connect(status.append)
     seeking.held = True
@@ -32,22 +30,11 @@ def test_the_last_wish_is_told_when_the_hand_is_off_and_only_once(seeking: Seeki
     assert status == [5]
 
 
-def test_it_ends_where_the_run_stands_at_the_target(seeking: Seeking) -> None:
+def test_a_seek_ends_at_its_target_or_where_the_run_goes(seeking: Seeking, qtbot: QtBot) -> None:
     seeking.ask(5)
     seeking.reach(5)
     assert seeking.target is None
 
-
-def test_while_the_hand_is_on_it_nothing_takes_the_target_away(seeking: Seeking, qtbot: QtBot) -> None:
-    seeking.held = True
-    with qtbot.waitSignal(seeking.sought):
-        seeking.ask(5)
-    seeking.reach(5)
-    seeking.reach(9)
-    assert seeking.target == 5
-
-
-def test_a_run_that_goes_on_elsewhere_wins_after_a_while(seeking: Seeking, qtbot: QtBot) -> None:
     seeking.ask(5)
     seeking.reach(9)
     assert seeking.target == 5
@@ -55,11 +42,16 @@ def test_a_run_that_goes_on_elsewhere_wins_after_a_while(seeking: Seeking, qtbot
         pass
     assert seeking.target is None
 
-
-def test_a_run_that_says_nothing_is_waited_for_and_then_its_word_counts(seeking: Seeking, qtbot: QtBot) -> None:
     with qtbot.waitSignal(seeking.sought):
         seeking.ask(5)
     qtbot.wait(1)
     assert seeking.target == 5
     seeking.reach(9)
     assert seeking.target is None
+
+    seeking.held = True
+    with qtbot.waitSignal(seeking.sought):
+        seeking.ask(5)
+    seeking.reach(5)
+    seeking.reach(9)
+    assert seeking.target == 5

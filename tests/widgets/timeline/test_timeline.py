@@ -73,12 +73,23 @@ def move(line: Timeline, at: QPoint) -> None:
 # Where things are
 
 
-def test_steps_and_pixels_are_each_others_way_back() -> None:
+def test_the_track_places_steps_tags_and_breaks() -> None:
     track = track_in(1000, 100, 6100)
     assert (track.x(100), track.x(6100)) == (52, 980)
     assert all(track.step(track.x(step)) == step for step in range(100, 6101, 37))
     assert (track.step(-50), track.step(2000)) == (100, 6100)
     assert (track.x(0), track.x(9000)) == (52, 980)
+
+    assert tag_range(52, 200, 1000) == (6, 206)
+    assert tag_range(980, 60, 1000) == (934, 994)
+    assert tag_range(500, 60, 1000) == (470, 530)
+
+    track = track_in(1600, 0, 10_000)
+    few = np.arange(0, 10_000, 1000)
+    assert breaks(few, track) == pytest.approx([track.x(step) for step in few[1:]])
+    many = breaks(np.arange(10_000), track)
+    assert 100 < len(many) < 200
+    assert min(b - a for a, b in itertools.pairwise(many)) >= 8
 
 
 def test_the_bar_ends_at_the_planned_end_and_then_grows_in_round_steps() -> None:
@@ -88,21 +99,6 @@ def test_the_bar_ends_at_the_planned_end_and_then_grows_in_round_steps() -> None
     assert ends == sorted(ends)
     assert set(ends) <= set(range(6000, 30_000, 500))
     assert last_step(500, 0, 503) == 504
-
-
-def test_of_thousands_of_stored_states_only_breaks_that_can_be_told_apart_are_kept() -> None:
-    track = track_in(1600, 0, 10_000)
-    few = np.arange(0, 10_000, 1000)
-    assert breaks(few, track) == pytest.approx([track.x(step) for step in few[1:]])
-    many = breaks(np.arange(10_000), track)
-    assert 100 < len(many) < 200
-    assert min(b - a for a, b in itertools.pairwise(many)) >= 8
-
-
-def test_the_tag_does_not_go_over_the_edges() -> None:
-    assert tag_range(52, 200, 1000) == (6, 206)
-    assert tag_range(980, 60, 1000) == (934, 994)
-    assert tag_range(500, 60, 1000) == (470, 530)
 
 
 @pytest.mark.parametrize("width", [300, 800, 1600])
@@ -122,15 +118,13 @@ def test_no_name_lies_over_another_nor_under_the_tag(qtbot: QtBot, width: int, s
     assert shown == {*places, 3000}
 
 
-def test_a_name_is_written_out_where_there_is_room_beside_the_tag_at_the_end(qtbot: QtBot) -> None:
+def test_signs_are_written_where_there_is_room(qtbot: QtBot) -> None:
     metrics, track = QFontMetricsF(font(11)), track_in(1000, 0, 6000)
     tag = tag_range(track.x(6000), 50, 1000)
     (end,) = place_signs([TimelineSign(6000, "the end", "bookmark")], track, tag, 1000, metrics)
     assert end.text == "the end"
     assert end.right < tag[0]
 
-
-def test_where_numbers_stop_being_finite_is_written_out_whatever_is_beside_it(qtbot: QtBot) -> None:
     metrics, track = QFontMetricsF(font(11)), track_in(800, 0, 6000)
     signs = [
         TimelineSign(2000, "not finite", "broken"),
@@ -141,15 +135,13 @@ def test_where_numbers_stop_being_finite_is_written_out_whatever_is_beside_it(qt
     assert [(each.kind, each.text) for each in placed] == [("broken", "not finite · a bookmark")]
 
 
-def test_the_name_of_an_old_future_is_on_its_line_where_there_is_no_room_beside_it(qtbot: QtBot) -> None:
+def test_old_futures_lie_below_one_another_with_their_names_in_room(qtbot: QtBot) -> None:
     (lane,) = place_lanes(
         [OldFuture(100, 6000, "old future", "a")], track_in(800, 0, 6000), 800, QFontMetricsF(font(11))
     )
     assert lane.text == "old future"
     assert lane.start < lane.text_left < lane.text_left + lane.text_width < lane.end
 
-
-def test_old_futures_lie_below_one_another_and_no_line_crosses_a_name(qtbot: QtBot) -> None:
     metrics, track = QFontMetricsF(font(11)), track_in(1000, 0, 6000)
     olds = [
         OldFuture(first, last, f"from {first}", str(first)) for first, last in ((600, 2000), (1200, 4000), (2400, 3000))
@@ -174,14 +166,14 @@ def test_it_is_higher_only_while_there_is_an_old_future(line: Timeline) -> None:
 # Seeking
 
 
-def test_a_press_on_the_bar_seeks_the_step_under_it(line: Timeline, qtbot: QtBot) -> None:
+def test_a_press_seeks_its_step(line: Timeline, qtbot: QtBot) -> None:
     with qtbot.waitSignal(line.sought) as sought:
         press(line, place(line, 2000))
     assert sought.args == [line.step_at(place(line, 2000).x())]
     assert abs(sought.args[0] - 2000) <= 4
 
 
-def test_of_many_moves_in_one_turn_only_the_newest_is_told(line: Timeline) -> None:
+def test_a_drag_seeks_the_newest_step_that_was_made(line: Timeline) -> None:
     steps = status(line)
     press(line, place(line, 2000))
     for step in (1900, 1800, 1700):
@@ -193,8 +185,6 @@ def test_of_many_moves_in_one_turn_only_the_newest_is_told(line: Timeline) -> No
     QTest.mouseRelease(line, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place(line, 500))
     assert steps[1:] == [line.step_at(place(line, 500).x())]
 
-
-def test_nothing_beyond_the_last_step_made_is_sought(line: Timeline) -> None:
     steps = status(line)
     press(line, place(line, 5500))
     QApplication.processEvents()
@@ -260,7 +250,7 @@ def test_keys_add_up_before_the_run_stands_there_and_stop_at_the_ends(line: Time
     assert steps == [3477, 4000]
 
 
-def test_the_playhead_stays_where_it_was_sought_until_the_run_stands_there(line: Timeline, qtbot: QtBot) -> None:
+def test_the_playhead_stays_where_it_was_sought_until_the_run_is_there(line: Timeline, qtbot: QtBot) -> None:
     line.set_position(4000, 4000)
     press(line, place(line, 2000))
     QTest.mouseRelease(line, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place(line, 2000))
@@ -272,7 +262,7 @@ def test_the_playhead_stays_where_it_was_sought_until_the_run_stands_there(line:
     assert line.step == 3000
 
 
-def test_before_the_first_step_nothing_is_sought_and_a_sentence_says_why(line: Timeline) -> None:
+def test_before_the_first_step_nothing_is_sought_and_it_says_why(line: Timeline) -> None:
     line.set_bookmarks(())
     line.set_position(0, 0)
     steps = status(line)
@@ -284,7 +274,7 @@ def test_before_the_first_step_nothing_is_sought_and_a_sentence_says_why(line: T
     assert line.accessibleDescription() == "Run first; then you can return to every step"
 
 
-def test_after_a_branch_at_0_its_name_is_written_and_nothing_else_in_its_place(line: Timeline, monkeypatch) -> None:
+def test_after_a_branch_at_step_0_only_its_name_is_written(line: Timeline, monkeypatch) -> None:
     written = []
     monkeypatch.setattr("widgets.timeline.picture.paint_empty", lambda *_: written.append("empty"))
     line.set_bookmarks(())
@@ -300,14 +290,12 @@ def test_after_a_branch_at_0_its_name_is_written_and_nothing_else_in_its_place(l
 # Bookmarks and old futures
 
 
-def test_a_click_on_a_name_goes_exactly_there(line: Timeline) -> None:
+def test_a_click_on_a_bookmark_goes_there_and_a_double_click_renames(line: Timeline, qtbot: QtBot) -> None:
     steps = status(line)
     QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=place(line, 1310, NAMES) + QPoint(40, 0))
     QApplication.processEvents()
     assert steps == [1310]
 
-
-def test_a_double_click_on_a_bookmark_renames_it_in_place(line: Timeline, qtbot: QtBot) -> None:
     at = place(line, 1310, NAMES) + QPoint(40, 0)
     QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseDClick(line, Qt.MouseButton.LeftButton, pos=at)
@@ -330,16 +318,12 @@ def test_a_bookmark_keeps_its_name_where_none_or_the_same_is_typed(line: Timelin
         QTest.keyClick(line.field, Qt.Key.Key_Return)
 
 
-def test_escape_leaves_the_name_as_it_was(line: Timeline, qtbot: QtBot) -> None:
-    line.set_position(420, 4000)
-    QTest.keyClick(line, Qt.Key.Key_F2)
-    line.field.setText("another")
-    with qtbot.assertNotEmitted(line.bookmarkRenamed):
-        QTest.keyClick(line.field, Qt.Key.Key_Escape)
-    assert line.field.isHidden()
+def test_bookmarks_are_asked_for_renamed_and_removed_at_the_playhead(line: Timeline, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(line.bookmarkAsked) as asked:
+        qtbot.mouseClick(line.button, Qt.MouseButton.LeftButton)
+    assert asked.args == [3480]
+    assert line.button.toolTip() == "Bookmark this step (B)"
 
-
-def test_delete_removes_the_bookmark_at_which_the_playhead_stands(line: Timeline, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(line.bookmarkRemoved):
         QTest.keyClick(line, Qt.Key.Key_Delete)
     line.set_position(420, 4000)
@@ -347,12 +331,12 @@ def test_delete_removes_the_bookmark_at_which_the_playhead_stands(line: Timeline
         QTest.keyClick(line, Qt.Key.Key_Delete)
     assert removed.args == [420]
 
-
-def test_the_button_asks_for_a_bookmark_where_the_playhead_is(line: Timeline, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(line.bookmarkAsked) as asked:
-        qtbot.mouseClick(line.button, Qt.MouseButton.LeftButton)
-    assert asked.args == [3480]
-    assert line.button.toolTip() == "Bookmark this step (B)"
+    line.set_position(420, 4000)
+    QTest.keyClick(line, Qt.Key.Key_F2)
+    line.field.setText("another")
+    with qtbot.assertNotEmitted(line.bookmarkRenamed):
+        QTest.keyClick(line.field, Qt.Key.Key_Escape)
+    assert line.field.isHidden()
 
 
 def test_a_click_on_an_old_future_chooses_it_and_does_not_seek(line: Timeline, qtbot: QtBot) -> None:

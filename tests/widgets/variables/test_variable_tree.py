@@ -57,12 +57,17 @@ def click(tree: VariableTree, key: str, x: int = 120) -> None:
     QTest.mouseClick(tree.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
-def test_the_model_keeps_what_qt_asks_of_a_model(qtbot: QtBot) -> None:
+def test_the_model_keeps_what_qt_asks_and_refuses_disorder(qtbot: QtBot) -> None:
     model = VariableModel()
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     model.set_rows(ROWS)
     model.show_values({"dense/kernel/m": (0.5, np.arange(3.0)), "dense/bias": (1.0, np.arange(3.0))})
     model.set_rows(ROWS[:3])
+
+    with pytest.raises(ValueError, match="before its parent"):
+        VariableModel().set_rows([ROWS[1], ROWS[0]])
+    with pytest.raises(ValueError, match="comes twice"):
+        VariableModel().set_rows([ROWS[0], ROWS[0]])
 
 
 def test_rows_stand_under_their_variables_with_shape_and_norm(tree: VariableTree) -> None:
@@ -98,7 +103,7 @@ def test_norms_have_about_four_digits(tree: VariableTree, value: float, text: st
     tree.grab()
 
 
-def test_what_is_painted_of_changed_values_alone_is_as_if_all_were_painted(tree: VariableTree, qtbot: QtBot) -> None:
+def test_painting_changed_values_alone_equals_painting_all(tree: VariableTree, qtbot: QtBot) -> None:
     tree.set_rows([replace(ROWS[0], name="a long name of a kernel in many layers"), *ROWS[1:]])
     tree.select("dense/bias")
     qtbot.waitExposed(tree)
@@ -115,7 +120,7 @@ def test_values_change_in_place_without_a_new_layout(tree: VariableTree, qtbot: 
         assert tree.grab().toImage() != before
 
 
-def test_a_click_or_the_keyboard_chooses_a_row(tree: VariableTree, qtbot: QtBot) -> None:
+def test_rows_are_chosen_and_folded_by_click_or_keys(tree: VariableTree, qtbot: QtBot) -> None:
     with qtbot.waitSignal(tree.chosen) as chosen:
         click(tree, "dense/kernel/v")
     assert chosen.args == ["dense/kernel/v"]
@@ -124,24 +129,18 @@ def test_a_click_or_the_keyboard_chooses_a_row(tree: VariableTree, qtbot: QtBot)
     assert chosen.args == ["dense/bias"]
     assert tree.selected == "dense/bias"
 
-
-def test_a_row_marked_by_the_program_is_not_told_of(tree: VariableTree, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(tree.chosen):
         tree.select("dense/bias/m")
     assert tree.selected == "dense/bias/m"
     tree.select("nowhere")
     assert tree.selected == ""
 
-
-def test_a_click_on_the_caret_folds_without_choosing(tree: VariableTree, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(tree.chosen):
         click(tree, "dense/kernel", x=20)
     assert "dense/kernel/m" not in shown(tree)
     click(tree, "dense/kernel", x=20)
     assert "dense/kernel/m" in shown(tree)
 
-
-def test_enter_folds_and_the_keys_of_the_transport_pass(tree: VariableTree) -> None:
     tree.select("dense/kernel")
     QTest.keyClick(tree.view, Qt.Key.Key_Return)
     assert "dense/kernel/m" not in shown(tree)
@@ -168,14 +167,12 @@ def test_the_filter_leaves_rows_with_every_word_and_their_parents(
     assert shown(tree) == keys
 
 
-def test_a_filter_that_finds_nothing_says_so(tree: VariableTree) -> None:
+def test_the_filter_says_what_it_did_not_find_and_is_left_by_escape(tree: VariableTree, qtbot: QtBot) -> None:
     tree.filter.setText("nothing")
     assert any('"nothing"' in text for text in visible_texts(tree))
     tree.filter.setText("bias")
     assert not any('"' in text for text in visible_texts(tree))
 
-
-def test_ctrl_f_goes_to_the_filter_and_escape_leaves_it(tree: VariableTree, qtbot: QtBot) -> None:
     tree.activateWindow()
     tree.view.setFocus()
     QTest.keyClick(tree.view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
@@ -197,13 +194,6 @@ def test_new_rows_keep_what_was_chosen_folded_and_filtered(tree: VariableTree) -
     assert shown(tree) == ["dense/kernel", "dense/kernel/m", "dense/kernel/v"]
 
 
-def test_rows_out_of_order_are_refused(qtbot: QtBot) -> None:
-    with pytest.raises(ValueError, match="before its parent"):
-        VariableModel().set_rows([ROWS[1], ROWS[0]])
-    with pytest.raises(ValueError, match="comes twice"):
-        VariableModel().set_rows([ROWS[0], ROWS[0]])
-
-
 def test_a_large_model_begins_folded(qtbot: QtBot) -> None:
     tree = VariableTree()
     qtbot.addWidget(tree)
@@ -222,7 +212,7 @@ DRIVEN = [
 ]
 
 
-def test_who_trains_a_variable_stands_in_place_of_its_shape(tree: VariableTree) -> None:
+def test_the_optimizer_of_a_variable_replaces_its_shape(tree: VariableTree) -> None:
     header = tree.model.headerData(SHAPE, Qt.Orientation.Horizontal)
     assert header == "Shape"
     tree.set_rows(DRIVEN)
@@ -233,8 +223,6 @@ def test_who_trains_a_variable_stands_in_place_of_its_shape(tree: VariableTree) 
     assert index.data(Qt.ItemDataRole.ToolTipRole) == "embedding/embeddings\n500 × 16"
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "embedding/embeddings, Adagrad, 500 × 16"
 
-
-def test_a_frozen_variable_is_painted_otherwise_than_one_that_is_trained(tree: VariableTree) -> None:
     pictures = []
     for driver in (Driver("frozen"), Driver("frozen", apart=True), Driver("frozen", apart=True, idle=True)):
         tree.set_rows([replace(DRIVEN[2], driver=driver)])
@@ -242,9 +230,7 @@ def test_a_frozen_variable_is_painted_otherwise_than_one_that_is_trained(tree: V
     assert pictures[0] != pictures[1] != pictures[2]
 
 
-def test_a_menu_is_asked_for_on_the_row_under_the_pointer_or_from_the_keyboard_on_the_current_one(
-    tree: VariableTree, qtbot: QtBot
-) -> None:
+def test_a_menu_is_asked_for_at_the_pointer_or_at_the_current_row(tree: VariableTree, qtbot: QtBot) -> None:
     place = tree.view.visualRect(tree.model.index_of("dense/bias")).center()
     at = tree.view.viewport().mapToGlobal(place)
     mouse = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, at)
