@@ -324,7 +324,7 @@ def _keys(tree: Any) -> Iterator[str]:
 
 
 def _sentence(fault: Exception) -> str:
-    """What is said, which must be sentences."""
+    """Return the text of a fault, which must be sentences."""
     text = str(fault)
     assert text, f"{type(fault).__name__} says nothing"
     assert "Traceback" not in text
