@@ -72,7 +72,7 @@ class RectifiedAdam(LibraryOptimizer):
 
 
 def rectification(beta_2: Any, t: Any) -> tuple[tf.Tensor, tf.Tensor]:
-    """Return a test for a variance that is known well enough at update `t`, counted from 1, and `r`; a bool and a
+    """Return whether the variance is known well enough at update `t`, counted from 1, and `r`; a bool and a
     float64 scalar.
     """
     longest = tf.convert_to_tensor(2 / (1 - beta_2) - 1, tf.float64)
