@@ -47,6 +47,13 @@ def sources() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in [*paths, ROOT / "Makefile", ROOT / "pyproject.toml"])
 
 
+@cache
+def on_screen() -> str:
+    """Code and resources from which the window takes its words."""
+    paths = [path for name, path in files().items() if name.startswith(("app/", "widgets/", "resources/"))]
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths if path.suffix in (".py", ".toml"))
+
+
 @every_page
 def test_paths_of_a_page_exist(page: Path) -> None:
     named = [path for code in code_of(page) for path in re.findall(rf"(?<![\w/.])(?:{'|'.join(TOPS)})/[\w./*-]*", code)]
@@ -170,6 +177,22 @@ def test_pages_stay_short() -> None:
     assert (ROOT / "ARCHITECTURE.md").stat().st_size <= 8192
 
 
+def test_the_readme_counts_lessons_and_published_experiments() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    lessons, experiments = (len(list((ROOT / "resources" / kind).glob("*/"))) for kind in ("lessons", "reference"))
+    assert f"{lessons} [lessons]" in readme
+    assert f"{experiments} [published experiments]" in readme
+
+
+def test_the_guide_quotes_words_that_are_on_the_screen() -> None:
+    pages = [
+        re.sub(r"```.*?```|`[^`]*`", "", path.read_text("utf-8"), flags=re.S) for path in PAGES if "guide" in path.parts
+    ]
+    quoted = {words for text in pages for words in re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", text)}
+    assert len(quoted) > 20
+    assert [words for words in quoted if words not in on_screen()] == []
+
+
 def test_the_guide_lists_its_chapters() -> None:
     contents = (ROOT / "docs" / "guide" / "README.md").read_text(encoding="utf-8")
     chapters = [path.name for path in (ROOT / "docs" / "guide").glob("*.md") if path.name != "README.md"]
@@ -185,7 +208,9 @@ def test_the_decisions_are_listed() -> None:
 def test_the_tutorial_says_words_that_are_on_the_screen() -> None:
     tutorial = (ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")
     keys = {"Space", "1", "2", "Ctrl+I", "bold"}
-    assert [word for word in re.findall(r"\*\*(.+?)\*\*", tutorial) if word not in keys and word not in sources()] == []
+    assert [
+        word for word in re.findall(r"\*\*(.+?)\*\*", tutorial) if word not in keys and word not in on_screen()
+    ] == []
 
 
 def test_the_pictures_of_the_tutorial_are_small() -> None:

@@ -9,13 +9,15 @@ import math
 import sys
 from collections.abc import Iterator
 
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from app.attach.kernel.column_table import ELEMENT_GRADIENT
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment_file import load_experiment
 from app.window import Window
-from tests.golden.likeness import in_few_colours
 from tests.golden.readme_movie import ROOT, opened, picture, wait
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -58,6 +60,16 @@ def steps(window: Window) -> Iterator[tuple[str, QWidget]]:
     yield "branch", window
 
 
+def in_256_colours(image: QImage) -> QImage:
+    """Keep a byte for each pixel: the most frequent colour of each kind, then those that cover most."""
+    plain = image.convertToFormat(QImage.Format.Format_RGB32)
+    colours, counts = np.unique(np.frombuffer(plain.constBits(), np.uint32), return_counts=True)
+    by_count = colours[np.argsort(-counts)]
+    _, first = np.unique(by_count & 0xE0E0E0, return_index=True)
+    table = list(dict.fromkeys([*by_count[np.sort(first)].tolist(), *by_count.tolist()]))[:256]
+    return plain.convertToFormat(QImage.Format.Format_Indexed8, table, Qt.ImageConversionFlag.ThresholdDither)
+
+
 def main() -> int:
     sample = load_experiment(ROOT / "resources" / "experiments" / "digits-adam.toml", catalogues())
     with opened(sample, SIZE) as window:
@@ -65,7 +77,7 @@ def main() -> int:
             path = PICTURES / f"tutorial-{name}.png"
             picture(window)  # what is shown at rest may be computed once the run rests
             picture(window)
-            if not in_few_colours(shown.grab().toImage()).save(str(path)):
+            if not in_256_colours(shown.grab().toImage()).save(str(path)):
                 raise OSError(f"{path} could not be written.")
     return 0
 
