@@ -59,17 +59,17 @@
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Return to the previous run. The file is not changed.</source>
-            <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে</translation>
+            <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Return to the previous run. This run stays in Runs.</source>
-            <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে</translation>
+            <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Stop watching. The training continues.</source>
-            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে</translation>
+            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -117,12 +117,12 @@
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Return to the previous run. The file is not changed.</source>
-            <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে</translation>
+            <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Return to the previous run. This run stays in Runs.</source>
-            <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে</translation>
+            <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -142,7 +142,7 @@
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Stop watching. The training continues; your previous run is restored.</source>
-            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে</translation>
+            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -1756,6 +1756,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
+            <source>Beginning</source>
+            <translation>শুরুর অংশ</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Classes</source>
             <translation>শ্রেণি</translation>
         </message>
@@ -1818,11 +1823,6 @@
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Reset to apply</source>
             <translation>রিসেট করে প্রয়োগ</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>Start</source>
-            <translation>শুরুর অংশ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
@@ -9826,7 +9826,7 @@
         <message>
             <location filename="../../app/window/application.py"></location>
             <source>A window is already kept ready. To stop that, run: slotscope ready --end</source>
-            <translation>একটি উইন্ডো আগে থেকেই তৈরি রাখা আছে; slotscope ready --end তা শেষ করে।</translation>
+            <translation>একটি উইন্ডো আগে থেকেই তৈরি রাখা আছে; slotscope ready --end তা শেষ করে</translation>
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
@@ -13468,12 +13468,12 @@
         <message>
             <location filename="../../app/cli/window_command.py"></location>
             <source>No display responds: {0}. To train in the terminal, run: slotscope run FILE.toml</source>
-            <translation>কোনো ডিসপ্লে সাড়া দেয় না: {0}। slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
+            <translation>কোনো ডিসপ্লে সাড়া দেয় না: {0}। slotscope run FILE.toml টার্মিনালে ট্রেন করে</translation>
         </message>
         <message>
             <location filename="../../app/cli/window_command.py"></location>
             <source>No display: neither DISPLAY nor WAYLAND_DISPLAY is set. To train in the terminal, run: slotscope run FILE.toml</source>
-            <translation>উইন্ডো খোলার মতো কোনো ডিসপ্লে নেই: DISPLAY বা WAYLAND_DISPLAY কোনোটিই দেওয়া নেই। slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
+            <translation>উইন্ডো খোলার মতো কোনো ডিসপ্লে নেই: DISPLAY বা WAYLAND_DISPLAY কোনোটিই দেওয়া নেই। slotscope run FILE.toml টার্মিনালে ট্রেন করে</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/playback.py"></location>
@@ -17661,7 +17661,7 @@
         <message>
             <location filename="../../app/cli/window_command.py"></location>
             <source>To train in the terminal, run: slotscope run FILE.toml</source>
-            <translation>slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
+            <translation>slotscope run FILE.toml টার্মিনালে ট্রেন করে</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -18589,11 +18589,6 @@
             <translation>এই টেবিলের একটি কী</translation>
         </message>
         <message>
-            <location filename="../../app/attach/watched_variable.py"></location>
-            <source>a layout and a variable are numbers</source>
-            <translation>লেআউট ও ভেরিয়েবল সংখ্যা</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>a lesson's folder, its lesson.md or its name, or a JSON file of answers</source>
             <translation>পাঠের ফোল্ডার, তার lesson.md, পাঠের নাম, বা উত্তরের JSON ফাইল</translation>
@@ -18632,11 +18627,6 @@
             <location filename="../../app/core/reference/expectations.py"></location>
             <source>a measure whose variant sweeps two settings</source>
             <translation>এমন মাপ যার ভ্যারিয়েন্ট দুটি সেটিং সুইপ করে</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <source>a missing variable</source>
-            <translation>এমন ভেরিয়েবল যা নেই</translation>
         </message>
         <message>
             <location filename="../../app/core/files/zip_archive.py"></location>
@@ -18810,11 +18800,6 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>a tensor of the run</source>
             <translation>রানের একটি টেনসর</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/stored_states.py"></location>
-            <source>a tensor snapshot without a tensor</source>
-            <translation>টেনসর ছাড়া একটি নমুনা</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
@@ -19061,20 +19046,9 @@
             <translation>এমন সংখ্যা যা সংখ্যা নয়</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <source>an invalid or too long list</source>
-            <translation>তালিকা নয়, অথবা খুব লম্বা তালিকা</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
             <location filename="../../app/store/files/run_document.py"></location>
             <source>an invalid or too long text</source>
             <translation>এমন লেখা যা লেখা নয়, বা খুব লম্বা</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <source>an invalid shape</source>
-            <translation>আকার নয় এমন কিছু</translation>
         </message>
         <message>
             <location filename="../../app/store/files/run_document.py"></location>
@@ -28886,7 +28860,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Stop watching. The training continues; your previous run is restored.</source>
-            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে</translation>
+            <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>

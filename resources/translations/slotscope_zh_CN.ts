@@ -59,17 +59,17 @@
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Return to the previous run. The file is not changed.</source>
-            <translation>恢复之前的内容；文件保持原样</translation>
+            <translation>恢复之前的内容；文件保持原样。</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Return to the previous run. This run stays in Runs.</source>
-            <translation>恢复之前的内容；该运行保留在“运行”中</translation>
+            <translation>恢复之前的内容；该运行保留在“运行”中。</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Stop watching. The training continues.</source>
-            <translation>不再查看：训练继续</translation>
+            <translation>不再查看：训练继续。</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -117,12 +117,12 @@
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Return to the previous run. The file is not changed.</source>
-            <translation>恢复之前的内容；文件保持原样</translation>
+            <translation>恢复之前的内容；文件保持原样。</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Return to the previous run. This run stays in Runs.</source>
-            <translation>恢复之前的内容；该运行保留在“运行”中</translation>
+            <translation>恢复之前的内容；该运行保留在“运行”中。</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -142,7 +142,7 @@
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Stop watching. The training continues; your previous run is restored.</source>
-            <translation>不再查看：训练继续，并恢复之前的内容</translation>
+            <translation>不再查看：训练继续，并恢复之前的内容。</translation>
         </message>
         <message>
             <location filename="../../app/panels/attach/trainings.py"></location>
@@ -1756,6 +1756,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
+            <source>Beginning</source>
+            <translation>开头</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Classes</source>
             <translation>类别</translation>
         </message>
@@ -1818,11 +1823,6 @@
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Reset to apply</source>
             <translation>重置后应用</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/data_preview_panel.py"></location>
-            <source>Start</source>
-            <translation>开头</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
@@ -9826,7 +9826,7 @@
         <message>
             <location filename="../../app/window/application.py"></location>
             <source>A window is already kept ready. To stop that, run: slotscope ready --end</source>
-            <translation>已有一个窗口备好；slotscope ready --end 结束它。</translation>
+            <translation>已有一个窗口备好；slotscope ready --end 结束它</translation>
         </message>
         <message>
             <location filename="../../app/sweep/sweep_runner.py"></location>
@@ -13468,12 +13468,12 @@
         <message>
             <location filename="../../app/cli/window_command.py"></location>
             <source>No display responds: {0}. To train in the terminal, run: slotscope run FILE.toml</source>
-            <translation>没有显示器响应：{0}。slotscope run FILE.toml 在终端训练。</translation>
+            <translation>没有显示器响应：{0}。slotscope run FILE.toml 在终端训练</translation>
         </message>
         <message>
             <location filename="../../app/cli/window_command.py"></location>
             <source>No display: neither DISPLAY nor WAYLAND_DISPLAY is set. To train in the terminal, run: slotscope run FILE.toml</source>
-            <translation>没有可打开窗口的显示器：DISPLAY 和 WAYLAND_DISPLAY 都未设置。slotscope run FILE.toml 在终端训练。</translation>
+            <translation>没有可打开窗口的显示器：DISPLAY 和 WAYLAND_DISPLAY 都未设置。slotscope run FILE.toml 在终端训练</translation>
         </message>
         <message>
             <location filename="../../app/session/steering/playback.py"></location>
@@ -17661,7 +17661,7 @@
         <message>
             <location filename="../../app/cli/window_command.py"></location>
             <source>To train in the terminal, run: slotscope run FILE.toml</source>
-            <translation>slotscope run FILE.toml 在终端训练。</translation>
+            <translation>slotscope run FILE.toml 在终端训练</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -18589,11 +18589,6 @@
             <translation>此表的键</translation>
         </message>
         <message>
-            <location filename="../../app/attach/watched_variable.py"></location>
-            <source>a layout and a variable are numbers</source>
-            <translation>布局和变量是数字</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>a lesson's folder, its lesson.md or its name, or a JSON file of answers</source>
             <translation>教程的文件夹、其 lesson.md、教程名称，或答案的 JSON 文件</translation>
@@ -18632,11 +18627,6 @@
             <location filename="../../app/core/reference/expectations.py"></location>
             <source>a measure whose variant sweeps two settings</source>
             <translation>其变体扫描两个设置的度量</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <source>a missing variable</source>
-            <translation>不存在的变量</translation>
         </message>
         <message>
             <location filename="../../app/core/files/zip_archive.py"></location>
@@ -18810,11 +18800,6 @@
             <location filename="../../app/cli/lesson_check.py"></location>
             <source>a tensor of the run</source>
             <translation>运行的张量</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/stored_states.py"></location>
-            <source>a tensor snapshot without a tensor</source>
-            <translation>没有张量的查看</translation>
         </message>
         <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
@@ -19061,20 +19046,9 @@
             <translation>不是数的数</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <source>an invalid or too long list</source>
-            <translation>不是列表，或列表过长</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
             <location filename="../../app/store/files/run_document.py"></location>
             <source>an invalid or too long text</source>
             <translation>不是文本或过长的文本</translation>
-        </message>
-        <message>
-            <location filename="../../app/store/database/run_parts.py"></location>
-            <source>an invalid shape</source>
-            <translation>不是形状</translation>
         </message>
         <message>
             <location filename="../../app/store/files/run_document.py"></location>
@@ -28886,7 +28860,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Stop watching. The training continues; your previous run is restored.</source>
-            <translation>不再查看：训练继续，并恢复之前的内容</translation>
+            <translation>不再查看：训练继续，并恢复之前的内容。</translation>
         </message>
         <message>
             <location filename="../../app/panels/bars/view_bar.py"></location>

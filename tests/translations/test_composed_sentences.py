@@ -45,7 +45,7 @@ SENTENCES = [
     *verdicts(),
     *refusals(),
     "18 of 20 reproduced in 30 s, 2 not reproduced, 1 failed",
-    'Column "a": the unit “kg” in 3 of 5 cells is left out.',
+    'Column "a": the unit “kg” in 3 of 5 cells is ignored.',
     "The warm-up starts from 0: step 1 has learning rate 0.",
     "Computing steps 3–9…",
 ]

@@ -180,7 +180,7 @@ class DataPreviewPanel(Tile):
             parts.append((self.tr("Classes"), _counted(text.classes)))
         parts += [
             (self.tr("Most frequent"), _counted(text.frequent)),
-            (self.tr("Start"), " · ".join(text.beginning)),
+            (self.tr("Beginning"), " · ".join(text.beginning)),
         ]
         for title, words in parts:
             label = text_label(words, "body", wraps=True)

@@ -331,7 +331,7 @@ def test_a_run_with_edits_gives_the_bits_of_the_run_that_begins_so(mine, runs) -
         (["nowhere"], "must be the name or folder of a lesson"),
         (["{}/answers.json"], "must be answers to a lesson"),
         (["{}"], "lesson.md: cannot be read"),
-        (["{}", "--lesson", "x"], "--lesson says what answers are to"),
+        (["{}", "--lesson", "x"], "--lesson is for answers"),
     ],
 )
 def test_what_is_no_lesson_is_refused_in_a_sentence(tmp_path, capsys, words, sentence) -> None:
@@ -345,10 +345,10 @@ def test_code_of_others_must_be_trusted_first(mine, tmp_path, capsys) -> None:
     (tmp_path / "mine.py").write_text(source)
     chosen = EXPERIMENT.replace('"library.GradientDescent"', f'"{tmp_path / "mine.py"}:Mine"')
     assert main(["lesson", "check", str(mine(experiment=chosen))]) == 2
-    assert "code that was never trusted here" in capsys.readouterr().err
+    assert "runs untrusted code" in capsys.readouterr().err
     answers = handed_in(mine(), {0: StepAnswer(0.009, experiment=chosen, last_step=20)})
     assert main(["lesson", "check", answers, "--lesson", str(mine())]) == 2
-    assert "code that was never trusted here" in capsys.readouterr().err
+    assert "runs untrusted code" in capsys.readouterr().err
 
 
 def test_lessons_are_listed(capsys) -> None:

@@ -65,10 +65,10 @@ def test_lesson_that_speaks_everywhere_passes() -> None:
 @pytest.mark.parametrize(
     ("fault", "faulty"),
     [
-        ("fails in silence", step(idea("<=", 0.4), idea(">=", 0.62))),
-        ("fails in silence", step(idea("<=", 0.4), idea(">=", 0.6001))),
-        ("fails in silence", step(idea("<=", 0.4))),
-        ("a wrong idea fits as well", step(idea("<=", 0.4), idea(">=", 0.599))),
+        ("fails silently", step(idea("<=", 0.4), idea(">=", 0.62))),
+        ("fails silently", step(idea("<=", 0.4), idea(">=", 0.6001))),
+        ("fails silently", step(idea("<=", 0.4))),
+        ("a wrong idea matches too", step(idea("<=", 0.4), idea(">=", 0.599))),
         ("the text is not true", step(*EXACT, claim="rate < 0.55")),
         ("the text is not true", step(idea("<=", 0.4, "rate > 0.2"), EXACT[1])),
         ("has no value", step(*EXACT, that="nan")),

@@ -158,7 +158,7 @@ def test_a_loss_that_breaks_ends_the_run_with_a_sentence_and_what_was_recorded(s
     told = capfd.readouterr().err
     assert "Step 3 failed. The first bad value is v of dense/kernel[0, 5]: it goes from 1e-5 to −0.0006, and a" in told
     assert "The loss was 0.5 at step 2 and 0.75 at step 3, before its update." in told
-    assert "Line 31 of mine.py makes it, line 38 takes its root." in told
+    assert "Computed in line 31 of mine.py, line 38 takes its root." in told
     assert "v = β₂ · v + (1 − β₂) · g" in told
 
 

@@ -80,7 +80,7 @@ def test_a_rate_that_breaks_the_loss_ends_with_a_sentence_and_what_was_recorded(
     words = ["--set", "optimizer=SGD", "--set", "optimizer.learning_rate=1e12", "--out", str(tmp_path)]
     assert main(["run", str(SAMPLES / "digits-adam.toml"), *words]) == 1
     said = " ".join(capfd.readouterr().err.split())
-    assert "Step 2 broke." in said
+    assert "Step 2 failed." in said
     assert "The loss was" in said
     summary = json.loads((tmp_path / "summary.json").read_text("utf-8"))
     rows = (tmp_path / "scalars.csv").read_text("utf-8").splitlines()[1:]

@@ -224,8 +224,10 @@ def test_what_is_not_recorded_is_said_and_the_rest_acts() -> None:
         Trigger("rms(buffer) > 1", "fast"), Trigger("step == 9"), channels=(MathChannel("x", "los"), CHANNELS[0])
     )
     notes = [each.sentence for each in bench.of(Note)]
-    assert any(each.startswith("The trigger fast is not armed: its condition must be of a tensor") for each in notes)
-    assert any(each.startswith("The channel x is not recorded: its formula must use columns") for each in notes)
+    assert any(
+        each.startswith("The trigger fast is not armed: its condition must name a known tensor") for each in notes
+    )
+    assert any(each.startswith("The channel x is not recorded: its formula must use known columns") for each in notes)
     bench.handle(Run(30))
     assert (bench.step, bench.fired) == (8, [9])
     with_momentum = replace(bench.experiment, optimizer=Choice("SGD", {"momentum": 0.9}))

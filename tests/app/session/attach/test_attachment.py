@@ -180,8 +180,8 @@ def test_what_cannot_be_done_is_refused_with_a_reason(bench: Bench) -> None:
     session = bench.session
     session.playback.go_to(1)
     session.loader.reset()
-    for reason in ("it cannot go back to an earlier step", "it cannot begin again from here"):
-        assert bench.notes.count(f"Another process trains this run: {reason}.") == 1
+    for reason in ("it cannot go back to an earlier step", "it cannot be restarted here"):
+        assert bench.notes.count(f"Another process trains this run; {reason}.") == 1
     assert not session.editor.set_value("", "seed", 1)
     assert not session.editor.choose("optimizer", "SGD")
     assert not session.element_edits.place(0, "weight", 0, 1.0)
@@ -247,7 +247,7 @@ def test_a_training_that_ends_leaves_a_finished_run_and_one_sentence(bench: Benc
     training.end()
     bench.until(lambda: session.attachment.stage == "over")
     assert session.run.state.status == "finished"
-    assert bench.said(f"a script has ended after step {training.step}")
+    assert bench.said(f"a script ended after step {training.step}")
     session.playback.toggle()
     assert bench.said("This training has ended; its recording is kept.")
 
@@ -258,7 +258,7 @@ def test_a_training_that_is_killed_ends_its_run_with_a_sentence(
     monkeypatch.setattr("app.attach_client.client.SILENCE", 0.3)
     training.end(silently=True)
     bench.until(lambda: bench.session.attachment.stage == "over")
-    assert bench.said("The training is gone without a word after step ")
+    assert bench.said("The connection to the training was lost after step ")
 
 
 def test_a_training_that_is_not_shown_loses_nothing_and_comes_back_with_its_edits(

@@ -67,7 +67,7 @@ def test_what_is_no_name_is_refused_in_a_sentence(tmp_path: Path, name: str):
         (b'name = 3\noptimizer = "Adam"\n[values]\na = 1', "name must be a name in quotes; received 3"),
         (b'name = "x"\noptimizer = "Adam"', "it has no values"),
         (b'name = "x"\noptimizer = "Adam"\nvalues = 3', "it has no values"),
-        (b"#" * 200_000, "more than 100 kB"),
+        (b"#" * 200_000, "larger than 100 kB"),
         (b"x = " + b"[" * 20_000, "skipped"),
     ],
 )

@@ -44,7 +44,7 @@ def test_one_that_lacks_required_arguments_does_not_race(tmp_path: Path) -> None
     path = tmp_path / "needy.py"
     path.write_text("import keras\nclass Needy(keras.optimizers.SGD):\n    def __init__(self, rho, k=2): ...\n")
     needy = replace(MOONS, optimizer=Choice(f"{path}:Needy"))
-    with pytest.raises(ValueError, match="rho is required: Needy has no default for it. Fill it in, then it runs"):
+    with pytest.raises(ValueError, match="rho is required: Needy has no default for it. Fill it in to run"):
         plan_of_optimizers(needy, ("SGD", PRESENT), catalogues())
     with pytest.raises(ValueError, match=r"cannot run: optimizer\.rho is required"):
         plan_of_values(needy, knob("optimizer.k", needy), (1, 2), catalogues())
@@ -71,7 +71,7 @@ def test_optimizers_race_with_their_own_rates_over_the_same_seeds() -> None:
         "Lion, seed 0",
         "Adam, current settings, learning_rate 0.05, seed 0",
     ]
-    with pytest.raises(ValueError, match=r"at most 256 runs; received 16 x 17 = 272|at most 16"):
+    with pytest.raises(ValueError, match=r"at most 256 runs; received 16 × 17 = 272|at most 16"):
         plan_of_optimizers(MOONS, tuple(catalogues().optimizers)[:16], catalogues(), seeds=17)
 
 
@@ -162,7 +162,7 @@ def test_two_experiments_run_over_the_same_seeds_and_as_many_steps() -> None:
     ("count", "changes", "sentence"),
     [
         (9, {"steps": 5, "batch_size": 8}, "at most 8 seeds each; received 9"),
-        (2, {"dataset": Choice("iris")}, "learns other data"),
+        (2, {"dataset": Choice("iris")}, "learns different data"),
         (2, {"seed": 4, "title": "again"}, "again is the same experiment"),
     ],
 )
