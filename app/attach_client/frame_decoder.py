@@ -167,7 +167,7 @@ class FrameDecoder:
         return Steps(layout.columns, message.step, row, math.nan)
 
     def _is_counted(self, layout: wire.Layout) -> bool:
-        """Whether its steps are those of the training: of the first optimizer that made any."""
+        """Return whether the layout is of the first optimizer that made steps, whose steps count as the training's."""
         return layout.optimizer == next(iter(self.layouts.values())).optimizer
 
     def _picture(self, picture: wire.Picture) -> list[Received]:

@@ -1,4 +1,4 @@
-"""What was interrupted is no failure."""
+"""Interruptions, which are no failures."""
 
 from __future__ import annotations
 
