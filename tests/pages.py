@@ -50,6 +50,8 @@ def blocks(page: Path) -> Iterator[Block]:
 
 
 def code_of(page: Path) -> list[str]:
-    """Code in the sentences of a page, and the commands of its blocks."""
+    """Code in the sentences of a page, the commands of its blocks, and the lines of its drawings."""
     spans = _SPAN.findall(_FENCE.sub("", page.read_text(encoding="utf-8")))
-    return [*spans, *(command for block in blocks(page) if block.language in SHELLS for command in block.commands)]
+    commands = [command for block in blocks(page) if block.language in SHELLS for command in block.commands]
+    drawings = [line for block in blocks(page) if not block.language for line in block.text.splitlines()]
+    return [*spans, *commands, *drawings]
