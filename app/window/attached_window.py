@@ -9,7 +9,7 @@ from app.panels.attach.trainings import TrainingList
 from app.session.attach.attached_session_run import AttachedRun
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 
 
 class AttachedWindow(QObject):
@@ -54,16 +54,16 @@ class AttachedWindow(QObject):
         window.view_bar.can_detach = bool(attachment.stage)
         if shown is not None:
             place = shown.place
-            stays = self.tr("its recording is kept")
+            stays = tr("its recording is kept")
             words, badge, note = {
                 "training": (
-                    self.tr("%1, attached to %2"), self.tr("attached"), filled(self.tr("Trained by %1"), place)
+                    tr("{title}, attached to {place}"), tr("attached"), tr("Trained by {place}", place=place)
                 ),
-                "ended": (self.tr("%1, ended"), self.tr("ended"), stays),
-                "recording": (self.tr("%1, recorded"), self.tr("recorded"), stays),
-                "file": ("%1", self.tr("saved model"), self.tr("read from a file, as it was saved")),
+                "ended": (tr("{title}, ended"), tr("ended"), stays),
+                "recording": (tr("{title}, recorded"), tr("recorded"), stays),
+                "file": ("{title}", tr("saved model"), tr("read from a file, as it was saved")),
             }[shown.kind]  # fmt: skip
-            window.setWindowTitle(filled(words, shown.title, place) + f" – {self._title}")
+            window.setWindowTitle(words.format(title=shown.title, place=place) + f" – {self._title}")
             window.transport.state_badge.set_standing(badge, note)
         elif self._is_shown:
             window.setWindowTitle(self._title)

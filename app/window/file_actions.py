@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -26,6 +26,7 @@ from app.session.session import Session
 from app.session.user_code.edited_file import file_stem
 from app.store.files.container import SUFFIX
 from optimizers.export.standalone import standalone
+from widgets.base.translation import tr
 from widgets.controls.file_dialog import FileDialog
 
 _EXPERIMENTS = "Experiments (*.toml)"
@@ -84,7 +85,7 @@ class WindowFiles(QObject):
         self.references.raise_()
 
     def ask_open(self) -> None:
-        path, _ = FileDialog.getOpenFileName(self._window, _tr("Open"), "", _openable())
+        path, _ = FileDialog.getOpenFileName(self._window, tr("Open"), "", _openable())
         if path:
             self.open_file(Path(path))
 
@@ -100,7 +101,7 @@ class WindowFiles(QObject):
     def ask_save(self) -> None:
         if self._session.refuse("model"):
             return
-        path, _ = FileDialog.getSaveFileName(self._window, _tr("Save the experiment"), "experiment.toml", _EXPERIMENTS)
+        path, _ = FileDialog.getSaveFileName(self._window, tr("Save the experiment"), "experiment.toml", _EXPERIMENTS)
         if path:
             text = write_experiment(self._session.run.experiment, Path(path).parent)
             self.write(Path(path), lambda target: write_atomically(target, text))
@@ -119,7 +120,7 @@ class WindowFiles(QObject):
             self._session.log(f"{str(error).rstrip('.')}.", "error")
             self.failed.emit()
             return
-        path, _ = FileDialog.getSaveFileName(self._window, _tr("Export"), name, _PYTHON)
+        path, _ = FileDialog.getSaveFileName(self._window, tr("Export"), name, _PYTHON)
         if path:
             self.write(Path(path), lambda target: write_atomically(target, text))
 
@@ -127,7 +128,7 @@ class WindowFiles(QObject):
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
         picture = self._window.grab()
         path, _ = FileDialog.getSaveFileName(
-            self._window, _tr("Save a picture"), str(Path(folder, "slotscope.png")), "PNG (*.png)"
+            self._window, tr("Save a picture"), str(Path(folder, "slotscope.png")), "PNG (*.png)"
         )
         if path:
             self.write(Path(path), lambda target: _save(picture, target))
@@ -152,17 +153,13 @@ def _save(picture: QPixmap, path: Path) -> None:
 def _openable() -> str:
     """Return all that can be opened, and then each kind alone."""
     kinds = (
-        (_tr("Experiments"), "*.toml"),
-        (_tr("Runs"), f"*{SUFFIX}"),
-        (_tr("Saved models and checkpoints"), " ".join(f"*{suffix}" for suffix in SUFFIXES)),
+        (tr("Experiments"), "*.toml"),
+        (tr("Runs"), f"*{SUFFIX}"),
+        (tr("Saved models and checkpoints"), " ".join(f"*{suffix}" for suffix in SUFFIXES)),
     )
     every = " ".join(pattern for _, pattern in kinds)
-    filters = ((_tr("Experiments, runs and saved models"), every), *kinds)
+    filters = ((tr("Experiments, runs and saved models"), every), *kinds)
     return ";;".join(f"{name} ({pattern})" for name, pattern in filters)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Window", text)
 
 
 def optimizer_source(experiment: Experiment) -> tuple[str, str]:

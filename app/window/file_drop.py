@@ -14,6 +14,7 @@ from app.core.files.safe_files import require_file
 from app.core.sweep.sweep_file import TABLE
 from app.saved_model.saved_optimizer import names_saved_model
 from app.window.panels import PanelWindow
+from widgets.base.translation import tr
 from widgets.notices.empty_state import DropVeil
 
 
@@ -28,26 +29,26 @@ class FileDrop(QObject):
         self._window = window
         self._optimizer_veil = DropVeil(
             "file-arrow-down",
-            self.tr("Drop to use this optimizer"),
-            self.tr("The optimizer in this Python file replaces the current one."),
+            tr("Drop to use this optimizer"),
+            tr("The optimizer in this Python file replaces the current one."),
             window.whole,
         )
         self._runs_veil = DropVeil(
             "download-simple",
-            self.tr("Drop to import runs"),
-            self.tr("They are added to your runs. Any code they contain stays disabled until you trust it."),
+            tr("Drop to import runs"),
+            tr("They are added to your runs. Any code they contain stays disabled until you trust it."),
             window.whole,
         )
         self._sweep_veil = DropVeil(
             "faders",
-            self.tr("Drop to open this sweep"),
-            self.tr("The sweep runs when you start it."),
+            tr("Drop to open this sweep"),
+            tr("The sweep runs when you start it."),
             window.whole,
         )
         self._model_veil = DropVeil(
             "cube",
-            self.tr("Drop to inspect this model"),
-            self.tr("Shows its variables and optimizer slots as saved. No code is executed."),
+            tr("Drop to inspect this model"),
+            tr("Shows its variables and optimizer slots as saved. No code is executed."),
             window.whole,
         )
         window.setAcceptDrops(True)

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
+from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QActionGroup, QFontDatabase
 from PySide6.QtWidgets import QMenu
 
 from app.core.text.sentences import translate, use_language
+from app.core.text.translation_catalogue import FOLDER, load_catalogue
 from app.session.settings import Settings
 from widgets.base.shown_sentences import translate_sentences_with
+from widgets.base.translation import tr, translatable, translate_with
 
 if TYPE_CHECKING:
     from widgets.notices.messages import UndoBar
 
-FOLDER = Path(__file__).parents[2] / "resources" / "translations"
 ENGLISH = "en"
 
 
@@ -86,20 +87,24 @@ class Translation:
             QCoreApplication.removeTranslator(translator)
         self.language = code
         self._translators = []
+        translate_with(NullTranslations())
         fault = use_language(code)
         if code == ENGLISH:
             return []
         qt = QTranslator()
         if qt.load(QLocale(code), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
             self._translators.append(qt)
-        own = catalogue(code)
+        own = session_texts(code)
         if own is not None:
             self._translators.append(own)
         for translator in self._translators:
             QCoreApplication.installTranslator(translator)
         language = LANGUAGES[code]
         faults = [fault] if fault else []
-        faults += [] if own is not None else [f"The catalogue of {language.english} is missing: {_path(code)}."]
+        try:
+            translate_with(load_catalogue(code))
+        except OSError as error:
+            faults.append(f"The catalogue of {language.english} is missing: {error.filename or error}.")
         if language.script not in QFontDatabase.writingSystems():
             faults.append(
                 f"No installed font has the characters of {language.english}. Install one: {language.packages}."
@@ -111,23 +116,22 @@ translation = Translation()
 translate_sentences_with(translate)
 
 
-def catalogue(code: str) -> QTranslator | None:
+def session_texts(code: str) -> QTranslator | None:
     """Return the texts in the language `code`; none where there is no file of them, as for English."""
     translator = QTranslator()
-    return translator if translator.load(str(_path(code))) else None
+    return translator if translator.load(str(FOLDER / f"slotscope_{code}.qm")) else None
 
 
-def text_in(code: str, context: str, text: str) -> str:
-    """Return one text in the language `code`, whichever the window is in."""
-    translator = catalogue(code)
-    return (translator.translate(context, text) if translator is not None else "") or text
+_NEXT_START = translatable("The window will use {language} after a restart.")
 
 
-def _path(code: str) -> Path:
-    return FOLDER / f"slotscope_{code}.qm"
-
-
-_NEXT_START = str(QT_TRANSLATE_NOOP("LanguageMenu", "The window will use %1 after a restart."))
+def next_start(code: str) -> str:
+    """Return the sentence on the window's next language in that language, with a place for its name."""
+    try:
+        catalogue: NullTranslations = load_catalogue(code)
+    except OSError:  # as for English, which has no file
+        catalogue = NullTranslations()
+    return catalogue.gettext(_NEXT_START)
 
 
 class LanguageMenu:
@@ -144,7 +148,7 @@ class LanguageMenu:
     def fill(self) -> None:
         self._menu.clear()
         group = QActionGroup(self._menu)
-        choices = {"": QCoreApplication.translate("LanguageMenu", "As the system")}
+        choices = {"": tr("As the system")}
         choices |= {code: language.name for code, language in LANGUAGES.items()}
         for code, name in choices.items():
             action = self._menu.addAction(name)
@@ -160,7 +164,7 @@ class LanguageMenu:
         if code == translation.language:
             self._bar.put_away()
             return
-        sentence = text_in(code, "LanguageMenu", _NEXT_START).replace("%1", LANGUAGES[code].name)
+        sentence = next_start(code).format(language=LANGUAGES[code].name)
         self._bar.offer(sentence, lambda: self.choose(before))
 
     def _chooser(self, code: str) -> Callable[[], None]:

@@ -22,6 +22,7 @@ from app.store.files.container import SUFFIX
 from app.store.files.lesson_container import write_lesson
 from app.window.languages import translation
 from app.window.panels import PanelWindow
+from widgets.base.translation import tr
 from widgets.controls.file_dialog import FileDialog
 
 _TAB = "lesson"
@@ -37,7 +38,7 @@ class LessonAuthor(QObject):
         self._experiment: Experiment | None = None
         """The one beside the lesson that is written."""
         self.panel = AuthorPanel()
-        window.dock.add(_TAB, "book-open", self.tr("Lesson"), self.panel)
+        window.dock.add(_TAB, "book-open", tr("Lesson"), self.panel)
         self.panel.recordAsked.connect(self.record)
         self.panel.previewAsked.connect(preview)
         self.panel.saveAsked.connect(self._save)
@@ -47,7 +48,7 @@ class LessonAuthor(QObject):
         """Show the lesson that is written; where there is none, ask in which folder one is to be."""
         if self._experiment is None:
             path, _ = FileDialog.getSaveFileName(
-                self._window, self.tr("A folder for the lesson"), self.tr("my-lesson"), f"{self.tr('Lessons')} (*)"
+                self._window, tr("A folder for the lesson"), tr("my-lesson"), f"{tr('Lessons')} (*)"
             )
             if not path:
                 return
@@ -118,7 +119,7 @@ class LessonAuthor(QObject):
             elif find_setting(new, name, session.catalogues) is not None:
                 found[name] = value
             else:
-                session.log(self.tr("A lesson step cannot set %1; it is ignored.").replace("%1", name), "warn")
+                session.log(tr("A lesson step cannot set {name}; it is ignored.", name=name), "warn")
         return found
 
     def _save(self, source: str) -> None:
@@ -152,8 +153,8 @@ class LessonAuthor(QObject):
         folder = self.panel.folder
         if self.panel.modified:  # it could not be saved, which is logged
             return
-        kinds = f"{self.tr('Slotscope files')} (*{SUFFIX})"
-        path, _ = FileDialog.getSaveFileName(self._window, self.tr("Share the lesson"), f"{folder.name}{SUFFIX}", kinds)
+        kinds = f"{tr('Slotscope files')} (*{SUFFIX})"
+        path, _ = FileDialog.getSaveFileName(self._window, tr("Share the lesson"), f"{folder.name}{SUFFIX}", kinds)
         if not path:
             return
         try:

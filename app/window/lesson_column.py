@@ -16,6 +16,7 @@ from app.window.languages import translation
 from app.window.navigation import ColumnFolding, Navigation
 from app.window.panels import PanelWindow
 from app.window.staging import LessonScene, Stage
+from widgets.base.translation import tr
 from widgets.controls.file_dialog import FileDialog
 from widgets.plots.tile import Tile
 
@@ -74,8 +75,8 @@ class LessonColumn(QObject):
 
     def ask_open(self) -> None:
         """Open a lesson that is looked for on disk."""
-        kinds = f"{self.tr('Lessons')} (*.md *{SUFFIX})"
-        path, _ = FileDialog.getOpenFileName(self._window, self.tr("Open a lesson"), "", kinds)
+        kinds = f"{tr('Lessons')} (*.md *{SUFFIX})"
+        path, _ = FileDialog.getOpenFileName(self._window, tr("Open a lesson"), "", kinds)
         if path:
             self.open(path)
 
@@ -201,9 +202,9 @@ class LessonColumn(QObject):
         guide = self.guide
         if guide.lesson is None:
             return
-        kinds = f"{self.tr('Answers')} (*.json);;{self.tr('Table')} (*.csv)"
+        kinds = f"{tr('Answers')} (*.json);;{tr('Table')} (*.csv)"
         name = f"{guide.lesson.name}-answers.json"
-        path, _ = FileDialog.getSaveFileName(self._window, self.tr("Export answers"), name, kinds)
+        path, _ = FileDialog.getSaveFileName(self._window, tr("Export answers"), name, kinds)
         if path:
             text = to_csv(guide.book, guide.lesson) if path.endswith(".csv") else to_json(guide.book)
             self._window.files.write(Path(path), lambda target: write_atomically(target, text))

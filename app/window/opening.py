@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QRect, Qt, QTimer
+from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.text.native_stderr import HeldStderr, without_greeting
 from app.session.settings import Settings
 from widgets.base.theme import BODY, colour, font, px
+from widgets.base.translation import tr
 
 if TYPE_CHECKING:
     from app.session.steering.session_state import SessionState
@@ -73,7 +74,7 @@ class OpeningGround(QWidget):
             painter.drawRoundedRect(panel, px(_RADIUS), px(_RADIUS))
         painter.setFont(font(BODY))
         painter.setPen(colour("text3"))
-        painter.drawText(panels[1], Qt.AlignmentFlag.AlignCenter, QCoreApplication.translate("Window", "Opening…"))
+        painter.drawText(panels[1], Qt.AlignmentFlag.AlignCenter, tr("Opening…"))
 
 
 def hold_greeting(session: SessionState) -> None:

@@ -21,7 +21,6 @@ from app.panels.bars.overhead_panel import OverheadPanel
 from app.panels.bars.view_bar import ViewBar
 from app.panels.overview.overview import Overview
 from app.panels.plots import discover
-from app.panels.plotting.plot_description import plot_text
 from app.panels.setup.diagnostics_panel import DiagnosticsPanel
 from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
@@ -43,6 +42,7 @@ from app.store.store import Store
 from app.window.file_actions import WindowFiles
 from app.window.window_notices import InterruptPrompt
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr, translated
 from widgets.notices.messages import UndoBar
 from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
@@ -220,17 +220,17 @@ class PanelWindow(QMainWindow):
         yield self.sharing
         if self.runs is not None:
             yield self._make_runs(self.runs)
-        self.dock.add("log", "terminal-window", self.tr("Log"), self.log)
+        self.dock.add("log", "terminal-window", tr("Log"), self.log)
         yield self.log
         from app.panels.range_test.finder_panel import FinderPanel
 
         self.finder = FinderPanel(session)
-        self.dock.add("finder", "magnifying-glass", self.tr("Learning-rate finder"), self.finder)
+        self.dock.add("finder", "magnifying-glass", tr("Learning-rate finder"), self.finder)
         yield self.finder
         from app.panels.code.editor_panel import EditorPanel
 
         self.editor = EditorPanel(session, self.scope)
-        self.dock.add("editor", "code", self.tr("Editor"), self.editor)
+        self.dock.add("editor", "code", tr("Editor"), self.editor)
         self.dock.set_corner("editor", self.editor.corner)
         yield self.editor
         from app.panels.slots.slots_view import SlotsView
@@ -293,7 +293,7 @@ class PanelWindow(QMainWindow):
         self.schedule = SchedulePanel(session, self.scope)
         self.gradients = GradientPanel(session)
         self.diagnostics = DiagnosticsPanel(session)
-        self.instruments = InstrumentsPanel(session, {plot.name: plot_text(plot.title) for plot in discover()})
+        self.instruments = InstrumentsPanel(session, {plot.name: translated(plot.title) for plot in discover()})
         self.replicas = ReplicasPanel(session)
         self.run_panel = RunPanel(session)
 
@@ -320,7 +320,7 @@ class PanelWindow(QMainWindow):
         self.runs_panel = RunsPanel(self.session, runs)
         self.unfinished = UnfinishedBanner(self.session, runs)
         self._centre.insertWidget(self._centre.indexOf(self.broken), self.unfinished)
-        self.dock.add("runs", "stack", self.tr("Runs"), self.runs_panel).setToolTip(self.tr("Saved runs (Ctrl+R)"))
+        self.dock.add("runs", "stack", tr("Runs"), self.runs_panel).setToolTip(tr("Saved runs (Ctrl+R)"))
         self.dock.set_corner("runs", self.runs_panel.bar)
         self.runs_panel.table.set_export_kinds(self.sharing.kinds())
         self.runs_panel.arrange(self.settings.run_columns, self.settings.run_sort)
@@ -337,11 +337,11 @@ class PanelWindow(QMainWindow):
             self.gradients, self.shared, self.diagnostics, self.instruments, self.replicas, self.run_panel,
         ):  # fmt: skip
             self.left.add_section(section)
-        self.left_side = ColumnPages((self.tr("Experiment"), self.left), self.tr("Lesson"), self.tr("Left column"))
+        self.left_side = ColumnPages((tr("Experiment"), self.left), tr("Lesson"), tr("Left column"))
         """The experiment, and while there is one a lesson beside it."""
         self.left_rail, self.right_rail = CollapsedSidebar(), CollapsedSidebar()
-        self.left_rail.add("settings", "sliders-horizontal", self.tr("Experiment"))
-        self.right_rail.add("variables", "tree-structure", self.tr("Variables"))
+        self.left_rail.add("settings", "sliders-horizontal", tr("Experiment"))
+        self.right_rail.add("variables", "tree-structure", tr("Variables"))
         centre = QWidget()
         self._centre = QVBoxLayout(centre)
         self._centre.addWidget(self.view_bar)

@@ -15,6 +15,7 @@ from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import Switch
 from widgets.controls.fields import NumberField
 
@@ -74,35 +75,35 @@ class ProgramAccessDialog(QDialog):
 
     def __init__(self, access: ProgramAccess, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Programs"))
+        self.setWindowTitle(tr("Programs"))
         self._access = access
-        words = self.tr("Let programs on this machine read and control this window")
+        words = tr("Let programs on this machine read and control this window")
         self.switch = Switch(access.api is not None)
         self.switch.setAccessibleName(words)
         self.switch.toggled.connect(self._turn)
         head = QHBoxLayout()
         head.addWidget(text_label(words, "body"), 1)
         head.addWidget(self.switch)
-        note = self.tr(
+        note = tr(
             "Anyone with the token can do what you can, except run untrusted code. Each edit is "
             "marked and can be undone. Access ends when the window closes."
         )
         self._note = text_label(note, "label", "text2")
         self._note.setWordWrap(True)
-        self.port = NumberField(None, NumberRange(low=1, high=65_535, integer=True, optional=True, none=self.tr("any")))
-        self.port.setAccessibleName(self.tr("Port"))
+        self.port = NumberField(None, NumberRange(low=1, high=65_535, integer=True, optional=True, none=tr("any")))
+        self.port.setAccessibleName(tr("Port"))
         self.address, self.token = ElidedLabel("", "code", "text"), ElidedLabel("", "code", "text")
-        self.copy_address = IconButton("copy", self.tr("Copy the address"), size=24, icon_size=16)
-        self.copy_token = IconButton("copy", self.tr("Copy the token"), size=24, icon_size=16)
+        self.copy_address = IconButton("copy", tr("Copy the address"), size=24, icon_size=16)
+        self.copy_token = IconButton("copy", tr("Copy the token"), size=24, icon_size=16)
         self.copy_address.clicked.connect(lambda: self._copy(access.api.url if access.api else ""))
         self.copy_token.clicked.connect(lambda: self._copy(access.api.token if access.api else ""))
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
         for row, (name, field, button) in enumerate(
             (
-                (self.tr("Port"), self.port, None),
-                (self.tr("Address"), self.address, self.copy_address),
-                (self.tr("Token in"), self.token, self.copy_token),
+                (tr("Port"), self.port, None),
+                (tr("Address"), self.address, self.copy_address),
+                (tr("Token in"), self.token, self.copy_token),
             )
         ):
             self._grid.addWidget(text_label(name, "label", "text2"), row, 0)

@@ -18,6 +18,7 @@ from widgets.base.instrument import announce
 from widgets.base.panel_kit import bind
 from widgets.base.summaries import Summarized
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 from widgets.notices.summary_popup import SummaryPopup
 from widgets.plots.time_axis import Cursors
 
@@ -111,12 +112,12 @@ class PlotSummaries(QObject):
         assert isinstance(plot, Summarized)
         # What came since it was drawn belongs to it.
         self._window.session.poll(math.inf)
-        text = plot.summary() or self.tr("Nothing is shown.")
+        text = plot.summary() or tr("Nothing is shown.")
         plot.setAccessibleDescription(text)
         # What is in another window is described in this one, where a person looks.
         active = QApplication.activeWindow()
         place = plot if active in (None, plot.window()) else active
-        SummaryPopup(plot.accessibleName() or self.tr("Plot"), text, KEY, place).open_over(place)
+        SummaryPopup(plot.accessibleName() or tr("Plot"), text, KEY, place).open_over(place)
 
     def plot(self) -> QWidget | None:
         """Return the plot that would be described; None where the open view has no plot."""

@@ -20,6 +20,7 @@ from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.theme import font, px, theme
+from widgets.base.translation import tr
 
 if TYPE_CHECKING:
     # Lessons are rare, and the window is not to wait for what they need.
@@ -48,7 +49,7 @@ class SpeakerWindow(QWidget):
         super().__init__(None, Qt.WindowType.Window)
         self.setObjectName("app")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setWindowTitle(self.tr("Slotscope: speaker"))
+        self.setWindowTitle(tr("Slotscope: speaker"))
         self._session, self._notes, self._tell, self._clock = session, notes, tell, clock
         self._began = clock()
         self._title = ""
@@ -60,14 +61,14 @@ class SpeakerWindow(QWidget):
         self.next = text_label("", "body", "text2")
         self.next.setWordWrap(True)
         self.notes = QPlainTextEdit()
-        self.notes.setPlaceholderText(self.tr("Notes for this experiment"))
-        self.notes.setAccessibleName(self.tr("Notes"))
+        self.notes.setPlaceholderText(tr("Notes for this experiment"))
+        self.notes.setAccessibleName(tr("Notes"))
         self.notes.setTabChangesFocus(True)
-        self._back = IconButton("caret-left-fill", self.tr("Step back"), key="PgUp")
-        self._forward = IconButton("caret-right-fill", self.tr("Step"), key="PgDn")
-        self._bookmark = IconButton("bookmark-simple", self.tr("Go to the next bookmark"), key="]")
-        self.freeze = IconButton("snowflake", self.tr("Freeze the picture"), key="Ctrl+F5", text=self.tr("Freeze"))
-        self.restart = IconButton("timer", self.tr("Restart the clock"))
+        self._back = IconButton("caret-left-fill", tr("Step back"), key="PgUp")
+        self._forward = IconButton("caret-right-fill", tr("Step"), key="PgDn")
+        self._bookmark = IconButton("bookmark-simple", tr("Go to the next bookmark"), key="]")
+        self.freeze = IconButton("snowflake", tr("Freeze the picture"), key="Ctrl+F5", text=tr("Freeze"))
+        self.restart = IconButton("timer", tr("Restart the clock"))
         self._lay_out()
         self._back.clicked.connect(lambda: session.playback.step_back(1))
         self._forward.clicked.connect(lambda: session.playback.step(1))
@@ -100,7 +101,7 @@ class SpeakerWindow(QWidget):
     def show_frozen(self, frozen: bool) -> None:
         """Show whether the audience sees a picture, and not the window."""
         self.freeze.set_icon("snowflake", "accent" if frozen else "text2")
-        self.freeze.set_words(self.tr("Show the window again") if frozen else self.tr("Freeze"))
+        self.freeze.set_words(tr("Show the window again") if frozen else tr("Freeze"))
 
     def show_lesson(self, markdown: str) -> None:
         """Show notes of a lesson above the speaker's own; with an empty text, none."""
@@ -108,7 +109,7 @@ class SpeakerWindow(QWidget):
             from widgets.lesson.page import LessonPage
 
             self.lesson = LessonPage()
-            self.lesson.setAccessibleName(self.tr("Notes of the lesson"))
+            self.lesson.setAccessibleName(tr("Notes of the lesson"))
             self._column.insertWidget(self._column.indexOf(self.notes), self.lesson, 2)
         if self.lesson is not None:
             self.lesson.setVisible(bool(markdown))
@@ -149,13 +150,12 @@ class SpeakerWindow(QWidget):
 
     def _show_step(self, *_: object) -> None:
         past = self._session.run.timeline
-        self.step.setText(self.tr("Step %1").replace("%1", thousands(self._session.run.state.step)))
+        self.step.setText(tr("Step {step}", step=thousands(self._session.run.state.step)))
         found = next(((step, text) for step, text in past.bookmarks.items() if step > past.step), None)
         if found is None:
-            self.next.setText(self.tr("No bookmark after this step. Set one with B; ] goes there."))
+            self.next.setText(tr("No bookmark after this step. Set one with B; ] goes there."))
         else:
-            words = self.tr("Next bookmark: %1, at step %2")
-            self.next.setText(words.replace("%1", found[1]).replace("%2", thousands(found[0])))
+            self.next.setText(tr("Next bookmark: {title}, at step {step}", title=found[1], step=thousands(found[0])))
 
     def _show_notes(self, *_: object) -> None:
         title = self._session.run.experiment.title
@@ -167,7 +167,7 @@ class SpeakerWindow(QWidget):
         try:
             self._notes.write(self._title, self.notes.toPlainText())
         except OSError as error:
-            self._tell(self.tr("The notes could not be saved: %1.").replace("%1", error.strerror or str(error)))
+            self._tell(tr("The notes could not be saved: {reason}.", reason=error.strerror or str(error)))
 
     def _renew(self) -> None:
         self._column.setContentsMargins(px(16), px(16), px(16), px(16))

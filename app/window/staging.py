@@ -28,6 +28,7 @@ from app.window.navigation import ColumnFolding, Navigation, WindowFocus
 from app.window.panels import PanelWindow
 from app.window.speaker_window import SpeakerNotes, SpeakerWindow
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 
 _RADIUS = 120
 _FRAME_MS = 16
@@ -114,7 +115,7 @@ class FrozenPicture(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWindowTitle(self.tr("Slotscope: frozen"))
+        self.setWindowTitle(tr("Slotscope: frozen"))
         self._picture = picture
         self.setGeometry(place)
 
@@ -354,9 +355,7 @@ class Stage(QObject):
         else:
             other = next((screen for screen in self.screens() if screen is not window.screen()), None)
             if other is None:
-                self._warn(
-                    self.tr("Freezing the picture needs a second screen. Connect one and extend the display to it.")
-                )
+                self._warn(tr("Freezing the picture needs a second screen. Connect one and extend the display to it."))
                 return
             place = QRect(window.mapToGlobal(QPoint()), window.size())
             picture = FrozenPicture(window.grab(), place)

@@ -14,6 +14,7 @@ from app.core.messages.alert_frames import TriggerFired
 from app.session.races.races import Races
 from app.session.run.run_sentences import ended_sentence, fired_sentence
 from app.session.session import Session
+from widgets.base.translation import tr
 from widgets.notices.prompts import InlinePrompt
 
 
@@ -27,10 +28,10 @@ class InterruptPrompt(InlinePrompt):
         session.watchdog.freed.connect(self.close_prompt)
 
     def _offer(self, file: str, line: int) -> None:
-        sentence = self.tr("%1 has been at line %2 for more than two seconds; training is waiting")
-        sentence = sentence.replace("%1", Path(file).name).replace("%2", str(line))
-        self.decline.setText(self.tr("Keep waiting"))
-        self.ask(sentence, self.tr("Interrupt"), self._interrupt)
+        sentence = tr("{file} has been at line {line} for more than two seconds; training is waiting")
+        sentence = sentence.format(file=Path(file).name, line=line)
+        self.decline.setText(tr("Keep waiting"))
+        self.ask(sentence, tr("Interrupt"), self._interrupt)
 
     def _interrupt(self, _: str) -> str:
         self._session.watchdog.interrupt()
@@ -48,8 +49,7 @@ class ReadingNotice(QLabel):
 
     def show_progress(self, file: Path, count: int) -> None:
         """Show at once that `file` imports `count` files so far, and hide when the window is free again."""
-        words = self.tr("Reading the files imported by %1: %2")
-        self.setText(words.replace("%1", file.name).replace("%2", str(count)))
+        self.setText(tr("Reading the files imported by {name}: {count}", name=file.name, count=count))
         self.adjustSize()
         room = self.window().size() - self.size()
         self.move(room.width() // 2, room.height() // 2)

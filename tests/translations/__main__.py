@@ -15,6 +15,8 @@ from tests.translations.catalogue import (
     sentences_path,
     source_path,
 )
+from tests.translations.marked_texts import marked_texts
+from tests.translations.po_files import entries, read_catalogue, renewed, write_catalogue
 from tests.translations.sentence_texts import sentence_texts
 from tests.translations.source_texts import source_texts
 
@@ -29,6 +31,11 @@ def main() -> int:
         catalogue.write(path, texts)
         compile_window(catalogue, path.with_suffix(".qm"))
         compile_sentences(catalogue, sentences_path(language))
+        window = renewed(read_catalogue(language), marked_texts())
+        write_catalogue(language, window)
+        of_window = dict(entries(window))
+        missing += sum(not each for each in of_window.values())
+        sys.stdout.write(f"{language}: {len(of_window)} texts of the window\n")
         left = [key for key, translation in catalogue.translations.items() if not translation]
         missing += len(left)
         sys.stdout.write(f"{language}: {len(catalogue.translations) - len(left)} translated, {len(left)} to do\n")

@@ -25,6 +25,7 @@ from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.instruments import EVERY
 from app.core.reference.expectations import read_expectations
 from app.core.text.sentences import sentences_in
+from tests.translations.marked_texts import marked_texts
 from tests.translations.source_texts import ROOT, SourceText, source_texts
 
 CONTEXT = "Sentences"
@@ -178,12 +179,12 @@ def sentence_texts(root: Path = ROOT) -> list[SourceText]:
 def sentence_lines(root: Path = ROOT) -> Iterator[tuple[SourceText, int]]:
     """Yield the templates with the line where each is written."""
     files = [path for place in FOLDERS for path in _files(root / place)]
-    translated_by_qt = {(each.text, each.file) for each in source_texts(root)}
+    elsewhere = {(each.text, each.file) for each in (*source_texts(root), *marked_texts(root))}
     for path in [*files, *sorted((root / "app").glob("*.py"))]:
         file = path.relative_to(root).as_posix()
         if not file.startswith(DESCRIBED):
             for template, line in templates_of(path.read_text(encoding="utf-8"), file):
-                if (template, file) not in translated_by_qt:
+                if (template, file) not in elsewhere:
                     yield SourceText(CONTEXT, template, file), line
             if file.startswith(EQUATIONS):
                 for text in sorted(equation_notes(path.read_text(encoding="utf-8"))):

@@ -1,4 +1,4 @@
-"""Every text of the window as it stands in the code: what a catalogue of translations must hold.
+"""Every text of the session as it stands in the code, which Qt translates.
 
 Qt's own lupdate is not asked: it takes `menu.tr("…")` for a class `menu`, gives functions outside a class no context,
 and passes over a module's own `_tr("…")`, so that a tenth of the texts would never be translated.
@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("app", "widgets")
+FOLDERS = ("app/session",)
 
 
 DESCRIBED = {
@@ -56,8 +56,8 @@ class UnfindableText(Exception):
 
 @cache
 def source_texts(root: Path = ROOT) -> tuple[SourceText, ...]:
-    """Return the texts of all files of `app` and `widgets`, in the order of their contexts. They are read once: that
-    takes seconds.
+    """Return the texts of all files of the session, in the order of their contexts. They are read once: that takes
+    seconds.
 
     Raises `UnfindableText` with file and line of a translation whose text or context is not written out.
     """

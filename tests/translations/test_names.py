@@ -13,16 +13,11 @@ from app.panels.scope.column_parts import column_items
 from app.panels.setup.picker_items import items_of, stage_items
 from app.panels.setup.schedule_panel import schedule_item
 from app.window.languages import translation
-from tests.translations.catalogue import LANGUAGES, Catalogue, source_path
-from tests.translations.source_texts import ROOT
+from tests.translations.marked_texts import ROOT
+from tests.translations.po_files import LANGUAGES, all_translations
 
 NAMES = re.compile(r"(?<![*\w])\*{1,2}([^*\n]+)\*{1,2}(?!\*)|“([^”\n%{}]+)”")
 """Names in a text: what is emphasized, or in quotation marks."""
-
-
-@cache
-def catalogue(language: str) -> Catalogue:
-    return Catalogue.read(source_path(language))
 
 
 def pages(language: str) -> list[Path]:
@@ -36,7 +31,7 @@ def pages(language: str) -> list[Path]:
 def translated(language: str) -> dict[str, set[str]]:
     """Return the translations of each English text."""
     found: dict[str, set[str]] = {}
-    for (_, english), text in catalogue(language).translations.items():
+    for (_, english), text in all_translations(language):
         if text:
             found.setdefault(english, set()).add(text)
     return found
@@ -57,7 +52,7 @@ def test_pages_call_a_name_as_the_window_does(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["zh_CN"])
 def test_texts_call_a_name_as_the_window_does(language: str) -> None:
-    texts = catalogue(language).translations.values()
+    texts = [text for _, text in all_translations(language)]
     assert [(text, names) for text in texts if (names := names_left_in_english(text, language))] == []
 
 

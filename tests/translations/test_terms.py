@@ -10,8 +10,8 @@ from unicodedata import normalize
 
 import pytest
 
-from tests.translations.catalogue import LANGUAGES, Catalogue, source_path
-from tests.translations.source_texts import ROOT
+from tests.translations.marked_texts import ROOT
+from tests.translations.po_files import LANGUAGES, all_translations
 
 TERMS = {
     "zh_CN": {
@@ -272,9 +272,15 @@ WHOLE = {"zh_CN": (), "bn": ("হল|হত",)}
 ALLOWED = {"zh_CN": ("槽位（插槽）",), "bn": ("দুই চলকের",)}
 
 
+PLACE = re.compile(r"(?<=\{)[a-z_]\w*(?=\})")
+
+
 @cache
 def translations(language):
-    return tuple(Catalogue.read(source_path(language)).translations.items())
+    """Each text with its translation, without the names of values, which no person reads."""
+    return tuple(
+        ((context, PLACE.sub("", text)), PLACE.sub("", said)) for (context, text), said in all_translations(language)
+    )
 
 
 @cache

@@ -9,7 +9,7 @@ import pytest
 
 from app.core.text.sentences import LANGUAGES as SPOKEN
 from app.core.text.sentences import SentenceCatalogue
-from app.window.languages import ENGLISH, catalogue
+from app.window.languages import ENGLISH, session_texts
 from app.window.languages import LANGUAGES as OFFERED
 from tests.translations.catalogue import (
     LANGUAGES,
@@ -89,7 +89,7 @@ def test_the_compiled_catalogue_is_of_these_translations(translations, tmp_path)
 
 
 def test_what_the_program_loads_gives_each_translation(translations):
-    loaded = catalogue(translations.language)
+    loaded = session_texts(translations.language)
     assert loaded is not None
     for (context, text), translation in translations.translations.items():
         if context != CONTEXT:

@@ -19,6 +19,7 @@ from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import CAPTION, LABEL, colour, font, px, theme
+from widgets.base.translation import tr
 from widgets.notices.badge import Badge
 from widgets.notices.empty_state import EmptyState
 
@@ -68,7 +69,7 @@ class _Code(QFrame):
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._label.setWordWrap(True)
-        self.button = IconButton("copy", self.tr("Copy code"), key="Ctrl+C", size=24, icon_size=14, parent=self)
+        self.button = IconButton("copy", tr("Copy code"), key="Ctrl+C", size=24, icon_size=14, parent=self)
         self.button.clicked.connect(self.copy)
         copying = self.button, 0, Qt.AlignmentFlag.AlignTop
         in_row((self._label, 1), copying, of=self, margins=(8, 4, 4, 4), spacing=4)
@@ -120,13 +121,13 @@ class CheckRow(QFrame):
         """Show another verdict on the same point."""
         self.item = item = in_language(item)
         word = {
-            "passed": self.tr("passed"),
-            "failed": self.tr("failed"),
-            "warning": self.tr("warning"),
-            "skipped": self.tr("skipped"),
-            "running": self.tr("running"),
+            "passed": tr("passed"),
+            "failed": tr("failed"),
+            "warning": tr("warning"),
+            "skipped": tr("skipped"),
+            "running": tr("running"),
         }[item.verdict]
-        place = self.tr("line {line}").format(line=item.line) if item.line is not None else ""
+        place = tr("line {line}", line=item.line) if item.line is not None else ""
         self._icon.set_icon(*_ICONS[item.verdict], word)
         self._title.setText(item.title)
         self._line.setText(place)
@@ -136,7 +137,7 @@ class CheckRow(QFrame):
         self._sentence.setText(item.sentence)
         self._sentence.setVisible(bool(item.sentence))
         self._why.setText(item.why)
-        self._measured.setText(self.tr("Measured: {value}").format(value=item.measured))
+        self._measured.setText(tr("Measured: {value}", value=item.measured))
         self._fix.setText(item.fix)
         self.code.show_code(item.code)
         self.setAccessibleName(", ".join(part for part in (item.title, word, place) if part))
@@ -229,14 +230,14 @@ class CheckList(QWidget):
         self._summary.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.empty_state = EmptyState(
             "check-circle",
-            self.tr("Not checked yet"),
-            self.tr("The rules of the contract are listed here."),
-            action=self.tr("Check"),
+            tr("Not checked yet"),
+            tr("The rules of the contract are listed here."),
+            action=tr("Check"),
             action_icon="lightning",
             parent=self,
         )
         self.empty_state.triggered.connect(self.checkAsked)
-        title = text_label(self.tr("Contract check"), "title")
+        title = text_label(tr("Contract check"), "title")
         head = in_row(title, self._badge, (self._summary, 1), margins=(8, 0, 12, 0), spacing=8)
         inside = QWidget()
         inside.setObjectName("plain")
@@ -251,7 +252,7 @@ class CheckList(QWidget):
         self._pages.addWidget(self.empty_state)
         self._pages.addWidget(self._area)
         in_column(head, (self._pages, 1), of=self, margins=(8, 8, 2, 8), spacing=6)
-        self.setAccessibleName(self.tr("Contract check"))
+        self.setAccessibleName(tr("Contract check"))
         self._show_summary()
 
     def set_subject(self, text: str) -> None:
@@ -374,11 +375,11 @@ class CheckList(QWidget):
     def _show_summary(self) -> None:
         counts = Counter(row.item.verdict for row in self._rows.values())
         one_and_more: dict[Verdict, tuple[str, str]] = {
-            "passed": (self.tr("{count} passed"), self.tr("{count} passed")),
-            "failed": (self.tr("{count} failed"), self.tr("{count} failed")),
-            "warning": (self.tr("{count} warning"), self.tr("{count} warnings")),
-            "skipped": (self.tr("{count} skipped"), self.tr("{count} skipped")),
-            "running": (self.tr("{count} not run yet"), self.tr("{count} not run yet")),
+            "passed": (tr("{count} passed"), tr("{count} passed")),
+            "failed": (tr("{count} failed"), tr("{count} failed")),
+            "warning": (tr("{count} warning"), tr("{count} warnings")),
+            "skipped": (tr("{count} skipped"), tr("{count} skipped")),
+            "running": (tr("{count} not run yet"), tr("{count} not run yet")),
         }
         parts = [words[counts[verdict] > 1] for verdict, words in one_and_more.items() if counts[verdict]]
         numbers = [counts[verdict] for verdict in one_and_more if counts[verdict]]

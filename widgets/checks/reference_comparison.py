@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import read_out
 from widgets.base.labels import ElidedLabel, text_label, wrapped
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import Painted
 from widgets.base.theme import CAPTION, colour, font, px, theme
+from widgets.base.translation import tr
 
 BOUND = "rounding"
 """The series that is drawn as a limit."""
@@ -39,12 +39,12 @@ class DifferencePlot(Painted):
         """Show one number a step, by the name of what was compared; `"rounding"` is the limit."""
         self._series = {name: tuple(values) for name, values in series.items() if values}
         largest = ", ".join(
-            filled(self.tr("%1 up to %2"), name, read_out(max(values)))
+            tr("{name} up to {value}", name=name, value=read_out(max(values)))
             for name, values in self._series.items()
             if name != BOUND
         )
-        self.setAccessibleName(self.tr("Difference from the reference: %1").replace("%1", largest))
-        self.setToolTip(self.tr("Largest difference between the weights after each step; dotted: rounding error"))
+        self.setAccessibleName(tr("Difference from the reference: {largest}", largest=largest))
+        self.setToolTip(tr("Largest difference between the weights after each step; dotted: rounding error"))
         self.setVisible(bool(self._series))
         self.update()
 
@@ -75,7 +75,7 @@ class DifferencePlot(Painted):
         steps = max(len(values) for values in self._series.values())
         ground = QRectF(frame.left(), frame.bottom() + px(2), frame.width(), px(_BOTTOM))
         painter.drawText(ground, Qt.AlignmentFlag.AlignLeft, "1")
-        painter.drawText(ground, Qt.AlignmentFlag.AlignRight, self.tr("step %1").replace("%1", str(steps)))
+        painter.drawText(ground, Qt.AlignmentFlag.AlignRight, tr("step {step}", step=steps))
         self._paint_lines(painter)
 
     def _paint_lines(self, painter: QPainter) -> None:
@@ -128,7 +128,7 @@ class SlotComparison(QWidget):
         super().__init__(parent)
         self._grid = QGridLayout(self)
         self._rows: tuple[ComparedSlot, ...] = ()
-        self.setAccessibleName(self.tr("Slots beside the reference"))
+        self.setAccessibleName(tr("Slots beside the reference"))
         theme.changed.connect(self._renew)
         self._renew()
         self.hide()
@@ -147,7 +147,7 @@ class SlotComparison(QWidget):
         if not rows:
             self.hide()
             return
-        titles = (self.tr("Slot"), self.tr("Step"), self.tr("Yours"), self.tr("Reference"), self.tr("Ratio"))
+        titles = (tr("Slot"), tr("Step"), tr("Yours"), tr("Reference"), tr("Ratio"))
         for column, title in enumerate(titles):
             label = ElidedLabel(title, "caption")
             label.setAlignment(_NUMBERS if column else Qt.AlignmentFlag.AlignLeft)

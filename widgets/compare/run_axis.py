@@ -9,6 +9,7 @@ from enum import StrEnum
 from PySide6.QtCore import QObject, Signal
 
 from widgets.base.display_numbers import MINUS, thousands
+from widgets.base.translation import tr
 from widgets.plots.scales import Tick, step_ticks
 from widgets.plots.time_axis import HEAD, SlopeUnits, TimeAxis
 
@@ -146,18 +147,18 @@ class RunAxis(TimeAxis):
         """Return the unit at the end of the ticks."""
         match self.alignment:
             case Alignment.STEP:
-                return self.tr("step")
+                return tr("step")
             case Alignment.SECONDS:
-                return self.tr("time")
+                return tr("time")
             case Alignment.EVALUATIONS:
-                return self.tr("evaluations")
+                return tr("evaluations")
 
     def say(self, grains: float) -> str:
         """Return one place in words: `"step 3 480"`, `"3 min 12 s"`."""
         sayings: dict[Alignment, Callable[[], str]] = {
-            Alignment.STEP: lambda: self.tr("step %1").replace("%1", thousands(grains)),
+            Alignment.STEP: lambda: tr("step {step}", step=thousands(grains)),
             Alignment.SECONDS: lambda: clock(self.of_grains(grains)),
-            Alignment.EVALUATIONS: lambda: self.tr("%1 evaluations").replace("%1", thousands(grains)),
+            Alignment.EVALUATIONS: lambda: tr("{count} evaluations", count=thousands(grains)),
         }
         return sayings[self.alignment]()
 
@@ -171,7 +172,7 @@ class RunAxis(TimeAxis):
             case Alignment.SECONDS:
                 return f"{MINUS if grains < 0 else ''}{clock(abs(self.of_grains(grains)))}"
             case Alignment.EVALUATIONS:
-                return self.tr("%1 evaluations").replace("%1", thousands(grains))
+                return tr("{count} evaluations", count=thousands(grains))
 
     def slope_units(self) -> SlopeUnits:
         match self.alignment:
@@ -179,10 +180,10 @@ class RunAxis(TimeAxis):
                 return super().slope_units()
             case Alignment.SECONDS:
                 second = self.to_grains(1.0)
-                return SlopeUnits(second, self.tr("decades / s"), second, self.tr("/ s"))
+                return SlopeUnits(second, tr("decades / s"), second, tr("/ s"))
             case Alignment.EVALUATIONS:
-                over = self.tr("decades / %1 evaluations").replace("%1", thousands(1000))
-                return SlopeUnits(1000.0, over, 1.0, self.tr("/ evaluation"))
+                over = tr("decades / {count} evaluations", count=thousands(1000))
+                return SlopeUnits(1000.0, over, 1.0, tr("/ evaluation"))
 
     def _whole(self) -> float:
         return super()._whole() if self.live else max(_LEAST, self.newest * _AFTER)

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGraphicsItem
 
+from widgets.base.translation import tr
 from widgets.compare.curves import RunBand, RunCurve
 from widgets.compare.run_axis import RunAxis
 from widgets.plots.layers import Hue, LegendEntry, LineLayer, Reading, Source
@@ -192,7 +192,7 @@ class RunTrace(Trace):
     @property
     def measured_name(self) -> str:
         title = self.curve.title
-        return _tr("%1 (mean)").replace("%1", title) if self._is_mean else title
+        return tr("{title} (mean)", title=title) if self._is_mean else title
 
     def measure(self, step: int) -> Reading:
         x = self._axis.of_grains(step)
@@ -280,7 +280,7 @@ class RunBandTrace(Trace):
 
     @property
     def measured_name(self) -> str:
-        return _tr("%1 (median)").replace("%1", self.layer.name)
+        return tr("{name} (median)", name=self.layer.name)
 
     def measure(self, step: int) -> Reading:
         """Return the median around one step, whatever is in view; none where not every run is that far."""
@@ -302,7 +302,3 @@ def _closed(low: Array, high: Array) -> tuple[Array, Array]:
     known = np.isfinite(low)
     bottom = float(low[known].min(initial=np.inf))
     return (np.where(~known & np.isfinite(high), bottom, low) if np.isfinite(bottom) else low), high
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("RunTrace", text)

@@ -6,13 +6,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QImage, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.labels import elided_among
 from widgets.base.small_marks import paint_box
 from widgets.base.theme import colour, font, mix, px
+from widgets.base.translation import tr, tr_in
 from widgets.compare import density
 from widgets.compare.curves import FEW, RunBand, RunCurve, SharedHeights, sober
 from widgets.compare.run_axis import Alignment, RunAxis
@@ -113,7 +114,7 @@ def _label_position(frame: QRectF, pointer: QPointF, box: QRectF) -> QPointF:
 
 
 def _more(count: int) -> str:
-    return QCoreApplication.translate("Readings", "%1 more").replace("%1", str(count))
+    return tr("{count} more", count=count)
 
 
 _DIM, _DIM_DENSITY = 0.4, 0.6
@@ -239,17 +240,17 @@ class RunsPlot(TimePlot):
         if self.is_density:
             return [self._shade_entry(), *entries, *bands]
         if others:
-            name = self.tr("1 other") if others == 1 else self.tr("%1 others") if runs else self.tr("%1 runs")
-            entries.append(LegendEntry("line", name.replace("%1", str(others)), "", "edge"))
+            name = tr("1 other") if others == 1 else tr_in("runs", "{count} others") if runs else tr("{count} runs")
+            entries.append(LegendEntry("line", name.format(count=others), "", "edge"))
         return bands + entries
 
     def _shade_entry(self) -> LegendEntry:
         """Return the legend entry that explains the shades."""
         groups = self._by_hue(self.runs)
         counts = {len(runs) for runs in groups.values()}
-        name = self.tr("share of %1 runs").replace("%1", str(max(counts)))
+        name = tr("share of {count} runs", count=max(counts))
         if len(counts) > 1:
-            name = self.tr("share of the runs of each")
+            name = tr("share of the runs of each")
         return LegendEntry("shades", name, "", "text3" if len(groups) > 1 else next(iter(groups)))
 
     def _in_order(self, traces: Sequence[Trace]) -> list[Trace]:

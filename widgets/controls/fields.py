@@ -13,6 +13,7 @@ from widgets.base.number_range import OFF, Number, NumberRange, number_text, rea
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import theme
+from widgets.base.translation import tr
 
 
 class SearchField(QLineEdit):
@@ -27,10 +28,10 @@ class SearchField(QLineEdit):
         self._lens = self.addAction(icon("magnifying-glass"), QLineEdit.ActionPosition.LeadingPosition)
         # Not Qt's own button: that one has the platform's icon, whatever the theme.
         self._clear = self.addAction(icon("x"), QLineEdit.ActionPosition.TrailingPosition)
-        self._clear.setToolTip(self.tr("Show all (Esc)"))
+        self._clear.setToolTip(tr("Show all (Esc)"))
         self._clear.setVisible(False)
         self._clear.triggered.connect(self.clear)
-        for action, said in ((self._lens, name), (self._clear, self.tr("Show all"))):
+        for action, said in ((self._lens, name), (self._clear, tr("Show all"))):
             for button in action.associatedObjects():
                 if isinstance(button, QToolButton):
                     button.setAccessibleName(said)

@@ -14,6 +14,7 @@ from widgets.base.layouts import in_row
 from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.small_marks import Painted
 from widgets.base.theme import colour, px, theme
+from widgets.base.translation import tr
 
 WIDE = 340
 """Pixels, before the scale of the window, from one end to the other."""
@@ -240,10 +241,10 @@ class PaceSlider(QWidget):
         super().__init__(parent)
         self._pace: float | None = None
         self._width = 96
-        self._name = text_label(self.tr("Speed"), "label", "text3", self)
+        self._name = text_label(tr("Speed"), "label", "text3", self)
         self.slider = ValueSlider(self)
-        self.slider.setAccessibleName(self.tr("Speed"))
-        self.slider.setToolTip(self.tr("Maximum steps per second"))
+        self.slider.setAccessibleName(tr("Speed"))
+        self.slider.setToolTip(tr("Maximum steps per second"))
         self.slider.dragged.connect(self._drag)
         self.slider.stepped.connect(self._step)
         self._reading = text_label("", "label", parent=self)
@@ -275,7 +276,7 @@ class PaceSlider(QWidget):
 
     def reading(self) -> str:
         """Return the pace as read: `240/s` or `max`."""
-        return self.tr("max") if self._pace is None else f"{thousands(self._pace)}/s"
+        return tr("max") if self._pace is None else f"{thousands(self._pace)}/s"
 
     def _drag(self, position: float, fine: bool) -> None:
         self._choose(PACES[round(position * (len(PACES) - 1))])

@@ -14,9 +14,9 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_label_background, paint_polyline, paint_upright
 from widgets.base.theme import colour, font, px
+from widgets.base.translation import tr
 from widgets.plots.layers import Hue, hue_colour
 from widgets.plots.scales import AxisScale, Extent, Linear, Log, position
 from widgets.plots.value_plot import Limits, Plane, ValuePlot
@@ -99,8 +99,8 @@ class CurvePlot(ValuePlot):
         for each in self.curves:
             known = each.y[np.isfinite(each.y)]
             if len(known):
-                ends = (read_out(float(end)) for end in (known.min(), known.max()))
-                parts.append(filled(self.tr("%1 from %2 to %3"), each.name, *ends))
+                start, end = (read_out(float(each)) for each in (known.min(), known.max()))
+                parts.append(tr("{name} from {start} to {end}", name=each.name, start=start, end=end))
         return "; ".join(parts)
 
     # Values

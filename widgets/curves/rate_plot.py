@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import compact, read_out
 from widgets.base.instrument import Instrument, announce
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import Shape, paint_box, paint_dot, paint_polyline, paint_shape, paint_upright
 from widgets.base.theme import colour, font, px
+from widgets.base.translation import tr
 from widgets.plots.layers import LegendEntry
 from widgets.plots.plot_frame import LEFT, two_a_pixel
 from widgets.plots.scales import Array, AxisScale, Extent, Linear, Log, settled
@@ -140,7 +140,7 @@ class RatePlot(Instrument):
     SIZE, LEAST = (360, 150), (200, 96)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Loss over learning rate"), parent)
+        super().__init__(tr("Loss over learning rate"), parent)
         self._span = (1e-6, 1.0)
         self._curves: LossCurves | None = None
         self._marks: tuple[RateMark, ...] = ()
@@ -187,11 +187,11 @@ class RatePlot(Instrument):
             return []
         at = self._rate_under_pointer()
         value = self._curves.median_at(at) if at is not None else math.nan
-        found = [LegendEntry("line", self.tr("each seed"), "", "edge")] if len(self._curves.seeds) > 1 else []
+        found = [LegendEntry("line", tr("each seed"), "", "edge")] if len(self._curves.seeds) > 1 else []
         median = read_out(value) if math.isfinite(value) else ""
-        found.append(LegendEntry("line", self.tr("median"), median, "text"))
+        found.append(LegendEntry("line", tr("median"), median, "text"))
         if len(self._curves.seeds) > 1:
-            found.append(LegendEntry("band", self.tr("25–75 %"), "", "text2"))
+            found.append(LegendEntry("band", tr("25–75 %"), "", "text2"))
         return found
 
     @property
@@ -230,7 +230,7 @@ class RatePlot(Instrument):
             rate = self._rate_under_pointer()
             if rate is not None and self._curves is not None:
                 loss = read_out(self._curves.median_at(rate))
-                announce(self, filled(self.tr("rate %1: loss %2"), read_out(rate), loss))
+                announce(self, tr("rate {rate}: loss {loss}", rate=read_out(rate), loss=loss))
         elif event.key() == Qt.Key.Key_Escape and self._pointer is not None:
             self.point_at(None)
         else:
@@ -273,7 +273,7 @@ class RatePlot(Instrument):
     def _paint_rates(self, painter: QPainter) -> None:
         frame, metrics = self.frame, QFontMetricsF(painter.font())
         line = QRectF(0, frame.bottom() + px(4), self.width() - px(_RIGHT) / 2, px(_LINE))
-        unit = self.tr("learning rate")
+        unit = tr("learning rate")
         painter.setPen(colour("text3"))
         painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, unit)
         free = line.right() - metrics.horizontalAdvance(unit) - px(8)
@@ -359,7 +359,7 @@ class RatePlot(Instrument):
         """Return a label for each mark, then one for the present rate where it is within what is tried."""
         named = [(mark.label, self.place_of(mark.rate)) for mark in self._marks]
         if self.present is not None and self._span[0] <= self.present <= self._span[1]:
-            named.append((filled(self.tr("now %1"), compact(self.present)), self.place_of(self.present)))
+            named.append((tr("now {value}", value=compact(self.present)), self.place_of(self.present)))
         return line_labels(named, px(LEFT), self.width() - px(_RIGHT))
 
     def _height_of(self, position: float) -> float:
@@ -385,12 +385,17 @@ class RatePlot(Instrument):
     def summary(self) -> str:
         """Describe the plot in words."""
         if self._curves is None or not np.isfinite(self._curves.median).any():
-            return self.tr("No values yet.")
+            return tr("No values yet.")
         median = self._curves.median
         least = int(np.nanargmin(median))
         first = median[np.isfinite(median)][0]
-        words = self.tr("Median loss %1 at the smallest rate, lowest %2 at rate %3.")
-        lowest = read_out(float(median[least])), compact(float(self._curves.rates[least]))
-        parts = [filled(words, read_out(first), *lowest)]
+        parts = [
+            tr(
+                "Median loss {first} at the smallest rate, lowest {least} at rate {rate}.",
+                first=read_out(first),
+                least=read_out(float(median[least])),
+                rate=compact(float(self._curves.rates[least])),
+            )
+        ]
         parts += [f"{mark.label}: {compact(mark.rate)}." for mark in self._marks]
         return " ".join(parts)

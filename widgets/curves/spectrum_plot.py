@@ -8,15 +8,15 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.colour_maps import round_up
 from widgets.base.display_numbers import read_out
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_dot, paint_polyline
 from widgets.base.theme import colour, font, px
+from widgets.base.translation import tr
 from widgets.plots.curve_reading import NOTHING, signed_change
 from widgets.plots.layers import Hue, hue_colour
 from widgets.plots.plot_frame import two_a_pixel
@@ -46,22 +46,22 @@ class SpectrumReading:
 
     def values(self) -> str:
         """Return period and amplitude at both: `"A 16.0 steps, 0.250   B 8.00 steps, 0.0250"`."""
-        words = _tr("A %1 steps, %2   B %3 steps, %4")
+        words = tr("A {a} steps, {a_value}   B {b} steps, {b_value}")
         (a, b), (low, high) = self.periods, self.amplitudes
-        return filled(words, read_out(a), read_out(low), read_out(b), read_out(high))
+        return words.format(a=read_out(a), a_value=read_out(low), b=read_out(b), b_value=read_out(high))
 
     def difference(self) -> str:
         """Return the difference of the frequencies, and the ratio of the amplitudes: `"Δ +0.0625 per step   B ÷ A −1.00
         decades (−20.0 dB)"`.
         """
         if math.isnan(self.decades):
-            return filled(_tr("Δ %1 per step   B ÷ A %2"), signed_change(self.change), NOTHING)
-        words = _tr("Δ %1 per step   B ÷ A %2 decades (%3 dB)")
-        return filled(words, signed_change(self.change), signed_change(self.decades), signed_change(20 * self.decades))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("SpectrumCursors", text)
+            return tr("Δ {change} per step   B ÷ A {ratio}", change=signed_change(self.change), ratio=NOTHING)
+        return tr(
+            "Δ {change} per step   B ÷ A {decades} decades ({decibels} dB)",
+            change=signed_change(self.change),
+            decades=signed_change(self.decades),
+            decibels=signed_change(20 * self.decades),
+        )
 
 
 Axis = Literal["period", "frequency"]
@@ -88,7 +88,7 @@ class SpectrumPlot(ValuePlot):
     """Signal that a person placed a cursor, which shows both."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Spectrum"), "activity", parent)
+        super().__init__(tr("Spectrum"), "activity", parent)
         self._name = ""
         self._axis: Axis = "period"
         self._frequencies = self._amplitudes = _NONE
@@ -117,9 +117,9 @@ class SpectrumPlot(ValuePlot):
         is_new = (name, axis) != (self._name, self._axis)
         self._name, self._axis = name, axis
         self._set_scales(Log(decades=20) if axis == "period" else Linear(), Log())
-        self.unit = self.tr("period in steps") if axis == "period" else self.tr("cycles per step")
+        self.unit = tr("period in steps") if axis == "period" else tr("cycles per step")
         self._frequencies, self._amplitudes, self._peak = frequencies, amplitudes, peak
-        self.short_unit = self.tr("steps") if axis == "period" else self.tr("per step")
+        self.short_unit = tr("steps") if axis == "period" else tr("per step")
         self._settle(is_new=is_new, is_round=True)
         self.cursorsChanged.emit()
 
@@ -199,8 +199,12 @@ class SpectrumPlot(ValuePlot):
 
     def describe(self, period: float, amplitude: float) -> str:
         """Describe a peak: `"period 16.0 steps (0.0625 per step), amplitude 0.250"`."""
-        words = self.tr("period %1 steps (%2 per step), amplitude %3")
-        return filled(words, *map(read_out, (period, 1 / period, amplitude)))
+        return tr(
+            "period {period} steps ({frequency} per step), amplitude {amplitude}",
+            period=read_out(period),
+            frequency=read_out(1 / period),
+            amplitude=read_out(amplitude),
+        )
 
     def place_of(self, period: float, amplitude: float) -> QPointF:
         return super().place_of(period if self._axis == "period" else 1 / period, amplitude)
@@ -208,8 +212,8 @@ class SpectrumPlot(ValuePlot):
     def _described(self) -> str:
         if not len(self._frequencies):
             return ""
-        found = filled(self.tr("%1 frequencies of %2"), len(self._frequencies), self._name)
-        peak = filled(self.tr("strongest peak: %1"), self.describe(*self._peak)) if self._peak else ""
+        found = tr("{count} frequencies of {name}", count=len(self._frequencies), name=self._name)
+        peak = tr("strongest peak: {peak}", peak=self.describe(*self._peak)) if self._peak else ""
         return "; ".join(filter(None, (found, peak)))
 
     # Events
@@ -317,7 +321,7 @@ class SpectrumPlot(ValuePlot):
             return
         paint_dot(painter, place, px(_DOT) / 2, QPen(colour("text"), 1.5), colour("panel"))
         painter.setFont(font(11))
-        text = filled(self.tr("%1 steps"), read_out(period))
+        text = tr("{steps} steps", steps=read_out(period))
         width = QFontMetricsF(painter.font()).horizontalAdvance(text) + px(6)
         left = min(max(place.x() - width / 2, frame.left()), frame.right() - width)
         above = place.y() - px(_DOT) - px(_LINE)

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.colour_maps import TOP, ramp_table
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_dot, paint_upright
 from widgets.base.theme import colour, font, px, theme
+from widgets.base.translation import tr
 from widgets.plots.curve_reading import NOTHING, signed_change
 from widgets.plots.plot_painting import letter_beside, paint_letter
 from widgets.plots.scales import AxisScale, Extent
@@ -100,7 +100,7 @@ class StepBar(QWidget):
         """Return the texts at the ends."""
         if self.span is None:
             return "", ""
-        return filled(self.tr("step %1"), thousands(self.span[0])), thousands(self.span[1])
+        return tr("step {step}", step=thousands(self.span[0])), thousands(self.span[1])
 
     def sizeHint(self) -> QSize:
         if self.span is None:
@@ -128,7 +128,7 @@ class StepBar(QWidget):
 
     def _renew(self) -> None:
         low, high = self.texts()
-        note = filled(self.tr("Colour: from %1 to %2"), low, high) if low else ""
+        note = tr("Colour: from {low} to {high}", low=low, high=high) if low else ""
         self.setToolTip(note)
         self.setAccessibleName(note)
         self.updateGeometry()
@@ -149,7 +149,7 @@ class XYPlot(ValuePlot):
     """Signal that Shift and a press at a point put cursor A at its step, with Ctrl as well B."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("One column against another"), "dots-nine", parent)
+        super().__init__(tr("One column against another"), "dots-nine", parent)
         self._names = ("", "")
         self.steps: NDArray[np.int64] = np.empty(0, np.int64)
         """The steps of the points that are drawn."""
@@ -198,9 +198,10 @@ class XYPlot(ValuePlot):
         if self.span is None:
             return ""
         low, high = self._values.min(1), self._values.max(1)
-        steps = filled(self.tr("%1 points of steps %2 to %3"), *map(thousands, (len(self.steps), *self.span)))
+        count, first, last = map(thousands, (len(self.steps), *self.span))
+        steps = tr("{count} points of steps {first} to {last}", count=count, first=first, last=last)
         axes = [
-            filled(self.tr("%1 from %2 to %3"), name, read_out(a), read_out(b))
+            tr("{name} from {start} to {end}", name=name, start=read_out(a), end=read_out(b))
             for name, a, b in zip(self._names, low.tolist(), high.tolist(), strict=True)
         ]
         return "; ".join((steps, *axes))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import BODY, font, px, theme
+from widgets.base.translation import tr
 from widgets.editor import line_editing
 from widgets.editor.code_completion import Completing
 from widgets.editor.code_text import CodeText, Gutter
@@ -141,8 +142,8 @@ class CodeEditor(CodeText):
             },
             {(key.Key_H, CTRL): lambda: self.find_text(replacing=True)},
         )
-        self.setAccessibleName(self.tr("Code"))
-        self.setAccessibleDescription(self.tr("Press Esc, then Tab to leave the editor."))
+        self.setAccessibleName(tr("Code"))
+        self.setAccessibleDescription(tr("Press Esc, then Tab to leave the editor."))
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         claim_keys(self, letters=True)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from widgets.base.brush import fill, square
 from widgets.base.fuzzy_search import matched
 from widgets.base.theme import CAPTION, LABEL, colour, font, px
+from widgets.base.translation import tr
 from widgets.editor.jedi_client import Completion
 
 MOST_ROWS = 9
@@ -148,7 +149,7 @@ class CompletionList(QListView):
         self._completions: list[Completion] = []
         self._names = _Names(self)
         self.setObjectName("popup")
-        self.setAccessibleName(self.tr("Completions"))
+        self.setAccessibleName(tr("Completions"))
         self.setModel(self._names)
         self.setItemDelegate(_NamePainter(self))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -191,7 +192,7 @@ class CompletionList(QListView):
             self.setParent(window)
         longest = max((len(name) for name in self.names()), default=0)
         letters = QFontMetrics(font(LABEL, code=True)).horizontalAdvance("0" * longest)
-        kinds = QFontMetrics(font(CAPTION)).horizontalAdvance(self.tr("variable"))
+        kinds = QFontMetrics(font(CAPTION)).horizontalAdvance(tr("variable"))
         width = min(max(letters + kinds + px(64), px(_LEAST_WIDTH)), px(_MOST_WIDTH))
         wanted = min(len(self._names.rows), MOST_ROWS) * px(_ROW) + 2 * px(3) + 2
         below, above = window.height() - line.bottom() - px(8), line.top() - px(8)

@@ -15,6 +15,7 @@ from widgets.base.layouts import in_row
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.editor.code_text import CodeText
 from widgets.editor.line_editing import one_step
 from widgets.editor.text_marks import MOST, Match, expanded, find_all, pattern
@@ -80,18 +81,18 @@ class FindBar(Strip):
         super().__init__(editor)
         self._editor = editor
         self._matches: list[Match] = []
-        self.setAccessibleName(self.tr("Find and replace"))
-        self.field = code_field(self.tr("Find"), self)
-        self.replacement = code_field(self.tr("Replace with"), self)
-        self.case = choice_button("Aa", self.tr("Match case (Alt+C)"), self)
-        self.regular = choice_button(".*", self.tr("Regular expression (Alt+R)"), self)
+        self.setAccessibleName(tr("Find and replace"))
+        self.field = code_field(tr("Find"), self)
+        self.replacement = code_field(tr("Replace with"), self)
+        self.case = choice_button("Aa", tr("Match case (Alt+C)"), self)
+        self.regular = choice_button(".*", tr("Regular expression (Alt+R)"), self)
         self.status = ElidedLabel("", "label", parent=self)
-        self.before = icon_button("caret-up", self.tr("Previous match"), "Shift+F3", self)
-        self.next = icon_button("caret-down", self.tr("Next match"), "F3", self)
-        self.shut = icon_button("x", self.tr("Close"), "Esc", self)
-        self.one = word_button(self.tr("Replace"), self.tr("Replace this match and go to the next (Enter)"), self)
-        every = self.tr("Replace all matches in one step (Ctrl+Alt+Enter)")
-        self.all = word_button(self.tr("Replace all"), every, self)
+        self.before = icon_button("caret-up", tr("Previous match"), "Shift+F3", self)
+        self.next = icon_button("caret-down", tr("Next match"), "F3", self)
+        self.shut = icon_button("x", tr("Close"), "Esc", self)
+        self.one = word_button(tr("Replace"), tr("Replace this match and go to the next (Enter)"), self)
+        every = tr("Replace all matches in one step (Ctrl+Alt+Enter)")
+        self.all = word_button(tr("Replace all"), every, self)
         self._lay_out()
         for field in (self.field, self.replacement):
             field.installEventFilter(self)
@@ -249,11 +250,11 @@ class FindBar(Strip):
         elif not self.field.text():
             status = ""
         elif not count:
-            status = self.tr("None")
+            status = tr("None")
         elif chosen is None:
-            status = self.tr("{count} in all").format(count=number)
+            status = tr("{count} in all", count=number)
         else:
-            status = self.tr("{place} of {count}").format(place=thousands(chosen + 1), count=number)
+            status = tr("{place} of {count}", place=thousands(chosen + 1), count=number)
         self.status.setText(status)
         self.status.set_tone("error" if fault or (self.field.text() and not count) else "text2")
         self.status.setAccessibleName(status)
@@ -284,10 +285,10 @@ class GoToLine(Strip):
     def __init__(self, editor: CodeText) -> None:
         super().__init__(editor)
         self._editor = editor
-        self.setAccessibleName(self.tr("Go to line"))
-        self.field = code_field(self.tr("Line"), self)
+        self.setAccessibleName(tr("Go to line"))
+        self.field = code_field(tr("Line"), self)
         self.status = text_label("", "label", parent=self)
-        self.shut = icon_button("x", self.tr("Close"), "Esc", self)
+        self.shut = icon_button("x", tr("Close"), "Esc", self)
         in_row(self.field, (self.status, 1), self.shut, of=self, margins=(10, 6, 6, 6), spacing=8)
         self.field.returnPressed.connect(self._go)
         self.field.textEdited.connect(lambda: self._set_status(self._range()))
@@ -306,14 +307,14 @@ class GoToLine(Strip):
     def _go(self) -> None:
         typed = self.field.text().strip()
         if not typed.isdecimal() or not 1 <= int(typed) <= self._editor.blockCount():
-            sentence = self.tr("There is no line {typed}. Lines 1 to {last}")
+            sentence = tr("There is no line {typed}. Lines 1 to {last}")
             self._set_status(sentence.format(typed=typed, last=self._editor.blockCount()), bad=True)
             return
         self.close_strip()
         self._editor.go_to(int(typed))
 
     def _range(self) -> str:
-        return self.tr("Lines 1 to {last}").format(last=self._editor.blockCount())
+        return tr("Lines 1 to {last}", last=self._editor.blockCount())
 
     def _set_status(self, sentence: str, *, bad: bool = False) -> None:
         self.status.setText(sentence)

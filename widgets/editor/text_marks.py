@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QTextBlock, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
 from PySide6.QtWidgets import QTextEdit
 
 from widgets.base.theme import colour
+from widgets.base.translation import tr, translatable, translated
 from widgets.editor.highlighting import line_of
 
 ProblemKind = Literal["error", "warn"]
@@ -110,12 +110,12 @@ def _word_end(text: str, begin: int) -> int:
 
 MOST = 10_000
 _FAULTS = {
-    "missing ), unterminated subpattern": QT_TRANSLATE_NOOP("matches", "A ( is not closed."),
-    "unbalanced parenthesis": QT_TRANSLATE_NOOP("matches", "Unmatched )."),
-    "unterminated character set": QT_TRANSLATE_NOOP("matches", "A [ is not closed."),
-    "nothing to repeat": QT_TRANSLATE_NOOP("matches", "There is nothing to repeat before *, + or ?."),
-    "multiple repeat": QT_TRANSLATE_NOOP("matches", "Two repetition operators follow each other."),
-    "bad escape (end of pattern)": QT_TRANSLATE_NOOP("matches", "A \\ at the end needs a character after it."),
+    "missing ), unterminated subpattern": translatable("A ( is not closed."),
+    "unbalanced parenthesis": translatable("Unmatched )."),
+    "unterminated character set": translatable("A [ is not closed."),
+    "nothing to repeat": translatable("There is nothing to repeat before *, + or ?."),
+    "multiple repeat": translatable("Two repetition operators follow each other."),
+    "bad escape (end of pattern)": translatable("A \\ at the end needs a character after it."),
 }
 
 
@@ -169,10 +169,10 @@ def expanded(match: Match, replacement: str, *, regular: bool) -> str:
 def _sentence(error: re.error | IndexError) -> str:
     reason = error.msg if isinstance(error, re.error) else str(error)
     if reason in _FAULTS:
-        return QCoreApplication.translate("matches", str(_FAULTS[reason]))
+        return translated(str(_FAULTS[reason]))
     if reason.startswith("invalid group reference") or reason == "no such group":
-        return QCoreApplication.translate("matches", "The expression has no such group.")
-    return QCoreApplication.translate("matches", "This is not a regular expression: {reason}.").format(reason=reason)
+        return tr("The expression has no such group.")
+    return tr("This is not a regular expression: {reason}.", reason=reason)
 
 
 _CLOSES = {"(": ")", "[": "]", "{": "}"}

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QV
 
 from widgets.base.labels import text_label
 from widgets.base.number_range import NumberRange
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import colour, px
+from widgets.base.translation import tr
 from widgets.controls.choices import CheckBox, ChoiceBox, ListChoice
 from widgets.controls.fields import NumberField
 from widgets.figures.painting import paint_page
@@ -66,7 +66,7 @@ class FigureDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Figure for print"))
+        self.setWindowTitle(tr("Figure for print"))
         self._plots = plots
         self._figures: dict[str, Figure] = {}
         self.page: Figure | Sheet | None = None
@@ -81,18 +81,18 @@ class FigureDialog(QDialog):
         self.font_field = NumberField(settings.font_points, NumberRange(_LEAST_FONT, _MOST_FONT))
         self.columns = ChoiceBox([ListChoice(count, str(count)) for count in range(1, _MOST_COLUMNS + 1)])
         self.columns.set_value(settings.columns)
-        self.legend = CheckBox(self.tr("Legend"))
+        self.legend = CheckBox(tr("Legend"))
         self.legend.setChecked(settings.legend)
-        self.grey = CheckBox(self.tr("Black and white, with dashes and markers"))
+        self.grey = CheckBox(tr("Black and white, with dashes and markers"))
         self.grey.setChecked(settings.black_and_white)
         self._preview = _Preview()
         self._message = text_label("", "label", "text3")
         self._message.setWordWrap(True)
-        self.save = QPushButton(self.tr("Save as…"))
+        self.save = QPushButton(tr("Save as…"))
         self.save.setDefault(True)
         # What is default is bold, which its size does not know of.
         self.save.setMinimumWidth(px(112))
-        self.cancel = QPushButton(self.tr("Cancel"))
+        self.cancel = QPushButton(tr("Cancel"))
         self.cancel.setAutoDefault(False)
         self._lay_out()
         for field in (self.width_field, self.height_field, self.font_field):
@@ -121,17 +121,17 @@ class FigureDialog(QDialog):
     def _lay_out(self) -> None:
         side = QVBoxLayout()
         side.setSpacing(px(8))
-        side.addWidget(text_label(self.tr("Plots"), "title"))
+        side.addWidget(text_label(tr("Plots"), "title"))
         for tick in self.ticks.values():
             side.addWidget(tick)
         side.addSpacing(px(8))
         form = QGridLayout()
         form.setHorizontalSpacing(px(12))
         rows: tuple[tuple[str, QWidget], ...] = (
-            (self.tr("Plot width (mm)"), self.width_field),
-            (self.tr("Plot height (mm)"), self.height_field),
-            (self.tr("Font size (pt)"), self.font_field),
-            (self.tr("Columns"), self.columns),
+            (tr("Plot width (mm)"), self.width_field),
+            (tr("Plot height (mm)"), self.height_field),
+            (tr("Font size (pt)"), self.font_field),
+            (tr("Columns"), self.columns),
         )
         for row, (name, widget) in enumerate(rows):
             label = text_label(name, "label")
@@ -145,7 +145,7 @@ class FigureDialog(QDialog):
         for width in _WIDTHS:
             button = QPushButton(f"{width:g} mm")
             button.setAutoDefault(False)
-            button.setToolTip(self.tr("This width, with proportional height"))
+            button.setToolTip(tr("This width, with proportional height"))
             button.clicked.connect(lambda _=False, width=width: self._set_width(width))
             widths.addWidget(button)
         side.addLayout(widths)
@@ -182,12 +182,15 @@ class FigureDialog(QDialog):
             if chosen:
                 self.page = page_of([self._figures[title] for title in chosen], self.settings())
             else:
-                says = self.tr("Choose a plot.")
+                says = tr("Choose a plot.")
         except ValueError as error:
             says = str(error)
         if self.page is not None:
-            words = self.tr("%1 by %2 mm; PDF, SVG or PNG, by the name of the file")
-            says = filled(words, f"{self.page.width_mm:g}", f"{self.page.height_mm:g}")
+            says = tr(
+                "{width} by {height} mm; PDF, SVG or PNG, by the name of the file",
+                width=f"{self.page.width_mm:g}",
+                height=f"{self.page.height_mm:g}",
+            )
         self._message.setText(says)
         self.save.setEnabled(self.page is not None)
         self.columns.setEnabled(len(chosen) > 1)

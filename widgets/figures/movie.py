@@ -7,15 +7,15 @@ import importlib.util
 import time
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QObject, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter
 
+from widgets.base.translation import tr
 from widgets.figures.save import discard, draft_of
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _count_far(palette: NDArray[np.uint8], counts: NDArray[np.int64]) -> int:
 
 
 KINDS = (".mp4", ".gif")
-_tr = partial(QCoreApplication.translate, "Film")
+
 
 _QUALITY = {"crf": "18", "preset": "veryfast", "movflags": "+faststart"}
 """Options of H.264: no loss that the eye sees, encoded about as fast as pictures are painted."""
@@ -108,7 +108,7 @@ def films_can_be_made() -> bool:
 
 def missing() -> str:
     """Return the sentence for a missing encoder."""
-    return _tr("Movies need the package av, which is not installed. Run: pip install av")
+    return tr("Movies need the package av, which is not installed. Run: pip install av")
 
 
 class FilmWriter:
@@ -123,14 +123,14 @@ class FilmWriter:
     def __init__(self, path: Path, size: QSize, frames_per_second: float) -> None:
         kind = path.suffix.lower()
         if kind not in KINDS:
-            received = f'"{path.suffix}"' if path.suffix else _tr("no suffix")
-            sentence = _tr("Movies are saved as .mp4 or .gif; {name} has {received}.")
+            received = f'"{path.suffix}"' if path.suffix else tr("no suffix")
+            sentence = tr("Movies are saved as .mp4 or .gif; {name} has {received}.")
             raise ValueError(sentence.format(name=path.name, received=received))
         if size.width() < 2 or size.height() < 2:
-            sentence = _tr("A movie needs at least 2 × 2 pixels; received {width} × {height}.")
+            sentence = tr("A movie needs at least 2 × 2 pixels; received {width} × {height}.")
             raise ValueError(sentence.format(width=size.width(), height=size.height()))
         if not 0.1 <= frames_per_second <= 120:
-            sentence = _tr("The frame rate must be 0.1 to 120 per second; received {rate:g}.")
+            sentence = tr("The frame rate must be 0.1 to 120 per second; received {rate:g}.")
             raise ValueError(sentence.format(rate=frames_per_second))
         if not films_can_be_made():
             raise ValueError(missing())
@@ -175,7 +175,7 @@ class FilmWriter:
         output = self._open_output()
         if not self.frames:
             self.cancel()
-            raise ValueError(_tr("A movie needs at least one picture; received none."))
+            raise ValueError(tr("A movie needs at least one picture; received none."))
         try:
             output.mux(self._stream.encode(None))
             self._output = None
@@ -214,12 +214,12 @@ class FilmWriter:
 
     def _open_output(self) -> av.container.OutputContainer:
         if self._output is None:
-            raise ValueError(_tr("The movie {name} is already closed.").format(name=self.path.name))
+            raise ValueError(tr("The movie {name} is already closed.", name=self.path.name))
         return self._output
 
     def _write_error(self, error: Exception) -> OSError:
         reason = getattr(error, "strerror", None) or error
-        return OSError(_tr("The movie cannot be written to {path}: {reason}.").format(path=self.path, reason=reason))
+        return OSError(tr("The movie cannot be written to {path}: {reason}.", path=self.path, reason=reason))
 
 
 def _fitting(picture: QImage, size: QSize) -> QImage:
@@ -317,7 +317,7 @@ class FilmJob(QObject):
                 self._timer.start(0)
                 return
             if self._writer is None:
-                raise ValueError(self.tr("A movie needs at least one step; received none."))
+                raise ValueError(tr("A movie needs at least one step; received none."))
             self._writer.close()
         except (ValueError, OSError) as error:
             self.cancel()
@@ -331,7 +331,7 @@ class FilmJob(QObject):
         """Film one step; return whether the view was ready for its picture."""
         if not self._show(step):
             if time.monotonic() - self._waiting_since > PATIENCE_SECONDS:
-                sentence = self.tr("The view did not reach step {step} within {seconds:g} seconds.")
+                sentence = tr("The view did not reach step {step} within {seconds:g} seconds.")
                 raise ValueError(sentence.format(step=step, seconds=PATIENCE_SECONDS))
             return False
         picture = self._grab()

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
 
 from widgets.base.labels import elided_among
 from widgets.base.small_marks import paint_dot
+from widgets.base.translation import tr
 from widgets.figures.paper import (
     AXIS,
     HAIR,
@@ -30,8 +30,6 @@ from widgets.figures.paper import (
 )
 from widgets.figures.paper_curves import Axis, PaperTrace, traced, x_axis, y_axis
 from widgets.plots.scales import Tick
-
-_tr = partial(QCoreApplication.translate, "Legend")
 
 _SAMPLE, _GAP, _PAD, _APART = 18 * POINT, 4 * POINT, 4 * POINT, 10 * POINT
 """Length of the piece of line; to its name; around all; between columns."""
@@ -106,7 +104,7 @@ def legend_of(figure: Figure, room: float, most: float = math.inf) -> Legend | N
     places = max(2, int((most - 2 * _PAD) / legend.row) * len(legend.columns))
     kept = named[: places - 1]
     return _in_columns(
-        [*kept, (_tr("and {count} more").format(count=len(named) - len(kept)), None)], legend.points, room, widest
+        [*kept, (tr("and {count} more", count=len(named) - len(kept)), None)], legend.points, room, widest
     )
 
 

@@ -8,8 +8,8 @@ from itertools import count
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication
 
+from widgets.base.translation import tr
 from widgets.compare.run_axis import Alignment, RunAxis
 from widgets.compare.run_traces import RunBandTrace as RunsBandTrace
 from widgets.compare.run_traces import RunTrace
@@ -38,13 +38,13 @@ def figure_of(plot: TimePlot, title: str, width_mm: float = WIDTH_MM, height_mm:
     curves = [curve for trace in _ordered_traces(plot) for curve in _curves(trace, plot, numbers)]
     curves = [curve for curve in curves if np.isfinite(curve.y).any()]
     if not curves:
-        raise ValueError(_tr("There is nothing to draw in {title} yet.").format(title=title))
+        raise ValueError(tr("There is nothing to draw in {title} yet.", title=title))
     has_smoothed_runs = any(isinstance(trace, RunTrace) and trace.is_smoothed for trace in plot.traces)
     return Figure(
         width_mm,
         height_mm,
         x_label=_x_label(plot),
-        y_label=_tr("{title}, smoothed").format(title=title) if has_smoothed_runs else title,
+        y_label=tr("{title}, smoothed", title=title) if has_smoothed_runs else title,
         curves=_grouped_grey(curves),
         y_log=isinstance(plot.value_scale, Log),
         # Where a curve is smoothed its name says so.
@@ -65,7 +65,7 @@ def _grouped_grey(curves: list[FigureCurve]) -> list[FigureCurve]:
     grey = [place for place, curve in enumerate(curves) if curve.grey and curve.title]
     if len(grey) < 2:
         return curves
-    words = _tr("{count} others") if len(grey) < len(curves) else _tr("{count} runs")
+    words = tr("{count} others") if len(grey) < len(curves) else tr("{count} runs")
     names = dict.fromkeys(grey, "") | {grey[0]: words.format(count=len(grey))}
     return [replace(curve, title=names.get(place, curve.title)) for place, curve in enumerate(curves)]
 
@@ -92,7 +92,7 @@ def _curves(trace: Trace, plot: TimePlot, numbers: Iterator[int]) -> Iterator[Fi
     elif isinstance(layer, LineLayer):
         if layer.raw is not None:
             yield _curve("", *layer.raw.read(x0, x1, _POINTS), hue, faint=True)
-        name = layer.name if layer.raw is None else _tr("{title}, smoothed").format(title=layer.name)
+        name = layer.name if layer.raw is None else tr("{title}, smoothed", title=layer.name)
         more: dict[str, Any] = {"dashed": layer.dashed, "grey": layer.quiet}
         if layer.error is None or layer.raw is not None:
             yield _curve(name, *layer.source.read(x0, x1, _POINTS), hue, **more)
@@ -118,11 +118,7 @@ def _number(hue: Hue, numbers: Iterator[int]) -> int:
 def _x_label(plot: TimePlot) -> str:
     alignment = plot.axis.alignment if isinstance(plot.axis, RunAxis) else Alignment.STEP
     return {
-        Alignment.STEP: _tr("Step"),
-        Alignment.SECONDS: _tr("Seconds of training"),
-        Alignment.EVALUATIONS: _tr("Gradient evaluations"),
+        Alignment.STEP: tr("Step"),
+        Alignment.SECONDS: tr("Seconds of training"),
+        Alignment.EVALUATIONS: tr("Gradient evaluations"),
     }[alignment]
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Figure", text)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Callable, Mapping
-from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QMarginsF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
+from widgets.base.translation import tr
 from widgets.figures.painting import paint_page
 from widgets.figures.paper import MM, PER_INCH, Figure, Sheet
 
@@ -27,8 +27,6 @@ def discard(draft: Path) -> None:
         draft.unlink(missing_ok=True)
 
 
-_tr = partial(QCoreApplication.translate, "Figure")
-
 DOTS_PER_INCH = 300
 """Resolution of a PNG."""
 
@@ -42,8 +40,8 @@ def save_figure(figure: Figure | Sheet, path: Path, made_by: str = "Slotscope") 
     """
     write = KINDS.get(path.suffix.lower())
     if write is None:
-        received = f'"{path.suffix}"' if path.suffix else _tr("no suffix")
-        sentence = _tr("A figure is saved as {kinds}; {name} has {received}.")
+        received = f'"{path.suffix}"' if path.suffix else tr("no suffix")
+        sentence = tr("A figure is saved as {kinds}; {name} has {received}.")
         raise ValueError(sentence.format(kinds=", ".join(KINDS), name=path.name, received=received))
     draft = draft_of(path)
     try:
@@ -51,7 +49,7 @@ def save_figure(figure: Figure | Sheet, path: Path, made_by: str = "Slotscope") 
         draft.replace(path)
     except OSError as error:
         discard(draft)
-        sentence = _tr("The figure cannot be written to {path}: {reason}.")
+        sentence = tr("The figure cannot be written to {path}: {reason}.")
         raise OSError(sentence.format(path=path, reason=error.strerror or error)) from error
 
 
@@ -87,7 +85,7 @@ def svg(figure: Figure | Sheet, made_by: str) -> bytes:
     generator.setSize(page)
     generator.setViewBox(QRectF(0, 0, page.width(), page.height()))
     generator.setTitle(figure.title)
-    generator.setDescription(_tr("Made by {program}").format(program=made_by))
+    generator.setDescription(tr("Made by {program}", program=made_by))
     painter = QPainter(generator)
     paint_page(painter, figure)
     painter.end()

@@ -16,6 +16,7 @@ from widgets.base.layouts import in_column, in_row
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import colour, px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import ChoiceBox
 from widgets.controls.fields import ValueField
 from widgets.controls.row_menu import asks_for_menu, below, menu_place
@@ -48,8 +49,8 @@ class RowMark(QAbstractButton):
         self._state, self._shown = state, (state, note)
         words = {
             "default": "",
-            "changed": self.tr("Changed. Click to restore the default (Alt+Backspace)"),
-            "waiting": self.tr("Takes effect at the next step. Click to restore the default (Alt+Backspace)"),
+            "changed": tr("Changed. Click to restore the default (Alt+Backspace)"),
+            "waiting": tr("Takes effect at the next step. Click to restore the default (Alt+Backspace)"),
         }
         self.setToolTip(shown_sentence(note) or words[state])
         self.setAccessibleName(self.toolTip())
@@ -164,13 +165,13 @@ class FormRow(QWidget):
         self._name_mark()
 
     def _name_mark(self) -> None:
-        self.mark_button.setAccessibleName(f"{self._name}: {self.mark_button.toolTip() or self.tr('the default')}")
+        self.mark_button.setAccessibleName(f"{self._name}: {self.mark_button.toolTip() or tr('the default')}")
 
     def set_required(self, required: bool) -> None:
         """Mark a missing value without which nothing runs."""
         for editor in self._editors:
             if isinstance(editor, ValueField | ChoiceBox):
-                editor.set_required(self.tr("required") if required else "")
+                editor.set_required(tr("required") if required else "")
 
     def set_reach(self, reach: Reach, note: str = "") -> None:
         """Show whether an edit acts while running (`live`), does so after a short halt (`rebuild`), or needs a
@@ -179,13 +180,13 @@ class FormRow(QWidget):
         note = shown_sentence(note)
         match reach:
             case "live":
-                self.reach_icon.set_icon("lightning", "accent", note or self.tr("Applies while running"))
+                self.reach_icon.set_icon("lightning", "accent", note or tr("Applies while running"))
             case "rebuild":
                 self.reach_icon.set_icon(
-                    "arrows-clockwise", "text3", note or self.tr("Applies while running, after a pause")
+                    "arrows-clockwise", "text3", note or tr("Applies while running, after a pause")
                 )
             case "reset":
-                self.reach_icon.set_icon("lock-simple", "text3", note or self.tr("Needs a reset"))
+                self.reach_icon.set_icon("lock-simple", "text3", note or tr("Needs a reset"))
             case _:
                 self.reach_icon.set_icon("", "text3", note)
 

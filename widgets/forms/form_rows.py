@@ -15,6 +15,7 @@ from widgets.base.labels import ElidedLabel
 from widgets.base.layouts import in_row
 from widgets.base.number_range import OFF, Number, NumberRange, number_text, read_number
 from widgets.base.theme import px
+from widgets.base.translation import tr
 from widgets.controls.choices import OVERHANG, ChoiceBox, ListChoice, Switch
 from widgets.controls.fields import NumberField, ValueField
 from widgets.controls.file_dialog import FileDialog
@@ -48,11 +49,11 @@ class PathField(QWidget):
         self._look_for = look_for
         self._pattern = pattern
         self.field = _PathLine(value, self)
-        self.field.setPlaceholderText(self.tr("no file") if look_for == "file" else self.tr("no folder"))
+        self.field.setPlaceholderText(tr("no file") if look_for == "file" else tr("no folder"))
         self.field.valueChanged.connect(self._changed)
         self.field.faultChanged.connect(self.faultChanged)
         self.field.restoreRequested.connect(self.restoreRequested)
-        title = self.tr("Choose a file") if look_for == "file" else self.tr("Choose a folder")
+        title = tr("Choose a file") if look_for == "file" else tr("Choose a folder")
         self.button = IconButton("folder-open", title, size=30, icon_size=16, parent=self)
         self.button.clicked.connect(self._browse)
         in_row((self.field, 1), self.button, of=self, spacing=4)

@@ -11,8 +11,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, Q
 
 from widgets.base.display_numbers import compact, thousands
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import colour, px
+from widgets.base.translation import tr
 from widgets.lesson.plot_overlay import PlotOverlay
 from widgets.plots.plot_frame import PlotFrame
 from widgets.plots.scales import Array
@@ -68,8 +68,9 @@ class CurveDrawing(PlotOverlay):
         self._values.clear()
         self._held = self._pencil = self._set = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        words = self.tr("Draw a prediction from step %1 to %2")
-        self.setAccessibleName(filled(words, thousands(first), thousands(last)))
+        self.setAccessibleName(
+            tr("Draw a prediction from step {first} to {last}", first=thousands(first), last=thousands(last))
+        )
         self._describe()
         self.show()
         self.raise_()
@@ -215,11 +216,10 @@ class CurveDrawing(PlotOverlay):
         self.changed.emit()
 
     def _describe(self) -> None:
-        words = self.tr("Drag over the plot, or move the pencil with the arrow keys and set points with Space.")
+        words = tr("Drag over the plot, or move the pencil with the arrow keys and set points with Space.")
         if self._pencil is not None:
             value = float(self.plot.value_scale.inverse(np.array([self._pencil.position]))[0])
-            words = self.tr("Pencil at step %1, %2").replace("%1", thousands(self._pencil.step))
-            words = words.replace("%2", compact(value))
+            words = tr("Pencil at step {step}, {value}", step=thousands(self._pencil.step), value=compact(value))
         self.setAccessibleDescription(words)
 
     # Drawing
@@ -245,7 +245,7 @@ class CurveDrawing(PlotOverlay):
                 painter.drawEllipse(QPointF(x[0], y[0]), px(3), px(3))
         else:
             middle = QPointF((left + right) / 2, frame.center().y())
-            self._paint_label(painter, middle, self.tr("Draw your prediction here"), "accent")
+            self._paint_label(painter, middle, tr("Draw your prediction here"), "accent")
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colour("accent"), 2))

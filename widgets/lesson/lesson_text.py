@@ -12,7 +12,7 @@ from urllib.parse import unquote
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from mdit_py_plugins.dollarmath import dollarmath_plugin
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import (
     QBrush,
     QFontMetricsF,
@@ -29,6 +29,7 @@ from PySide6.QtGui import (
 
 from widgets.base.labels import wrapped
 from widgets.base.theme import LABEL, colour, font, px
+from widgets.base.translation import tr
 from widgets.lesson.text_objects import LINK, OBJECT, formula_format, icon_format, typeset
 
 SIZE = 14
@@ -346,9 +347,7 @@ class LessonText:
         form.setFontWeight(600)
         form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
         form.setUnderlineColor(colour("accent"))
-        hint = QCoreApplication.translate(
-            "LessonPage", "Drag sideways to change the value (Shift: finer), or click to type."
-        )
+        hint = tr("Drag sideways to change the value (Shift: finer), or click to type.")
         form.setToolTip(hint)
         self._cursor.insertText(knob.text, form)
 

@@ -12,8 +12,8 @@ from widgets.base.brush import smooth
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import colour, px, theme
+from widgets.base.translation import tr
 from widgets.lesson.question import Question, WrappingLabel
 
 _WAYS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -41,8 +41,8 @@ class OrderRow(QFrame):
         self._handle = IconLabel("dots-six-vertical", "text3", 16, self)
         self._rank = text_label("", "figure", "text2", self)
         self._label = WrappingLabel(text, parent=self)
-        self.up = self._button("caret-up", self.tr("Move up"), "Alt+Up", -1)
-        self.down = self._button("caret-down", self.tr("Move down"), "Alt+Down", 1)
+        self.up = self._button("caret-up", tr("Move up"), "Alt+Up", -1)
+        self.down = self._button("caret-down", tr("Move down"), "Alt+Down", 1)
         parts = self._handle, self._rank, (self._label, 1), self.up, self.down
         in_row(*parts, of=self, margins=(8, 4, 4, 4), spacing=6)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
@@ -52,10 +52,10 @@ class OrderRow(QFrame):
     def show_rank(self, rank: int, count: int, *, is_given: bool) -> None:
         """Show the row's place from the top, from 1 on; a dash instead before a person has put anything in order."""
         self._rank.setText(f"{rank}." if is_given else "–")
-        words = self.tr("%1 of %2: %3. Alt+Up or Alt+Down moves it.")
+        words = tr("{rank} of {count}: {text}. Alt+Up or Alt+Down moves it.")
         if self._frozen:
-            words = self.tr("%1 of %2: %3")
-        self.setAccessibleName(filled(words, rank, count, self._text))
+            words = tr("{rank} of {count}: {text}")
+        self.setAccessibleName(words.format(rank=rank, count=count, text=self._text))
         self.up.setEnabled(rank > 1)
         self.down.setEnabled(rank < count)
 
@@ -132,7 +132,7 @@ class OrderQuestion(Question):
         self._order = [key for key, _ in rows]
         self._is_given = False
         """True if a person has put something in order."""
-        self._why = WrappingLabel(self.tr("Move a row, or click one to keep this order."), "label", "text3", self)
+        self._why = WrappingLabel(tr("Move a row, or click one to keep this order."), "label", "text3", self)
         self._places = in_column(spacing=4)
         self._control.addLayout(self._places)
         for row in self.rows.values():

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QTextBrowser, QTextEdit, QWi
 
 from widgets.base.brush import smooth
 from widgets.base.number_range import NumberRange
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import colour, px, theme
+from widgets.base.translation import tr
 from widgets.controls.in_place import OPENS, NumberInPlace
 from widgets.controls.sliders import WIDE
 from widgets.lesson.lesson_text import Knob, LessonText, Link
@@ -114,7 +114,7 @@ class LessonPage(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
-        self.setAccessibleName(self.tr("Lesson"))
+        self.setAccessibleName(tr("Lesson"))
         self.field = NumberInPlace(self.viewport())
         """Field that opens over a knob."""
         self.field.given.connect(self._take_typed)
@@ -430,10 +430,13 @@ class LessonPage(QTextBrowser):
         if self._focused is not None:
             link = self._text.links[self._focused]
             if link.scheme == "knob":
-                words = self.tr("%1 is %2, a knob. Press Enter to type another value.")
-                words = filled(words, link.target, self._knobs[link.target].text)
+                words = tr(
+                    "{name} is {value}, a knob. Press Enter to type another value.",
+                    name=link.target,
+                    value=self._knobs[link.target].text,
+                )
             else:
-                words = self.tr("%1, a link").replace("%1", link.words)
+                words = tr("{words}, a link", words=link.words)
         if words != self.accessibleDescription():
             self.setAccessibleDescription(words)
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.brush import smooth
 from widgets.base.display_numbers import compact, thousands
 from widgets.base.theme import colour, font, px, theme
+from widgets.base.translation import tr
 from widgets.plots.plot_frame import PlotFrame
 from widgets.plots.scales import Array
 
@@ -151,12 +152,18 @@ class GhostCurve(PlotOverlay):
             raise ValueError(f"A ghost needs as many steps as values, (n,) each, not {steps.shape} and {values.shape}.")
         super().__init__(plot)
         self.steps, self.values = steps, values
-        self.label = label or self.tr("Your prediction")
-        words = self.tr("%1, from %2 at step %3 to %4 at step %5")
-        parts = (self.label, *_ends(self.steps, self.values))
-        for place, part in enumerate(parts, 1):
-            words = words.replace(f"%{place}", part)
-        self.setAccessibleName(words)
+        self.label = label or tr("Your prediction")
+        start, first, end, last = _ends(self.steps, self.values)
+        self.setAccessibleName(
+            tr(
+                "{label}, from {start} at step {first} to {end} at step {last}",
+                label=self.label,
+                start=start,
+                first=first,
+                end=end,
+                last=last,
+            )
+        )
 
     def _paint(self, painter: QPainter) -> None:
         x, y = self._places(self.steps, self.values)
@@ -200,9 +207,15 @@ class GhostMark(PlotOverlay):
         """Lay a mark over `plot`; the label is "Your prediction" by default."""
         super().__init__(plot)
         self.step, self.value = float(step), float(value)
-        self.label = label or self.tr("Your prediction")
-        words = self.tr("%1: %2 at step %3").replace("%1", self.label)
-        self.setAccessibleName(words.replace("%2", compact(self.value)).replace("%3", thousands(self.step)))
+        self.label = label or tr("Your prediction")
+        self.setAccessibleName(
+            tr(
+                "{label}: {value} at step {step}",
+                label=self.label,
+                value=compact(self.value),
+                step=thousands(self.step),
+            )
+        )
 
     def _paint(self, painter: QPainter) -> None:
         found_x, found_y = self._places(np.array([self.step]), np.array([self.value]))

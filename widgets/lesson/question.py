@@ -19,6 +19,7 @@ from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import colour, px, theme
+from widgets.base.translation import tr
 from widgets.controls.fields import NumberField
 
 _ARROWS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
@@ -72,7 +73,7 @@ class VerdictNote(QFrame):
 
     def show_verdict(self, sentence: str, good: bool) -> None:
         self._good = good
-        word = self.tr("Right") if good else self.tr("Not quite")
+        word = tr("Right") if good else tr("Not quite")
         self._word.setText(word)
         # Hidden, it has another width than it will have, and its text another height.
         margins = self._row.contentsMargins()
@@ -111,11 +112,11 @@ class Question(QWidget):
         super().__init__(parent)
         self._answer: object | None = None
         self._locked = False
-        self.setAccessibleName(prompt or self.tr("Question"))
+        self.setAccessibleName(prompt or tr("Question"))
         self._prompt = WrappingLabel(prompt, "title", parent=self)
         self._prompt.setVisible(bool(prompt))
         self.predict = IconButton(
-            "eye", self.tr("Predict"), text=self.tr("Predict"), size=30, icon_size=16, token="accent_ink", parent=self
+            "eye", tr("Predict"), text=tr("Predict"), size=30, icon_size=16, token="accent_ink", parent=self
         )
         """The button that answers."""
         self.predict.setObjectName("primary")
@@ -199,8 +200,8 @@ class NumberQuestion(Question):
         super().__init__(prompt, parent)
         limits = NumberRange(low=low, high=high, integer=whole, optional=True, none="")
         self.field = NumberField(None, limits, self)
-        self.field.setAccessibleName(", ".join(part for part in (prompt or self.tr("Your prediction"), unit) if part))
-        self.field.setPlaceholderText(self.tr("a number"))
+        self.field.setAccessibleName(", ".join(part for part in (prompt or tr("Your prediction"), unit) if part))
+        self.field.setPlaceholderText(tr("a number"))
         self._fault = WrappingLabel("", "label", "error", self)
         self._fault.hide()
         self._control.addLayout(in_row(self.field, text_label(unit, "label", parent=self), 1, spacing=8))
@@ -243,7 +244,7 @@ class NumberQuestion(Question):
             self.field.read(self.field.text())
         except ValueError as error:
             fault = str(error)
-        self._fault.setText(self.tr("Your prediction %1.").replace("%1", shown_sentence(fault)) if fault else "")
+        self._fault.setText(tr("Your prediction {fault}.", fault=shown_sentence(fault)) if fault else "")
         self._fault.setVisible(bool(fault))
 
     def _renew(self) -> None:
@@ -370,11 +371,9 @@ class CurveQuestion(Question):
     def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
         super().__init__(prompt, parent)
         self._curve: DrawnCurve | None = None
-        self._hint = WrappingLabel(self.tr("Draw the curve on the plot with the mouse."), "label", parent=self)
+        self._hint = WrappingLabel(tr("Draw the curve on the plot with the mouse."), "label", parent=self)
         self._control.addWidget(self._hint)
-        self.clear = IconButton(
-            "eraser", self.tr("Clear the curve"), text=self.tr("Clear"), size=30, icon_size=16, parent=self
-        )
+        self.clear = IconButton("eraser", tr("Clear the curve"), text=tr("Clear"), size=30, icon_size=16, parent=self)
         self.clear.setObjectName("outlined")
         self.clear.clicked.connect(self._clear)
         self._buttons.insertWidget(1, self.clear)

@@ -16,6 +16,7 @@ from widgets.base.layouts import in_column, in_row
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.small_marks import paint_share
 from widgets.base.theme import LABEL, colour, font, px, theme
+from widgets.base.translation import tr
 
 Action = tuple[str, str, Callable[[], object]]
 """Action of a button: its text, its tooltip, and what it does."""
@@ -35,11 +36,11 @@ class Banner(QFrame):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.unfold = word_button(self.tr("Details"), self.tr("Numbers, code and advice"), self)
+        self.unfold = word_button(tr("Details"), tr("Numbers, code and advice"), self)
         self.unfold.setCheckable(True)
         self.unfold.toggled.connect(self._show_details)
         self.buttons: list[QPushButton] = []
-        self.dismiss = IconButton("x", self.tr("Close"), parent=self)
+        self.dismiss = IconButton("x", tr("Close"), parent=self)
         self.dismiss.clicked.connect(self.hide)
         texts = in_column(self._text, self._details)
         self._layout = in_row(
@@ -188,8 +189,8 @@ class ProgressStrip(QFrame):
         self._icon = IconLabel("export", "text3", 14)
         self._label = ElidedLabel("", "label", "text")
         self._bar = _Bar()
-        self.button = IconButton("x", self.tr("Cancel"), text=self.tr("Cancel"), size=24, icon_size=12)
-        self.close_button = IconButton("x", self.tr("Dismiss"), size=24, icon_size=12, token="text3")
+        self.button = IconButton("x", tr("Cancel"), text=tr("Cancel"), size=24, icon_size=12)
+        self.close_button = IconButton("x", tr("Dismiss"), size=24, icon_size=12, token="text3")
         self.button.clicked.connect(self.cancelled)
         self.close_button.clicked.connect(self.hide)
         buttons = self.button, self.close_button
@@ -278,10 +279,10 @@ class UndoBar(QFrame):
         self._undo: Callable[[], object] | None = None
         self._label = ElidedLabel("", "label", "text")
         self.button = IconButton(
-            "arrow-counter-clockwise", self.tr("Undo"), key="Ctrl+Z", text=self.tr("Undo"), size=24, icon_size=14
+            "arrow-counter-clockwise", tr("Undo"), key="Ctrl+Z", text=tr("Undo"), size=24, icon_size=14
         )
         self.button.clicked.connect(self.undo)
-        self.close_button = IconButton("x", self.tr("Dismiss"), size=24, icon_size=12, token="text3")
+        self.close_button = IconButton("x", tr("Dismiss"), size=24, icon_size=12, token="text3")
         self.close_button.clicked.connect(self.put_away)
         mark, buttons = IconLabel(icon, "text3", 14), (self.button, self.close_button)
         in_row(mark, (self._label, 1), *buttons, of=self, margins=(10, 3, 6, 3), spacing=8)

@@ -20,6 +20,7 @@ from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.layouts import in_column, in_row
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.small_marks import Shape, ShapeLabel
+from widgets.base.translation import tr
 
 Answer = Callable[[str], str]
 """Answer function: gets what is typed, returns empty where it was taken, else why it was not."""
@@ -39,7 +40,7 @@ class InlinePrompt(QFrame):
         self._sentence = text_label("", "label", "text2", self, wraps=True)
         self.field = QLineEdit(self)
         self._fault = text_label("", "label", "error", self, wraps=True)
-        self.decline, self.accept = word_button(self.tr("Cancel"), parent=self), word_button(parent=self)
+        self.decline, self.accept = word_button(tr("Cancel"), parent=self), word_button(parent=self)
         self.accept.clicked.connect(self._accept)
         self.decline.clicked.connect(self.close_prompt)
         self.field.returnPressed.connect(self._accept)

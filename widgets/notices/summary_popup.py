@@ -17,6 +17,7 @@ from widgets.base.instrument import announce
 from widgets.base.labels import ElidedLabel
 from widgets.base.layouts import in_column, in_row
 from widgets.base.theme import LABEL, font, px
+from widgets.base.translation import tr
 
 _WIDTH, _MOST_HEIGHT, _INSET = 460, 320, 8
 
@@ -47,9 +48,9 @@ class SummaryPopup(QWidget):
         self.text.setAccessibleName(title)
         self.text.installEventFilter(self)
         self.text.setAccessibleDescription(text)
-        self.copy_button = IconButton("copy", self.tr("Copy"), key="Ctrl+C", size=24, icon_size=14)
+        self.copy_button = IconButton("copy", tr("Copy"), key="Ctrl+C", size=24, icon_size=14)
         self.copy_button.clicked.connect(self.copy)
-        self.close_button = IconButton("x", self.tr("Close"), key="Esc", size=24, icon_size=12, token="text3")
+        self.close_button = IconButton("x", tr("Close"), key="Esc", size=24, icon_size=12, token="text3")
         self.close_button.clicked.connect(self.close)
         top = in_row((ElidedLabel(title, "title", "text"), 1), self.copy_button, self.close_button)
         in_column(top, self.text, of=self, margins=(12, 8, 8, 8), spacing=4)

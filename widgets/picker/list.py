@@ -15,6 +15,7 @@ from widgets.base.labels import text_label, wrapped
 from widgets.base.layouts import in_column
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import BODY, CAPTION, LABEL, colour, font, px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import SIDE, paint_check
 from widgets.controls.fields import SearchField
 from widgets.notices.badge import BadgeKind, badge_place, paint_badge
@@ -453,7 +454,7 @@ class TickList(QWidget):
         self._rows.show(rows)
         for part in (self._nothing, self.view) if rows else (self.view, self._nothing):
             part.setVisible((part is self.view) == bool(rows))
-        self._nothing.setText(self.tr('No match for "%1". Try fewer letters').replace("%1", typed.strip()))
+        self._nothing.setText(tr('No match for "{typed}". Try fewer letters', typed=typed.strip()))
 
     def _renew(self) -> None:
         self.view.setMinimumHeight(px(_TICK_ROW) * _ROWS)

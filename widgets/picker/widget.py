@@ -25,6 +25,7 @@ from widgets.base.labels import rule, text_label, wrapped
 from widgets.base.layouts import in_row
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import BODY, CAPTION, LABEL, colour, font, px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.forms.form_row import FormRow, RowOptions
 from widgets.notices.badge import badge_place, badge_size, paint_badge
@@ -189,11 +190,10 @@ class PickerPopup(QFrame):
         names = groups_of(self._items)
         if len(names) < 2:
             return None
-        keys = self.tr("Alt+Left and Alt+Right")
-        choices = [("", self.tr("All"), self.tr("Search all (%1)").replace("%1", keys))]
-        note = self.tr("Search only %1 (%2)").replace("%2", keys)
-        choices += [(name, name, note.replace("%1", name)) for name in names]
-        groups = Segmented(choices, self.tr("Search in"), height=28, parent=self)
+        keys = tr("Alt+Left and Alt+Right")
+        choices = [("", tr("All"), tr("Search all ({keys})", keys=keys))]
+        choices += [(name, name, tr("Search only {name} ({keys})", name=name, keys=keys)) for name in names]
+        groups = Segmented(choices, tr("Search in"), height=28, parent=self)
         groups.chosen.connect(lambda _: self._search(self.field.text()))
         layout.addLayout(in_row(groups, 1))
         return groups
@@ -215,10 +215,10 @@ class PickerPopup(QFrame):
         for part in (self._nothing, self.list) if count else (self.list, self._nothing):
             part.setVisible((part is self.list) == (count > 0))
         if group:
-            sentence = self.tr('No match for "%1" in %2. Alt+Right searches elsewhere').replace("%2", group)
+            sentence = tr('No match for "{typed}" in {group}. Alt+Right searches elsewhere')
         else:
-            sentence = self.tr('No match for "%1". Try fewer letters')
-        self._nothing.setText(sentence.replace("%1", typed.strip()))
+            sentence = tr('No match for "{typed}". Try fewer letters')
+        self._nothing.setText(sentence.format(group=group, typed=typed.strip()))
         self._light_action(False)
 
     def _move(self, key: Qt.Key) -> None:
@@ -351,7 +351,7 @@ class Picker(QPushButton):
             return
         self.opening.emit()
         if self._items:
-            self._popup = PickerPopup(self._items, self._value, self._prompt or self.tr("Search"), self, self._action)
+            self._popup = PickerPopup(self._items, self._value, self._prompt or tr("Search"), self, self._action)
             self._popup.chosen.connect(self._choose)
             self._popup.highlighted.connect(self.highlighted)
             self._popup.actionTriggered.connect(self.actionTriggered)
@@ -448,7 +448,7 @@ class PickerRow(FormRow):
         **row: Unpack[RowOptions],
     ) -> None:
         super().__init__(name, **row)
-        self.picker = Picker(items, self.tr("Search %1").replace("%1", name), self, slim=True)
+        self.picker = Picker(items, tr("Search {name}", name=name), self, slim=True)
         self.picker.set_value(value)
         self.picker.chosen.connect(self._emit_edited)
         self.picker.highlighted.connect(self.highlighted)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.controls.in_place import OPENS, NumberInPlace
 from widgets.plots.curve_reading import Measurement
@@ -29,15 +29,15 @@ class CursorBar(QFrame):
         super().__init__(parent)
         self.setObjectName("panel")
         self._axis, self._tiles = axis, tiles
-        note = self.tr(
-            "Cursor %1: drag its line, place it with %2 and a click, or press Enter here and type a "
+        note = tr(
+            "Cursor {name}: drag its line, place it with {keys} and a click, or press Enter here and type a "
             "step. , and . move the selected cursor by a step, with Ctrl by ten, with Alt by 1 % of "
             "the view. Alt+C places it at the crosshair; Shift+C selects the other"
         )
         keys = {"A": "Shift", "B": "Ctrl+Shift"}
         self.names = Segmented(
-            [(name, name, filled(note, name, keys[name])) for name in NAMES],
-            self.tr("Cursor moved by keys"),
+            [(name, name, note.format(name=name, keys=keys[name])) for name in NAMES],
+            tr("Cursor moved by keys"),
             height=28,
         )
         self.field = NumberInPlace(self)
@@ -47,9 +47,9 @@ class CursorBar(QFrame):
             # After that of the buttons themselves, so that it is asked before it.
             self.names.button(name).installEventFilter(self)
         self.distance = text_label("", "label")
-        self.distance.setToolTip(self.tr("From A to B"))
+        self.distance.setToolTip(tr("From A to B"))
         self.reading = ElidedLabel("", "body")
-        self.close_button = IconButton("x", self.tr("Hide the cursors"), key="C", size=24, icon_size=14)
+        self.close_button = IconButton("x", tr("Hide the cursors"), key="C", size=24, icon_size=14)
         self._layout = QHBoxLayout(self)
         for widget in (self.names, self.distance, rule(vertical=True)):
             self._layout.addWidget(widget)
@@ -98,7 +98,7 @@ class CursorBar(QFrame):
         self._axis.cursors.select(name)
         centre = button.mapTo(self, button.rect().center())
         x = self._axis.of_grains(self._axis.cursors.step(name))
-        self.field.open(QPointF(centre), x, filled(self.tr("Step of cursor %1"), name))
+        self.field.open(QPointF(centre), x, tr("Step of cursor {name}", name=name))
 
     def _place(self, x: float) -> None:
         self._axis.cursors.place(self._typed, self._axis.to_grains(x))
@@ -115,7 +115,7 @@ class CursorBar(QFrame):
     def _show_reading(self) -> None:
         found = self.measurement
         if found is None:
-            self.reading.setText(self.tr("Nothing to measure yet") if self._axis.cursors.shown else "")
+            self.reading.setText(tr("Nothing to measure yet") if self._axis.cursors.shown else "")
             return
         title, curve = found
         name, values = curve.sign.name, f"A {curve.a}   B {curve.b}"

@@ -9,10 +9,9 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication
 
 from widgets.base.display_numbers import MINUS, read_out
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.plots.layers import LegendEntry, Reading
 from widgets.plots.scales import Array, AxisScale
 from widgets.plots.time_axis import TimeAxis
@@ -161,49 +160,59 @@ def describe_curves(curves: Iterable[SummarizedCurve], say: Callable[[float], st
     parts = []
     for curve in curves:
         found = summarize_curve(curve)
-        parts.append(filled(_tr("%1: no values yet."), curve.name) if found is None else _describe(curve, found, say))
+        parts.append(tr("{name}: no values yet.", name=curve.name) if found is None else _describe(curve, found, say))
     if more > 0:
-        parts.append(filled(_tr("And %1 more curves."), str(more)))
-    return "\n".join(parts) or _tr("Nothing is shown.")
+        parts.append(tr("And {count} more curves.", count=more))
+    return "\n".join(parts) or tr("Nothing is shown.")
 
 
 def _describe(curve: SummarizedCurve, found: CurveSummary, say: Callable[[float], str]) -> str:
     def value(point: StepValue) -> str:
-        return filled(_tr("%1 at %2"), curve.show(point.value), say(point.step))
+        return tr("{value} at {place}", value=curve.show(point.value), place=say(point.step))
 
     def spans(pairs: Iterable[tuple[float, float]]) -> list[str]:
-        return [say(a) if a == b else filled(_tr("%1 to %2"), say(a), say(b)) for a, b in pairs]
+        return [say(a) if a == b else tr("{low} to {high}", low=say(a), high=say(b)) for a, b in pairs]
 
     if found.count == 1:
-        sentences = [filled(_tr("%1: %2, the only value."), curve.name, value(found.last))]
+        sentences = [tr("{name}: {value}, the only value.", name=curve.name, value=value(found.last))]
     else:
-        words = {"rising": _tr("rising"), "falling": _tr("falling"), "level": _tr("level")}
-        sentence = _tr("%1: last %2, %3 since %4, minimum %5, maximum %6.")
-        parts = (value(found.last), words[found.trend], say(found.trend_from), value(found.least))
-        sentences = [filled(sentence, curve.name, *parts, value(found.greatest))]
+        words = {"rising": tr("rising"), "falling": tr("falling"), "level": tr("level")}
+        sentences = [
+            tr(
+                "{name}: last {last}, {change} since {since}, minimum {least}, maximum {greatest}.",
+                name=curve.name,
+                last=value(found.last),
+                change=words[found.trend],
+                since=say(found.trend_from),
+                least=value(found.least),
+                greatest=value(found.greatest),
+            )
+        ]
     if found.spikes is not None:
         sentences.append(_describe_spikes(found.spikes, value))
     if found.gaps:
-        sentences.append(filled(_tr("Gaps in the measurement: %1."), _listed(spans(found.gaps))))
+        sentences.append(tr("Gaps in the measurement: {places}.", places=_listed(spans(found.gaps))))
     if found.broken:
-        sentences.append(filled(_tr("Not finite: %1."), _listed(spans(found.broken))))
+        sentences.append(tr("Not finite: {places}.", places=_listed(spans(found.broken))))
     return " ".join(sentences)
 
 
 def _describe_spikes(spikes: tuple[StepValue, ...], value: Callable[[StepValue], str]) -> str:
     if not spikes:
-        return _tr("No spikes.")
+        return tr("No spikes.")
     if len(spikes) == 1:
-        return filled(_tr("1 spike: %1."), value(spikes[0]))
+        return tr("1 spike: {place}.", place=value(spikes[0]))
     if len(spikes) <= _NAMED:
-        return filled(_tr("%1 spikes: %2."), str(len(spikes)), ", ".join(map(value, spikes)))
-    return filled(_tr("%1 spikes, the last ones: %2."), str(len(spikes)), ", ".join(map(value, spikes[-_NAMED:])))
+        return tr("{count} spikes: {places}.", count=len(spikes), places=", ".join(map(value, spikes)))
+    return tr(
+        "{count} spikes, the last ones: {places}.", count=len(spikes), places=", ".join(map(value, spikes[-_NAMED:]))
+    )
 
 
 def _listed(words: list[str]) -> str:
     rest = len(words) - _NAMED
     text = ", ".join(words[:_NAMED])
-    return filled(_tr("%1 and %2 more"), text, str(rest)) if rest > 0 else text
+    return tr("{places} and {count} more", places=text, count=rest) if rest > 0 else text
 
 
 def _spikes(places: Array, values: Array, heights: Array) -> tuple[StepValue, ...] | None:
@@ -246,10 +255,6 @@ def _point(places: Array, values: Array, index: int) -> StepValue:
     return StepValue(float(places[index]), float(values[index]))
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Summary", text)
-
-
 NOTHING = "–"
 
 
@@ -268,8 +273,14 @@ class Measurement:
 
     def sentence(self) -> str:
         """Return the measurement in words: `"train: A 0.512, B 0.0513, Δ −0.461, −0.454 decades / 1 000 steps"`."""
-        words = QCoreApplication.translate("Cursors", "%1: A %2, B %3, Δ %4, %5")
-        return filled(words, self.sign.name, self.a, self.b, self.difference, self.slope)
+        return tr(
+            "{name}: A {a}, B {b}, Δ {difference}, {slope}",
+            name=self.sign.name,
+            a=self.a,
+            b=self.b,
+            difference=self.difference,
+            slope=self.slope,
+        )
 
 
 def measured(trace: Trace, axis: TimeAxis) -> Measurement:
@@ -316,8 +327,7 @@ def _text(reading: Reading, place: int, show: Callable[[float], str], axis: Time
         text = read_out(reading.value) if math.isinf(reading.value) else show(reading.value)
     if reading.step == place:
         return text
-    words = QCoreApplication.translate("Cursors", "%1 at %2")
-    return filled(words, text, axis.place_text(reading.step))
+    return tr("{value} at {place}", value=text, place=axis.place_text(reading.step))
 
 
 def _difference(a: Reading, b: Reading, show: Callable[[float], str]) -> str:

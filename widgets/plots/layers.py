@@ -7,12 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
 from widgets.base.display_numbers import read_out, signed, thousands
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import colour, mix, series_colour
+from widgets.base.translation import tr
 from widgets.plots.scales import Array
 
 Hue = int | str
@@ -99,7 +98,7 @@ def older(source: Source | BandSource, step: float) -> str:
     found = source.step(step) if source.step is not None else math.floor(step)
     if not 0 <= found < math.floor(step):
         return ""
-    return filled(QCoreApplication.translate("LegendEntry", " at %1"), thousands(found))
+    return tr(" at {step}", step=thousands(found))
 
 
 def give_or_take(error: float) -> str:
@@ -152,7 +151,7 @@ class BandLayer:
 
     source: BandSource
     hue: Hue
-    name: str = "median"
+    name: str = field(default_factory=lambda: tr("median"))
     band_name: str = "5–95 %"
     soft: bool = False
     show: Callable[[float], str] = signed

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.theme import colour, font, px
+from widgets.base.translation import tr
 from widgets.plots.layers import Event, Zone
 from widgets.plots.scales import AxisScale, Cut, Tick, step_ticks
 from widgets.plots.time_axis import TimeAxis
@@ -42,7 +43,7 @@ class StepSpan:
 
 def paint_steps(painter: QPainter, steps: StepSpan) -> None:
     """Paint round steps below the frame, and what they are at its right end."""
-    unit = QCoreApplication.translate("TimePlot", "step")
+    unit = tr("step")
     paint_ticks(painter, steps, step_ticks(*steps.span, steps.frame.width()), unit)
 
 

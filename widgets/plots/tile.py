@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QFontMetricsF,
     QHelpEvent,
@@ -31,10 +31,10 @@ from PySide6.QtWidgets import (
 from widgets.base.brush import write
 from widgets.base.icons import paint_icon
 from widgets.base.labels import accented_width, paint_accented, wrapped
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import Painted, paint_box, paint_dot
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import BODY, LABEL, colour, font, mix, px, theme
+from widgets.base.translation import tr
 from widgets.plots.curve_reading import Measurement
 from widgets.plots.layers import LegendEntry, hue_colour, shades
 from widgets.plots.time_plot import TimePlot
@@ -278,7 +278,7 @@ class CursorRow(Painted):
             every = self._plot.measurements()
             lines = [each.sentence() for each in every[:_MOST_LINES]]
             if len(every) > _MOST_LINES:
-                lines.append(filled(self.tr("and %1 more"), len(every) - _MOST_LINES))
+                lines.append(tr("and {count} more", count=len(every) - _MOST_LINES))
             QToolTip.showText(event.globalPos(), wrapped("\n".join(lines)), self)
             return True
         return super().event(event)
@@ -313,7 +313,7 @@ class CursorRow(Painted):
 
 def parts(measurement: Measurement) -> list[tuple[str, str]]:
     """Return labels and values, the ones that are wanted first at the left."""
-    delta = QCoreApplication.translate("Cursors", "Δ")
+    delta = tr("Δ")
     return [("A", measurement.a), ("B", measurement.b), (delta, measurement.difference), ("", measurement.slope)]
 
 

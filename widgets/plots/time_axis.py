@@ -9,7 +9,7 @@ from typing import Literal
 from PySide6.QtCore import QObject, Signal
 
 from widgets.base.display_numbers import thousands
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 
 CursorName = Literal["A", "B"]
 NAMES: tuple[CursorName, ...] = ("A", "B")
@@ -215,7 +215,7 @@ class TimeAxis(QObject):
 
     def say(self, step: float) -> str:
         """Return one place in words: `"step 3 480"`."""
-        return filled(self.tr("step %1"), thousands(step))
+        return tr("step {step}", step=thousands(step))
 
     def place_text(self, step: float) -> str:
         """Return one place, in short: `"3 480"`."""
@@ -230,12 +230,12 @@ class TimeAxis(QObject):
 
     def distance_text(self, steps: float) -> str:
         """Return the distance from one place to another: `"−2 200 steps"`."""
-        words = self.tr("%1 step") if abs(steps) == 1 else self.tr("%1 steps")
-        return filled(words, thousands(steps))
+        words = tr("{steps} step") if abs(steps) == 1 else tr("{steps} steps")
+        return words.format(steps=thousands(steps))
 
     def slope_units(self) -> SlopeUnits:
-        over = filled(self.tr("decades / %1 steps"), thousands(1000))
-        return SlopeUnits(1000.0, over, 1.0, self.tr("/ step"))
+        over = tr("decades / {count} steps", count=thousands(1000))
+        return SlopeUnits(1000.0, over, 1.0, tr("/ step"))
 
     def _free(self, low: float, width: float) -> None:
         low = max(0.0, min(low, self._whole() - width))

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 from widgets.base.display_numbers import thousands
 from widgets.base.instrument import SingleClick, timed
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.plots.curve_reading import MOST_CURVES, MOST_STEPS, Measurement, describe_curves, measured, summarized
 from widgets.plots.layers import Layer, LegendEntry, hue_colour
 from widgets.plots.plot_frame import PlotFrame
@@ -88,7 +89,7 @@ class TimePlot(PlotFrame):
         self._box.disableAutoRange()
         self.scene().addItem(self._box)
         self.setMinimumSize(120, 60)
-        self.setAccessibleName(self.tr("Plot over steps"))
+        self.setAccessibleName(tr("Plot over steps"))
         # Every change is followed by an update here; the scene would ask for another one, a turn later.
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.NoViewportUpdate)
         self.setCursor(Qt.CursorShape.CrossCursor)

@@ -11,9 +11,9 @@ from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.instrument import ARROWS, OPEN
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_box, paint_dot, paint_readings
 from widgets.base.theme import colour, px
+from widgets.base.translation import tr
 from widgets.predictions.output_field import (
     ABOVE,
     BELOW,
@@ -55,7 +55,7 @@ class DecisionMap(PredictionPicture):
     """Signal with the place of a row, and whether it is among those held out."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Decision boundary"), (*ARROWS, *OPEN), parent)
+        super().__init__(tr("Decision boundary"), (*ARROWS, *OPEN), parent)
         self.names = ("", "")
         self.field: OutputField | None = None
         self.batch = np.empty((0, 2))
@@ -164,13 +164,19 @@ class DecisionMap(PredictionPicture):
     def summary(self) -> str:
         if self.field is None:
             return ""
-        text = self.tr("%1 over %2. %3 training rows, %4 held out.")
-        text = filled(text, self.names[1], self.names[0], *self._counts())
+        training, held_out = self._counts()
+        text = tr(
+            "{y} over {x}. {training} training rows, {held_out} held out.",
+            y=self.names[1],
+            x=self.names[0],
+            training=training,
+            held_out=held_out,
+        )
         if self.classes:
             chosen = self.field.outputs.argmax(axis=-1)
             shares = [(float((chosen == i).mean()), name) for i, name in enumerate(self.classes)]
             parts = [f"{name} {100 * share:.0f} %" for share, name in sorted(shares, reverse=True)[:_READ] if share]
-            text = f"{text} {filled(self.tr('In the plane: %1.'), ', '.join(parts))}"
+            text = f"{text} {tr('In the plane: {parts}.', parts=', '.join(parts))}"
         return text
 
     # Events

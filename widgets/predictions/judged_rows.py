@@ -16,9 +16,9 @@ from widgets.base.brush import write
 from widgets.base.colour_maps import TOP, ramp_table
 from widgets.base.display_numbers import read_out
 from widgets.base.instrument import ARROWS, PointedPicture
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import AT_LEFT, CENTRED, paint_box, paint_readings
 from widgets.base.theme import colour, font, px, theme
+from widgets.base.translation import tr
 
 _LINE, _GAP, _PAD = 16, 8, 4
 _SIDES = (96, 80, 64, 56, 48)
@@ -67,7 +67,7 @@ class JudgedRows(PointedPicture):
     SIZE, LEAST = (300, 180), (120, 80)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Misclassified rows"), ARROWS, parent)
+        super().__init__(tr("Misclassified rows"), ARROWS, parent)
         self.rows: tuple[RowCard, ...] = ()
         self._images: list[QImage] = []
         self._grid: _Grid | None = None
@@ -101,7 +101,7 @@ class JudgedRows(PointedPicture):
         """Return the readings of a row."""
         row = self.rows[place]
         first = f"{row.title}: {row.target} → {row.predicted}"
-        return tuple(filter(None, (first, filled(self.tr("loss %1"), read_out(row.loss)), row.note, row.text)))
+        return tuple(filter(None, (first, tr("loss {loss}", loss=read_out(row.loss)), row.note, row.text)))
 
     def cell(self, place: int) -> QRectF:
         """Return where a row is."""

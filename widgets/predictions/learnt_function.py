@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out
 from widgets.base.instrument import ACROSS
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_box, paint_dot, paint_readings, paint_upright
 from widgets.base.theme import colour, px
+from widgets.base.translation import tr
 from widgets.predictions.output_field import (
     ABOVE,
     BELOW,
@@ -129,7 +129,7 @@ class FunctionCurves(PredictionPicture):
     """Signal with the place along the feature that is read out; NaN for none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Learnt function"), ACROSS, parent)
+        super().__init__(tr("Learnt function"), ACROSS, parent)
         self.name = ""
         """Name of the feature."""
         self.curves: OutputCurves | None = None
@@ -231,11 +231,17 @@ class FunctionCurves(PredictionPicture):
     def summary(self) -> str:
         if self.curves is None:
             return ""
-        text = self.tr("%1 over %2. %3 training rows, %4 held out.")
-        text = filled(text, self._value_name if self.classes else self.target, self.name, *self._counts())
+        training, held_out = self._counts()
+        text = tr(
+            "{y} over {x}. {training} training rows, {held_out} held out.",
+            y=self._value_name if self.classes else self.target,
+            x=self.name,
+            training=training,
+            held_out=held_out,
+        )
         changes = [read_out(each) for each in self.curves.changes()]
         if changes:
-            text = f"{text} {filled(self.tr('The class changes at %1.'), ', '.join(changes))}"
+            text = f"{text} {tr('The class changes at {places}.', places=', '.join(changes))}"
         return text
 
     @property
@@ -243,7 +249,7 @@ class FunctionCurves(PredictionPicture):
         if not self.classes:
             return self.target
         is_share = self.curves is None or self.curves.has_probabilities
-        return self.tr("probability") if is_share else self.tr("output")
+        return tr("probability") if is_share else tr("output")
 
     # Events
 
@@ -265,7 +271,7 @@ class FunctionCurves(PredictionPicture):
         painter.restore()
         edge = QPen(colour("accent" if self.hasFocus() else "line"), 1)
         paint_box(painter, frame.united(self.lanes).adjusted(-0.5, -0.5, 0.5, 0.5), edge)
-        name = self.tr("p") if self.classes and curves.has_probabilities else self._value_name
+        name = tr("p") if self.classes and curves.has_probabilities else self._value_name
         paint_ticks_beside(painter, frame, (low, high), name)
         paint_ticks_below(painter, frame.united(self.lanes), (curves.left, curves.right), self.name)
         if self._x is not None and (lines := self.readings(self._x)):

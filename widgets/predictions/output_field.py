@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.colour_maps import ColourScale, round_up
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.instrument import PointedPicture, painted
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import AT_LEFT, AT_RIGHT, paint_dot, paint_label
 from widgets.base.theme import colour, font, ink, mix, px, theme
+from widgets.base.translation import tr
 from widgets.plots.scales import Linear
 from widgets.surface.ground import contour
 
@@ -423,7 +423,7 @@ class PredictionPicture(PointedPicture):
         outputs.
         """
         if not np.isfinite(values).all():
-            return [self.tr("not finite")]
+            return [tr("not finite")]
         if not self.classes:
             return [f"{self.target} {read_out(float(values[0]))}"]
         digits = "{:.3f}" if has_probabilities else "{:.3g}"
@@ -434,12 +434,12 @@ class PredictionPicture(PointedPicture):
         """Return words for the nearest row, and how many of all rows are drawn."""
         rows, found, drawn = self.rows, [], len(self.drawn)
         if nearest is not None:
-            words = self.tr("held-out row %1: %2") if rows.held_out[nearest] else self.tr("training row %1: %2")
+            words = tr("held-out row {row}: {says}") if rows.held_out[nearest] else tr("training row {row}: {says}")
             target = float(rows.targets[nearest])
             what = self.classes[int(target)] if self.classes else read_out(target)
-            found.append(filled(words, thousands(int(rows.rows[nearest])), what))
+            found.append(words.format(row=thousands(int(rows.rows[nearest])), says=what))
         if drawn < self.count:
-            found.append(filled(self.tr("%1 of %2 rows are drawn"), thousands(drawn), thousands(self.count)))
+            found.append(tr("{drawn} of {count} rows are drawn", drawn=thousands(drawn), count=thousands(self.count)))
         return found
 
     def _counts(self) -> tuple[str, str]:

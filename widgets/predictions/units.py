@@ -17,10 +17,10 @@ from widgets.base.brush import write
 from widgets.base.colour_maps import ColourScale, round_up
 from widgets.base.display_numbers import read_out
 from widgets.base.instrument import ARROWS, OPEN, PointedPicture
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_box, paint_hover_label, paint_polyline
 from widgets.base.tab_order import RINGED
 from widgets.base.theme import colour, font, px
+from widgets.base.translation import tr
 from widgets.predictions.output_field import Array, Mapping, View, image_of, paint_image, paint_line
 
 _CAPTION, _GAP = 18, 4
@@ -39,7 +39,7 @@ class UnitMaps(PointedPicture):
     SIZE, LEAST = (150, 160), (60, 60)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Units of the first layer"), (*ARROWS, *OPEN), parent)
+        super().__init__(tr("Units of the first layer"), (*ARROWS, *OPEN), parent)
         self.title = ""
         self.view: View = (0.0, 1.0, 0.0, 1.0)
         self.units: NDArray[np.float32] = np.empty((0, 0, 0), np.float32)
@@ -76,7 +76,7 @@ class UnitMaps(PointedPicture):
         return self._pointed if self._pointed >= 0 else self.selected
 
     def summary(self) -> str:
-        return filled(self.tr("%1, %2 units"), self.title, self.count) if self.count else ""
+        return tr("{title}, {count} units", title=self.title, count=self.count) if self.count else ""
 
     # Geometry
 
@@ -130,10 +130,10 @@ class UnitMaps(PointedPicture):
     def _caption(self, shown: int, metrics: QFontMetricsF) -> str:
         """Return as much of the caption as there is room for; how many of all are shown in any case."""
         if shown == self.count:
-            short = filled(self.tr("%1 units"), shown)
+            short = tr("{count} units", count=shown)
         else:
-            short = filled(self.tr("%1 of %2 units"), shown, self.count)
-        whole = filled(self.tr("%1 of %2"), short, self.title)
+            short = tr("{shown} of {count} units", shown=shown, count=self.count)
+        whole = tr("{name} of {whole}", name=short, whole=self.title)
         return whole if metrics.horizontalAdvance(whole) <= self.width() else short
 
     @property
@@ -158,8 +158,8 @@ class UnitMaps(PointedPicture):
 
     def _reading(self, unit: int) -> str:
         values = self.units[unit]
-        ends = (read_out(float(end)) for end in (values.min(), values.max()))
-        return filled(self.tr("unit %1: %2 to %3"), unit, *ends)
+        low, high = (read_out(float(end)) for end in (values.min(), values.max()))
+        return tr("unit {unit}: {low} to {high}", unit=unit, low=low, high=high)
 
     def _point(self, unit: int) -> None:
         if unit != self._pointed:

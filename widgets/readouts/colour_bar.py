@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.colour_maps import TOP, ColourScale, MapScale, scale_for
 from widgets.base.display_numbers import MINUS, compact, tick_text
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_box
 from widgets.base.theme import colour, font, px, theme
+from widgets.base.translation import tr
 
 _WIDTH, _HEIGHT, _GAP = 64, 8, 5
 
@@ -90,10 +90,10 @@ class ColourBar(QWidget):
         note = ""
         if self._scale is not None and self._scale.limit > 0:
             low, high = self.texts()
-            words = self.tr("From %1 to %2")
+            words = tr("From {low} to {high}")
             if self._scale.threshold:
-                words = self.tr("From %1 to %2, logarithmic, linear below %3")
-            note = filled(words, low, high, compact(self._scale.base + self._scale.threshold))
+                words = tr("From {low} to {high}, logarithmic, linear below {base}")
+            note = words.format(low=low, high=high, base=compact(self._scale.base + self._scale.threshold))
         self.setToolTip(note)
         self.setAccessibleName(note)
         self.updateGeometry()

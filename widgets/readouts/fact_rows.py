@@ -14,6 +14,7 @@ from widgets.base.labels import text_label, wrapped
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import colour, px, theme
+from widgets.base.translation import tr
 from widgets.controls.in_place import OPENS, NumberInPlace, shortest
 
 _ROW, _BESIDE = 22, 8
@@ -150,9 +151,9 @@ class FactRows(QWidget):
     def _note(self, fact: Fact) -> str:
         notes = [fact.note]
         if fact.edited:
-            notes.append(self.tr("Changed by hand"))
+            notes.append(tr("Changed by hand"))
         if fact.editable:
-            notes.append(self.tr("Double-click to change"))
+            notes.append(tr("Double-click to change"))
         return "\n".join(filter(None, notes))
 
     def _edit(self, place: int) -> None:

@@ -10,8 +10,8 @@ from PySide6.QtGui import QHelpEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from widgets.base.display_numbers import thousands
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import CAPTION, colour, font, mix, px, theme
+from widgets.base.translation import tr
 
 _BAR = 4
 _LEAST_LIT = 0.4
@@ -54,7 +54,7 @@ class FrequencyStrip(QWidget):
         self._touched = np.empty(0, bool)
         self._spacing: tuple[tuple[int, int], np.ndarray] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("ids by frequency"))
+        self.setAccessibleName(tr("ids by frequency"))
         theme.changed.connect(self.updateGeometry)
 
     def set_counts(self, counts: Iterable[float]) -> None:
@@ -103,7 +103,7 @@ class FrequencyStrip(QWidget):
         painter.setFont(font(CAPTION))
         painter.setPen(colour("text3"))
         text = painter.fontMetrics().elidedText(
-            self.tr("ids by frequency, batch highlighted"), Qt.TextElideMode.ElideRight, int(self.width() * 0.8)
+            tr("ids by frequency, batch highlighted"), Qt.TextElideMode.ElideRight, int(self.width() * 0.8)
         )
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, text)
 
@@ -133,19 +133,30 @@ class FrequencyStrip(QWidget):
         bar = min(int(x / min(self.width() / bars, px(12))), bars - 1)
         first, last = int(edges[bar]), int(edges[bar + 1])
         if last - first == 1:
-            held = self.tr("in the batch") if self._touched[first] else self.tr("not in the batch")
+            held = tr("in the batch") if self._touched[first] else tr("not in the batch")
             times = thousands(float(self._counts[first]))
-            return filled(self.tr("id %1, rank %2: %3 times, %4"), self._order[first], first + 1, times, held)
+            return tr(
+                "id {id}, rank {rank}: {times} times, {state}",
+                id=self._order[first],
+                rank=first + 1,
+                times=times,
+                state=held,
+            )
         inside = int(self._touched[first:last].sum())
-        return filled(
-            self.tr("ranks %1 to %2: %3 ids, %4 in the batch"),
-            thousands(first + 1),
-            thousands(last),
-            thousands(last - first),
-            thousands(inside),
+        return tr(
+            "ranks {first} to {last}: {count} ids, {touched} in the batch",
+            first=thousands(first + 1),
+            last=thousands(last),
+            count=thousands(last - first),
+            touched=thousands(inside),
         )
 
     def _describe(self) -> None:
-        words = self.tr("%1 ids, %2 of them in the batch")
-        self.setAccessibleDescription(filled(words, thousands(len(self._counts)), thousands(self.touched())))
+        self.setAccessibleDescription(
+            tr(
+                "{count} ids, {touched} of them in the batch",
+                count=thousands(len(self._counts)),
+                touched=thousands(self.touched()),
+            )
+        )
         self.update()

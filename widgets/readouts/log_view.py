@@ -16,6 +16,7 @@ from widgets.base.labels import wrapped
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import CAPTION, LABEL, colour, font, px, theme
+from widgets.base.translation import tr
 
 LogLevel = Literal["info", "edit", "warn", "error"]
 MOST_LINES = 2000
@@ -186,7 +187,7 @@ class LogView(QListView):
         # Rows are laid out later than they are added, so the end is followed when it moves.
         self.verticalScrollBar().rangeChanged.connect(self._follow_end)
         self.verticalScrollBar().valueChanged.connect(self._note_end)
-        self.setAccessibleName(self.tr("Log"))
+        self.setAccessibleName(tr("Log"))
         claim_keys(self, ACTIVATE, MOVE)
         theme.changed.connect(self._renew)
 
@@ -250,9 +251,9 @@ class LogView(QListView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if index.isValid():
             self.setCurrentIndex(index)
-            menu.addAction(icon("copy", "text2"), self.tr("Copy line"), self.copy)
-        menu.addAction(self.tr("Copy all"), lambda: self.copy(everything=True)).setEnabled(self.count() > 0)
-        menu.addAction(self.tr("Clear"), self.clear).setEnabled(self.count() > 0)
+            menu.addAction(icon("copy", "text2"), tr("Copy line"), self.copy)
+        menu.addAction(tr("Copy all"), lambda: self.copy(everything=True)).setEnabled(self.count() > 0)
+        menu.addAction(tr("Clear"), self.clear).setEnabled(self.count() > 0)
         menu.popup(event.globalPos())
 
     def _renew(self) -> None:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from widgets.base.display_numbers import MINUS, read_out, thousands
+from widgets.base.translation import tr
 from widgets.plots.layers import Hue
 
 Rows = NDArray[np.int64]
@@ -315,12 +316,12 @@ class RowTableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.title(section)
         if role == Qt.ItemDataRole.ToolTipRole:
-            notes = (self.tr("Item that the row represents"), self.tr("Number of the row in the table"))
+            notes = (tr("Item that the row represents"), tr("Number of the row in the table"))
             return notes[section] if section < FIRST else self.columns[section - FIRST].tooltip
         return None
 
     def title(self, section: int) -> str:
-        titles = (self.tr("Token") if self.names is not None else self.tr("Row"), self.tr("Id"))
+        titles = (tr("Token") if self.names is not None else tr("Row"), tr("Id"))
         return titles[section] if section < FIRST else self.columns[section - FIRST].title
 
     def key_of(self, section: int) -> str:
@@ -334,7 +335,7 @@ class RowTableModel(QAbstractTableModel):
         """Return the name of a row; its number where it has no name."""
         if self.names is not None and row < len(self.names):
             return self.names.names[row]
-        return self.tr("row %1").replace("%1", thousands(row))
+        return tr("row {row}", row=thousands(row))
 
 
 def finite_range(values: NDArray[Any]) -> tuple[float, float]:

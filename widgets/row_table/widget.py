@@ -51,9 +51,9 @@ from widgets.base.icons import paint_icon
 from widgets.base.instrument import timed
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_share
 from widgets.base.theme import colour, font, mix, px, series_colour, theme
+from widgets.base.translation import tr
 from widgets.controls.fields import SearchField
 from widgets.controls.row_menu import MenuItem, asks_for_menu, open_menu
 from widgets.plots.layers import hue_colour
@@ -210,7 +210,7 @@ class RowTableView(Table):
         self._rows = model
         chooses = QAbstractItemView.SelectionMode.SingleSelection
         super().__init__(model, "", chooses, header=RowTitles(model))
-        self.setAccessibleName(self.tr("Rows"))
+        self.setAccessibleName(tr("Rows"))
         self._cells = RowCellDelegate(self, model)
         self.setItemDelegate(self._cells)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -319,7 +319,7 @@ class RowTable(QWidget):
         self.view = RowTableView(self.model)
         self._brush: int | None = None
         self._silent = False
-        self.search = SearchField(self.tr("Search rows"))
+        self.search = SearchField(tr("Search rows"))
         self.search.textChanged.connect(self._search)
         self.search.left.connect(self.view.setFocus)
         self._count = text_label("", "caption")
@@ -363,9 +363,9 @@ class RowTable(QWidget):
 
     def _describe_search(self) -> None:
         named = self.model.names is not None
-        self.search.setPlaceholderText(self.tr("Token or id") if named else self.tr("Id"))
-        by_name = self.tr("Part of a token, or the number of a row")
-        self.search.setToolTip(by_name if named else self.tr("Number of a row"))
+        self.search.setPlaceholderText(tr("Token or id") if named else tr("Id"))
+        by_name = tr("Part of a token, or the number of a row")
+        self.search.setToolTip(by_name if named else tr("Number of a row"))
 
     def set_touched(self, rows: ArrayLike) -> None:
         """Set the rows (m,), ascending, that the newest batch touched."""
@@ -404,13 +404,12 @@ class RowTable(QWidget):
         """Describe the table in words."""
         shown, total = self.model.rowCount(), self.model.total
         text = (
-            self.tr("%1 of %2 rows, sorted by %3, descending.")
+            tr("{count} of {total} rows, sorted by {column}, descending.")
             if self.model.descending
-            else self.tr("%1 of %2 rows, sorted by %3, ascending.")
+            else tr("{count} of {total} rows, sorted by {column}, ascending.")
         )
         title = self.model.title(self.model.keys().index(self.model.key))
-        for i, word in enumerate((thousands(shown), thousands(total), title), 1):
-            text = text.replace(f"%{i}", word)
+        text = text.format(count=thousands(shown), total=thousands(total), column=title)
         if self._brush is None or not self._brush < total:
             return text
         values = ", ".join(f"{column.title} {column.text(self._brush)}" for column in self.model.columns)
@@ -437,7 +436,7 @@ class RowTable(QWidget):
         """Open a menu of columns to sort by, for who has no pointer."""
         items = [
             MenuItem(
-                self.tr("Sort by %1").replace("%1", self.model.title(section)),
+                tr("Sort by {title}", title=self.model.title(section)),
                 partial(self._sort_by_section, section),
                 checked=key == self.model.key,
             )
@@ -466,10 +465,9 @@ class RowTable(QWidget):
 
     def _reset(self) -> None:
         shown, total = self.model.rowCount(), self.model.total
-        text = self.tr("%1 of %2 rows") if shown < total else self.tr("1 row") if total == 1 else self.tr("%2 rows")
-        self._count.setText(filled(text, thousands(shown), thousands(total)))
-        none = self.tr('No match for "%1". Esc shows all rows')
-        self._none.setText(none.replace("%1", self.search.text().strip()))
+        text = tr("{count} of {total} rows") if shown < total else tr("1 row") if total == 1 else tr("{total} rows")
+        self._count.setText(text.format(count=thousands(shown), total=thousands(total)))
+        self._none.setText(tr('No match for "{typed}". Esc shows all rows', typed=self.search.text().strip()))
         self._none.setVisible(total > 0 and not shown)
         self.view.lay_out()
         self._mark()

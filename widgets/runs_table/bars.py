@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
-from widgets.base.shown_sentences import filled, shown_sentence
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr, tr_in
 from widgets.controls.fields import SearchField
 from widgets.controls.row_menu import MenuItem, below
 from widgets.notices.empty_state import EmptyState
@@ -43,10 +44,6 @@ class Acts(Protocol):
     def turn_column(self, column: str) -> None: ...
 
 
-def tr(text: str) -> str:
-    return QCoreApplication.translate("RunsTable", text)
-
-
 def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -> list[MenuItem | None]:
     """Return the items for these runs; what is done to one alone is off where there are more, and says so."""
     one = rows[0] if len(rows) == 1 else None
@@ -64,10 +61,10 @@ def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -
         _item(acts, "duplicate", tr("Duplicate"), "copy-simple", alone or foreign),
     ]
     if one is not None and one.parent_key:
-        items.append(_item(acts, "parent", tr("Go to %1").replace("%1", one.parent), "git-branch", ""))
+        items.append(_item(acts, "parent", tr("Go to {parent}", parent=one.parent), "git-branch", ""))
     items += [
         None,
-        _item(acts, "overlay", tr("Overlay") if on else tr("Remove overlay"), "stack", "", "Space"),
+        _item(acts, "overlay", tr_in("action", "Overlay") if on else tr("Remove overlay"), "stack", "", "Space"),
         _item(acts, "compare", _with_count(tr("Compare"), rows), "git-diff", _too_few(rows)),
         None,
         _item(acts, "name", tr("Rename"), "pencil-simple", single, "F2"),
@@ -142,7 +139,7 @@ def export_items(acts: Acts, kinds: Sequence[ExportKind], rows: Sequence[RunRow]
 
 
 def _with_count(verb: str, rows: Sequence[RunRow]) -> str:
-    return filled(tr("%1 %2 runs"), verb, len(rows)) if len(rows) > 1 else verb
+    return tr("{verb} {count} runs", verb=verb, count=len(rows)) if len(rows) > 1 else verb
 
 
 def _too_few(rows: Sequence[RunRow]) -> str:
@@ -164,11 +161,11 @@ class RunsBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.search = SearchField(self.tr("Filter runs"))
-        self.search.setPlaceholderText(self.tr("Filter runs"))
+        self.search = SearchField(tr("Filter runs"))
+        self.search.setPlaceholderText(tr("Filter runs"))
         self.search.textChanged.connect(self.filterChanged)
         self._count = text_label("", "caption")
-        self.importing = self._button("download-simple", self.tr("Import runs from a file"))
+        self.importing = self._button("download-simple", tr("Import runs from a file"))
         self.importing.clicked.connect(self.importAsked)
         self.exporting = self._button("export", "")
         self.exporting.clicked.connect(lambda: self.exportAsked.emit(below(self.exporting)))
@@ -187,20 +184,20 @@ class RunsBar(QWidget):
     def show_found(self, found: int, total: int, fault: str) -> None:
         """Show how many runs the filter leaves, and what is wrong with it."""
         filtered = bool(self.search.text().strip())
-        text = filled(self.tr("%1 of %2"), found, total)
+        text = tr("{number} of {total}", number=found, total=total)
         self._count.setText(text if filtered and not fault else "")
         self._count.setVisible(bool(self._count.text()))
         set_style_property(self.search, "bad", bool(fault))
-        hint = self.tr("Words or filters: problem:moons, optimizer:adam, loss<0.1, is:pinned, is:lesson (Ctrl+F)")
+        hint = tr("Words or filters: problem:moons, optimizer:adam, loss<0.1, is:pinned, is:lesson (Ctrl+F)")
         self.search.setToolTip(fault or hint)
 
     def show_chosen(self, chosen: int, deletable: int, kept: str = "") -> None:
         """Show how many runs are chosen, how many of them may be deleted, and why not where none may."""
-        none = self.tr("Choose a run first")
-        self._set_button(self.exporting, chosen > 0, self.tr("Export"), none)
-        fewer = self.tr("Choose two runs or more to compare them")
-        self._set_button(self.comparing, chosen > 1, self.tr("Compare"), fewer)
-        self._set_button(self.deleting, deletable > 0, self.tr("Delete"), none if not chosen else kept, "Delete")
+        none = tr("Choose a run first")
+        self._set_button(self.exporting, chosen > 0, tr("Export"), none)
+        fewer = tr("Choose two runs or more to compare them")
+        self._set_button(self.comparing, chosen > 1, tr("Compare"), fewer)
+        self._set_button(self.deleting, deletable > 0, tr("Delete"), none if not chosen else kept, "Delete")
 
     def _set_button(self, button: IconButton, on: bool, title: str, why_not: str, key: str = "") -> None:
         button.setEnabled(on)
@@ -224,9 +221,9 @@ class RunsPages(QWidget):
         self.undo_bar = UndoBar()
         self._fault = text_label("", "label", "error", wraps=True)
         self._fault.hide()
-        self.empty = EmptyState("stack", self.tr("No runs yet"), self.tr("Runs are saved here automatically."))
-        self.none = EmptyState("magnifying-glass", self.tr("No matching run"), "")
-        self.reading = EmptyState("hourglass", self.tr("Reading saved runs"), self.tr("This takes a moment."))
+        self.empty = EmptyState("stack", tr("No runs yet"), tr("Runs are saved here automatically."))
+        self.none = EmptyState("magnifying-glass", tr("No matching run"), "")
+        self.reading = EmptyState("hourglass", tr("Reading saved runs"), tr("This takes a moment."))
         self.is_reading = False
         """True until it is known which runs there are."""
         self._pages = QStackedWidget()
@@ -251,9 +248,9 @@ class RunsPages(QWidget):
         lessons.
         """
         if runs and not lines:
-            sentence = self.tr('No run matches "%1". Esc shows all.').replace("%1", wanted)
+            sentence = tr('No run matches "{wanted}". Esc shows all.', wanted=wanted)
             if hidden == runs:
-                sentence = self.tr("All runs belong to lessons. Type is:lesson to show them.")
-            self.none.show_text("magnifying-glass", self.tr("No matching run"), sentence)
+                sentence = tr("All runs belong to lessons. Type is:lesson to show them.")
+            self.none.show_text("magnifying-glass", tr("No matching run"), sentence)
         without = self.reading if self.is_reading else self.empty
         self._pages.setCurrentWidget(self._rows if lines else self.none if runs else without)

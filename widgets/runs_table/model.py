@@ -9,7 +9,7 @@ from itertools import groupby
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from widgets.base.labels import wrapped
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.runs_table.filter import RunFilter
 from widgets.runs_table.run_row import (
     CELLS,
@@ -199,23 +199,23 @@ class RunsTableModel(QAbstractTableModel):
 
     def title(self, column: str) -> str:
         return {
-            "overlay": self.tr("Overlay"),
-            "run": self.tr("Run"),
-            "problem": self.tr("Problem"),
-            "title": self.tr("Title"),
-            "optimizer": self.tr("Optimizer"),
-            "contract": self.tr("Contract"),
-            "rate": self.tr("Learning rate"),
-            "steps": self.tr("Steps"),
-            "loss": self.tr("Last loss"),
-            "validation": self.tr("Last val. loss"),
-            "metric": self.tr("Last metric"),
-            "duration": self.tr("Time"),
-            "created": self.tr("Started"),
-            "status": self.tr("Status"),
-            "curve": self.tr("Curve"),
-            "notes": self.tr("Notes"),
-            "parent": self.tr("Branch of"),
+            "overlay": tr("Overlay"),
+            "run": tr("Run"),
+            "problem": tr("Problem"),
+            "title": tr("Title"),
+            "optimizer": tr("Optimizer"),
+            "contract": tr("Contract"),
+            "rate": tr("Learning rate"),
+            "steps": tr("Steps"),
+            "loss": tr("Last loss"),
+            "validation": tr("Last val. loss"),
+            "metric": tr("Last metric"),
+            "duration": tr("Time"),
+            "created": tr("Started"),
+            "status": tr("Status"),
+            "curve": tr("Curve"),
+            "notes": tr("Notes"),
+            "parent": tr("Branch of"),
         }[column]
 
     def words(self, line: Line) -> str:
@@ -223,11 +223,11 @@ class RunsTableModel(QAbstractTableModel):
         if isinstance(line, GroupLine):
             return f"{line.title}, {self.count_text(len(line.rows))}"
         badge = badge_word(line)
-        marks = [badge] * bool(badge) + [self.tr("pinned")] * line.pinned
-        marks += [self.tr("overlaid")] * line.overlaid
+        marks = [badge] * bool(badge) + [tr("pinned")] * line.pinned
+        marks += [tr("overlaid")] * line.overlaid
         figures = [f"{self.title(key)} {CELLS[key](line)}" for key in COLUMNS if key in NUMBERS and CELLS[key](line)]
         parts = [
-            filled(self.tr("Run %1"), line.number),
+            tr("Run {number}", number=line.number),
             line.name,
             *marks,
             line.problem,
@@ -240,27 +240,27 @@ class RunsTableModel(QAbstractTableModel):
         return ", ".join(part for part in (*parts, line.notes, line.parent) if part)
 
     def count_text(self, count: int) -> str:
-        return self.tr("1 run") if count == 1 else self.tr("%1 runs").replace("%1", str(count))
+        return tr("1 run") if count == 1 else tr("{count} runs", count=count)
 
     def _note(self, line: Line, column: str) -> str:
         if isinstance(line, GroupLine):
-            return self.tr("Enter expands it") if line.folded else self.tr("Enter collapses it")
+            return tr("Enter expands it") if line.folded else tr("Enter collapses it")
         match column:
             case "overlay":
                 if line.overlaid:
-                    return self.tr("Overlaid. Space removes it")
-                return self.tr("Space overlays it on the plots")
+                    return tr("Overlaid. Space removes it")
+                return tr("Space overlays it on the plots")
             case "run":
-                words = self.tr("Run %1, %2, pinned") if line.pinned else self.tr("Run %1, %2")
-                branch = self.tr("Branch of %1").replace("%1", line.parent) if line.parent else ""
-                state = filled(words, line.number, line.status)
+                words = tr("Run {number}, {status}, pinned") if line.pinned else tr("Run {number}, {status}")
+                branch = tr("Branch of {parent}", parent=line.parent) if line.parent else ""
+                state = words.format(number=line.number, status=line.status)
                 return "\n".join(part for part in (line.name, state, branch) if part)
             case "notes":
                 return "\n".join(part for part in (", ".join(line.tags), line.notes) if part)
             case "curve":
-                return self.tr("Loss, on a log scale")
+                return tr("Loss, on a log scale")
             case "parent":
-                return self.tr("Go to %1").replace("%1", line.parent) if line.parent else ""
+                return tr("Go to {parent}", parent=line.parent) if line.parent else ""
         return CELLS[column](line)
 
 

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 
 from widgets.base.brush import LEFT, RIGHT, square, write
 from widgets.base.icons import paint_icon
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_sparkline
 from widgets.base.theme import colour, font, px, series_colour
+from widgets.base.translation import tr
 from widgets.controls.choices import paint_check
 from widgets.notices.badge import badge_size, paint_badge
 from widgets.runs_table.layout import (
@@ -182,15 +182,15 @@ class RunDelegate(QStyledItemDelegate):
         field.setProperty("what", self.what)
         field.setFont(font(12))
         titles = {
-            "name": self.tr("Name of run %1"),
-            "notes": self.tr("Notes on run %1"),
-            "tags": self.tr("Tags of run %1"),
+            "name": tr("Name of run {number}", number=row.number),
+            "notes": tr("Notes on run {number}", number=row.number),
+            "tags": tr("Tags of run {number}", number=row.number),
         }
-        field.setAccessibleName(titles[self.what].replace("%1", str(row.number)))
+        field.setAccessibleName(titles[self.what])
         hints = {
-            "name": filled(self.tr("Run %1"), row.number),
-            "notes": self.tr("Notes"),
-            "tags": self.tr("Tags, separated by commas"),
+            "name": tr("Run {number}", number=row.number),
+            "notes": tr("Notes"),
+            "tags": tr("Tags, separated by commas"),
         }
         field.setPlaceholderText(hints[self.what])
         # Only once: what comes in while somebody types must not write over it.

@@ -10,9 +10,9 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication
 
 from widgets.base.display_numbers import read_out, thousands
+from widgets.base.translation import tr
 
 RunStatus = Literal["running", "paused", "finished", "stopped", "not finite", "failed"]
 GroupKind = Literal["", "race", "seeds", "grid", "sweep", "lesson"]
@@ -259,5 +259,5 @@ def lines_of(rows: Iterable[RunRow], folded: Collection[str]) -> list[Line]:
 def badge_word(row: RunRow) -> str:
     """Return the word beside the name of the run that is shown."""
     if row.live and row.recorded:
-        return QCoreApplication.translate("RunsTable", "recorded")
-    return QCoreApplication.translate("RunsTable", "live") if row.live else ""
+        return tr("recorded")
+    return tr("live") if row.live else ""

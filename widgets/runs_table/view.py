@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOpti
 from widgets.base.instrument import timed
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import font, px
+from widgets.base.translation import tr
 from widgets.controls.row_menu import asks_for_menu
 from widgets.runs_table.layout import CARET, ICON, ICON_GAP, PAD, fitted_widths, natural_widths
 from widgets.runs_table.model import Index, RunsTableModel
@@ -49,7 +50,7 @@ class RunsTableRows(QTreeView):
         self.setHeader(RunTitles(model, self))
         self.setModel(model)
         self.setItemDelegate(self.cells)
-        self.setAccessibleName(self.tr("Runs"))
+        self.setAccessibleName(tr("Runs"))
         self.setRootIsDecorated(False)
         self.setItemsExpandable(False)
         self.setIndentation(0)

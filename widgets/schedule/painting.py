@@ -11,14 +11,14 @@ from typing import Literal, NamedTuple
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import ArrayLike, NDArray
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from widgets.base.brush import write
 from widgets.base.display_numbers import compact, thousands
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_box, paint_dot, paint_polyline
 from widgets.base.theme import colour, font, px
+from widgets.base.translation import tr
 from widgets.plots.scales import Linear, Log, Tick, step_ticks
 
 Array = NDArray[np.float64]
@@ -395,10 +395,10 @@ class Picture:
     def strands(self) -> list[Strand]:
         """Return the strands: applied, planned, candidate, before; the most important first."""
         return [
-            Strand(self.applied, _tr("applied"), "accent"),
-            Strand(self.ahead, _tr("planned"), "text3", dash="dashed"),
-            Strand(self.candidate, self.caption or _tr("if applied"), "warn", 90),
-            Strand(self.before, _tr("before"), "text3", 190, "dotted"),
+            Strand(self.applied, tr("applied"), "accent"),
+            Strand(self.ahead, tr("planned"), "text3", dash="dashed"),
+            Strand(self.candidate, self.caption or tr("if applied"), "warn", 90),
+            Strand(self.before, tr("before"), "text3", 190, "dotted"),
         ]
 
     def strands_at(self, step: float) -> list[Strand]:
@@ -458,9 +458,9 @@ def _paint_curves(painter: QPainter, picture: Picture, axes: Axes) -> None:
 def _legend(picture: Picture, *, wide: bool) -> list[CurveEntry]:
     pointed = picture.pointed
     if pointed is not None:
-        signs = [CurveEntry(_tr("step"), thousands(pointed.step))]
+        signs = [CurveEntry(tr("step"), thousands(pointed.step))]
         if pointed.count:
-            name = filled(_tr("point %1 of %2"), pointed.index + 1, pointed.count)
+            name = tr("point {index} of {count}", index=pointed.index + 1, count=pointed.count)
             return [*signs, CurveEntry("", compact(pointed.value)), CurveEntry(name)]
         return signs + [
             CurveEntry(
@@ -484,21 +484,18 @@ def summary(picture: Picture) -> str:
     """Describe the picture in words: where training is, what is planned, what a candidate would plan."""
     parts = []
     if picture.cursor is not None:
-        steps_text = map(thousands, (picture.now, picture.planned_steps))
-        parts.append(filled(_tr("%1 at step %2 of %3"), compact(picture.cursor[1]), *steps_text))
+        step, planned = map(thousands, (picture.now, picture.planned_steps))
+        value = compact(picture.cursor[1])
+        parts.append(tr("{value} at step {step} of {steps}", value=value, step=step, steps=planned))
     for curve, title in (
-        (picture.plan, _tr("Planned")),
-        (picture.before, _tr("Before the last edit")),
-        (picture.candidate, picture.caption or _tr("If applied")),
+        (picture.plan, tr("Planned")),
+        (picture.before, tr("Before the last edit")),
+        (picture.candidate, picture.caption or tr("If applied")),
     ):
         steps, values = curve.known()
         if len(steps):
             peak = int(np.argmax(values))
-            text = _tr("%1: first %2, peak %3 at step %4, last %5")
+            text = tr("{title}: first {first}, peak {peak} at step {step}, last {last}")
             first, highest, last = map(compact, values[[0, peak, -1]])
-            parts.append(filled(text, title, first, highest, thousands(steps[peak]), last))
+            parts.append(text.format(title=title, first=first, peak=highest, step=thousands(steps[peak]), last=last))
     return ". ".join(parts)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("SchedulePlot", text)

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from widgets.base.icons import IconButton
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_dot
 from widgets.base.theme import colour, px, theme
+from widgets.base.translation import tr
 from widgets.schedule.painting import (
     HEADER,
     NOTHING,
@@ -284,14 +284,14 @@ class SchedulePlot(QWidget):
         self._axes: Axes | None = None
         self.log = QToolButton(self)
         self.log.setObjectName("segment")
-        self.log.setText(self.tr("log"))
-        self.log.setToolTip(self.tr("Logarithmic axis"))
-        self.log.setAccessibleName(self.tr("Logarithmic axis"))
+        self.log.setText(tr("log"))
+        self.log.setToolTip(tr("Logarithmic axis"))
+        self.log.setAccessibleName(tr("Logarithmic axis"))
         self.log.toggled.connect(self._renew)
         self.log.setCheckable(True)
         self.log.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         claim_keys(self.log, ACTIVATE)
-        self.enlarge = IconButton("arrows-out-simple", self.tr("Enlarge"), size=24, icon_size=14, parent=self)
+        self.enlarge = IconButton("arrows-out-simple", tr("Enlarge"), size=24, icon_size=14, parent=self)
         self.enlarge.clicked.connect(self.enlargeAsked)
         self.enlarge.hide()
         self.setMouseTracking(True)
@@ -307,9 +307,9 @@ class SchedulePlot(QWidget):
 
     def set_quantity(self, name: str) -> None:
         """Set the name of the scheduled quantity, `"momentum"`; the learning rate where it is empty."""
-        quantity = name or self.tr("learning rate")
+        quantity = name or tr("learning rate")
         title = quantity[:1].upper() + quantity[1:]
-        self.setAccessibleName(filled(self.tr("%1 over steps"), title))
+        self.setAccessibleName(tr("{title} over steps", title=title))
         self._show(quantity=quantity)
 
     def show_plan(self, steps: ArrayLike, rates: ArrayLike, planned_steps: int) -> None:

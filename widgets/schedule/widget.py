@@ -15,8 +15,8 @@ from widgets.base.instrument import ARROWS
 from widgets.base.labels import text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.shortcut_override import MOVE, claim_keys
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.controls.fields import NumberField
 from widgets.controls.in_place import OPENS
 from widgets.controls.row_menu import MenuItem, menu_place, open_menu
@@ -137,8 +137,13 @@ class SchedulePreview(SchedulePlot):
         if not self._has_focus:
             return super().summary()
         point = self._point(self._handles.focused)
-        text = self.tr("Point %1 of %2: %3 at step %4")
-        return filled(text, point.index + 1, point.count, compact(point.value), thousands(point.step))
+        return tr(
+            "Point {index} of {count}: {value} at step {step}",
+            index=point.index + 1,
+            count=point.count,
+            value=compact(point.value),
+            step=thousands(point.step),
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -193,16 +198,16 @@ class SchedulePreview(SchedulePlot):
             return
         log = self.log.isChecked()
         items: list[MenuItem | None] = [
-            MenuItem(self.tr("Linear axis"), lambda: self.set_log(False), checked=not log),
-            MenuItem(self.tr("Logarithmic axis"), lambda: self.set_log(True), checked=log),
+            MenuItem(tr("Linear axis"), lambda: self.set_log(False), checked=not log),
+            MenuItem(tr("Logarithmic axis"), lambda: self.set_log(True), checked=log),
         ]
         if self._handles.points:
             several = len(self._handles.points) > 1
             if by_mouse:
-                add = MenuItem(self.tr("Add a point here"), lambda: self._add_at(place), icon="plus")
+                add = MenuItem(tr("Add a point here"), lambda: self._add_at(place), icon="plus")
             else:
-                add = MenuItem(self.tr("Add a point"), self.add_point, key="Ins", icon="plus")
-            remove = MenuItem(self.tr("Remove the point"), self.remove_point, "Del", enabled=several)
+                add = MenuItem(tr("Add a point"), self.add_point, key="Ins", icon="plus")
+            remove = MenuItem(tr("Remove the point"), self.remove_point, "Del", enabled=several)
             items += [None, add, remove]
         open_menu(self, items, menu_place(event, self))
 
@@ -216,10 +221,10 @@ class SchedulePreview(SchedulePlot):
     def _show_hand(self) -> None:
         if self._handles.hovered is not None:
             self.setCursor(Qt.CursorShape.OpenHandCursor)
-            self.setToolTip(self.tr("Drag to move (Shift: finer); right-click to remove"))
+            self.setToolTip(tr("Drag to move (Shift: finer); right-click to remove"))
         else:
             self.unsetCursor()
-            self.setToolTip(self.tr("Double-click to add a point") if self._handles.points else "")
+            self.setToolTip(tr("Double-click to add a point") if self._handles.points else "")
 
     # The keyboard
 
@@ -272,10 +277,10 @@ class PointFields(QWidget):
         super().__init__(parent)
         self._preview = preview
         self.title = text_label("", "label", "text2")
-        self.back = IconButton("caret-left", self.tr("Point before"), size=24, icon_size=14)
-        self.forward = IconButton("caret-right", self.tr("Next point"), size=24, icon_size=14)
-        self.add = IconButton("plus", self.tr("Add a point"), key="Ins", size=24, icon_size=14)
-        self.remove = IconButton("trash", self.tr("Remove the point"), key="Del", size=24, icon_size=14)
+        self.back = IconButton("caret-left", tr("Point before"), size=24, icon_size=14)
+        self.forward = IconButton("caret-right", tr("Next point"), size=24, icon_size=14)
+        self.add = IconButton("plus", tr("Add a point"), key="Ins", size=24, icon_size=14)
+        self.remove = IconButton("trash", tr("Remove the point"), key="Del", size=24, icon_size=14)
         self.step = NumberField(1, _STEPS)
         self.value = NumberField(0.0, _VALUES)
         head = QHBoxLayout()
@@ -284,7 +289,7 @@ class PointFields(QWidget):
             head.addWidget(button)
         self._grid = QGridLayout(self)
         self._grid.addLayout(head, 0, 0, 1, 4)
-        for column, (name, field) in enumerate(((self.tr("step"), self.step), (self.tr("value"), self.value))):
+        for column, (name, field) in enumerate(((tr("step"), self.step), (tr("value"), self.value))):
             label = text_label(name, "label", "text2")
             self._grid.addWidget(label, 1, 2 * column)
             self._grid.addWidget(field, 1, 2 * column + 1)
@@ -312,14 +317,14 @@ class PointFields(QWidget):
         self.setVisible(bool(points))
         if not points:
             return
-        place, count = str(chosen + 1), str(len(points))
+        place, count = chosen + 1, len(points)
         named = (
-            (self.step, self.tr("Step of point %1 of %2")),
-            (self.value, self.tr("Value of point %1 of %2")),
+            (self.step, tr("Step of point {place} of {count}", place=place, count=count)),
+            (self.value, tr("Value of point {place} of {count}", place=place, count=count)),
         )
         for field, words in named:
-            field.setAccessibleName(filled(words, place, count))
-        self.title.setText(filled(self.tr("Point %1 of %2"), place, count))
+            field.setAccessibleName(words)
+        self.title.setText(tr("Point {place} of {count}", place=place, count=count))
         step, value = self._point
         self.step.set_value(int(step))
         # A point is kept as a factor of six digits.

@@ -24,6 +24,7 @@ from widgets.base.layouts import in_column, in_row
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.tab_order import tab_as_read
 from widgets.base.theme import colour, px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 
 
@@ -139,9 +140,9 @@ class SideColumns(QSplitter):
             self.addWidget(widget)
         self.setChildrenCollapsible(False)
         self.setStretchFactor(1, 1)
-        for place, name in ((1, self.tr("Width of the left column")), (2, self.tr("Width of the right column"))):
+        for place, name in ((1, tr("Width of the left column")), (2, tr("Width of the right column"))):
             self.handle(place).setAccessibleName(name)
-            self.handle(place).setToolTip(self.tr("Drag to resize the column, or press ← and → after Tab"))
+            self.handle(place).setToolTip(tr("Drag to resize the column, or press ← and → after Tab"))
         self.splitterMoved.connect(self._splitter_moved)
         theme.changed.connect(self._renew)
         self._renew()
@@ -306,7 +307,7 @@ class Section(QWidget):
     def _renew(self) -> None:
         self._title.setIcon(icon("caret-down" if self._open else "caret-right", "text3"))
         self._title.setIconSize(QSize(px(12), px(12)))
-        self._title.setAccessibleDescription(self.tr("open") if self._open else self.tr("folded"))
+        self._title.setAccessibleDescription(tr("open") if self._open else tr("folded"))
         # The title's own border is 2 px wide, so that its text stays where it is when it gets the focus.
         self._head.setContentsMargins(px(12) - 2, 0, px(12), 0)
         self._outer.set_margins((0, 8, 0, 10 if self._open else 8))

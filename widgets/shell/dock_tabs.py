@@ -12,6 +12,7 @@ from widgets.base.labels import rule
 from widgets.base.layouts import in_column, in_row
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.theme import BODY, CAPTION, colour, font, px, theme
+from widgets.base.translation import tr
 from widgets.notices.badge import BadgeKind
 from widgets.shell.columns import FrontPages
 
@@ -107,7 +108,7 @@ class Dock(QFrame):
         self._group = QButtonGroup(self)
         self._stack = FrontPages(self)
         self._rule = rule(parent=self)
-        self._caret = IconButton("caret-down", self.tr("Fold"), size=28, icon_size=14, token="text3", parent=self)
+        self._caret = IconButton("caret-down", tr("Fold"), size=28, icon_size=14, token="text3", parent=self)
         self._caret.clicked.connect(lambda: self._fold(not self._folded))
         self._head = in_row(1, self._caret, margins=(8, 0, 8, 0), spacing=8)
         self._layout = in_column(self._head, self._rule, (self._stack, 1), of=self, spacing=0)
@@ -175,7 +176,7 @@ class Dock(QFrame):
         for tab in self.tabs.values():
             tab.set_behind(self._folded)
         self._caret.set_icon("caret-up" if self._folded else "caret-down")
-        self._caret.set_title(self.tr("Open") if self._folded else self.tr("Fold"))
+        self._caret.set_title(tr("Open") if self._folded else tr("Fold"))
         self._layout.setContentsMargins(1, 1, 1, 1)
         if self._folded:
             self.setFixedHeight(px(HEIGHT) + 2)

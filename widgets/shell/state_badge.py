@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import wrapped
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.notices.badge import Badge, BadgeKind, badge_size
 
 Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken", "not loaded"]
@@ -109,14 +109,15 @@ class StateBadge(Badge):
             step, origin = self._seek
             kind = "warn"
             if step == origin:
-                word, note = filled(self.tr("back to step %1"), thousands(step)), ""
+                word, note = tr("back to step {step}", step=thousands(step)), ""
             else:
-                word = filled(self.tr("to step %1 · Esc cancels"), thousands(step))
-                note = self.tr(
-                    "Steps are recomputed up to this one; the counter shows the progress. Esc returns to step %1."
-                ).replace("%1", thousands(origin))
+                word = tr("to step {step} · Esc cancels", step=thousands(step))
+                note = tr(
+                    "Steps are recomputed up to this one; the counter shows the progress. Esc returns to step {step}.",
+                    step=thousands(origin),
+                )
         if self._work == "compiling":
-            note = self.tr(
+            note = tr(
                 "TensorFlow is compiling the step and cannot be interrupted. Pause and Stop act when "
                 "it is done. You can close the window at any time."
             )
@@ -124,10 +125,10 @@ class StateBadge(Badge):
 
     def _word(self, status: str) -> str:
         return {
-            "warming up": self.tr("warming up"),
-            "building": self.tr("building"),
-            "compiling": self.tr("compiling"),
-            "finished": self.tr("finished"),
-            "broken": self.tr("not finite"),
-            "not loaded": self.tr("not loaded"),
+            "warming up": tr("warming up"),
+            "building": tr("building"),
+            "compiling": tr("compiling"),
+            "finished": tr("finished"),
+            "broken": tr("not finite"),
+            "not loaded": tr("not loaded"),
         }.get(status, "")

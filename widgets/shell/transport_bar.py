@@ -18,6 +18,7 @@ from widgets.base.layouts import in_row
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.tab_order import tab_as_read
 from widgets.base.theme import colour, px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.controls.sliders import PaceSlider
 from widgets.notices.badge import Badge
@@ -142,24 +143,24 @@ class TransportBar(QFrame):
         self._mark = BrandMark(self)
         self._brand = text_label(brand, "brand", parent=self)
         self.title = ElidedLabel("", "body", "text2", self)
-        self.reset = IconButton("skip-back-fill", self.tr("Reset"), key="Home", parent=self)
-        self.back = IconButton("caret-left-fill", self.tr("Step back"), key="←", parent=self)
-        self.run = IconButton("play-fill", self.tr("Run"), key="Space", text=self.tr("Run"), icon_size=16, parent=self)
+        self.reset = IconButton("skip-back-fill", tr("Reset"), key="Home", parent=self)
+        self.back = IconButton("caret-left-fill", tr("Step back"), key="←", parent=self)
+        self.run = IconButton("play-fill", tr("Run"), key="Space", text=tr("Run"), icon_size=16, parent=self)
         self.run.setObjectName("primary")
-        self.step = IconButton("caret-right-fill", self.tr("Step"), key="→", parent=self)
-        self.stop = IconButton("stop-fill", self.tr("Stop and end the run"), parent=self)
+        self.step = IconButton("caret-right-fill", tr("Step"), key="→", parent=self)
+        self.stop = IconButton("stop-fill", tr("Stop and end the run"), parent=self)
         self.unit = Segmented(
             [
-                ("batch", self.tr("Batch"), self.tr("Step forward by one batch (U)")),
-                ("epoch", self.tr("Epoch"), self.tr("Step forward by one epoch (U)")),
+                ("batch", tr("Batch"), tr("Step forward by one batch (U)")),
+                ("epoch", tr("Epoch"), tr("Step forward by one epoch (U)")),
             ],
-            self.tr("Step by"),
+            tr("Step by"),
             parent=self,
         )
         self.pace = PaceSlider(self)
-        self._steps = Readout(self.tr("step"), role="counter", parent=self)
-        self._epoch = Readout(self.tr("epoch"), parent=self)
-        self._rate = Readout("", self.tr("steps/s"), parent=self)
+        self._steps = Readout(tr("step"), role="counter", parent=self)
+        self._epoch = Readout(tr("epoch"), parent=self)
+        self._rate = Readout("", tr("steps/s"), parent=self)
         self._has_epoch = False
         self._starting = self._pausing = False
         self._is_reduced = False
@@ -172,9 +173,9 @@ class TransportBar(QFrame):
         self.state_badge = StateBadge(self)
         self.device_badge = Badge(parent=self)
         self.device_badge.hide()
-        self.theme = IconButton("sun", self.tr("Light theme"), key="Ctrl+T", parent=self)
-        self.sound = IconButton("speaker-slash", self.tr("Hear the loss"), key="S", parent=self)
-        self.present = IconButton("presentation-chart", self.tr("Present"), key="F5", parent=self)
+        self.theme = IconButton("sun", tr("Light theme"), key="Ctrl+T", parent=self)
+        self.sound = IconButton("speaker-slash", tr("Hear the loss"), key="S", parent=self)
+        self.present = IconButton("presentation-chart", tr("Present"), key="F5", parent=self)
         self._with_keys = self.sound, self.present, self.theme
         self._lay_out()
         self._connect()
@@ -232,9 +233,9 @@ class TransportBar(QFrame):
         """Name each button by what it does, or why it cannot."""
         self._show_run()
         self._name_step()
-        self.reset.set_title(self._unavailable.get("reset") or self.tr("Reset"), self._key("reset", "Home"))
-        self.back.set_title(self._unavailable.get("back") or self.tr("Step back"), self._key("back", "←"))
-        self.stop.set_title(self._unavailable.get("stop") or self.tr("Stop and end the run"))
+        self.reset.set_title(self._unavailable.get("reset") or tr("Reset"), self._key("reset", "Home"))
+        self.back.set_title(self._unavailable.get("back") or tr("Step back"), self._key("back", "←"))
+        self.stop.set_title(self._unavailable.get("stop") or tr("Stop and end the run"))
 
     def _key(self, name: str, key: str) -> str:
         return "" if name in self._unavailable else key
@@ -248,24 +249,22 @@ class TransportBar(QFrame):
     def _show_run(self) -> None:
         running, busy = self._status == "running" and not self._pausing, self._status in _BUSY
         pauses = running or self._starting
-        word = self.tr("Pause") if pauses else self.tr("Run")
+        word = tr("Pause") if pauses else tr("Run")
         self.run.setText(word)
         icon = "pause-fill" if pauses else "play-fill"
         self.run.set_icon(icon, "accent_ink", "accent_ink")
-        what = (
-            self.tr("The engine is warming up") if self._status == "warming up" else self.tr("The model is being built")
-        )
+        what = tr("The engine is warming up") if self._status == "warming up" else tr("The model is being built")
         if busy:
             then = (
-                self.tr("training starts when ready. Press again to cancel.")
+                tr("training starts when ready. Press again to cancel.")
                 if self._starting
-                else self.tr("press to start training when ready")
+                else tr("press to start training when ready")
             )
             word = f"{what}; {then}"
         elif self._starting:
-            word = self.tr("Starts when compiled. Press again to cancel.")
+            word = tr("Starts when compiled. Press again to cancel.")
         elif self._pausing:
-            word = self.tr("Pauses after this step. Press again to continue.")
+            word = tr("Pauses after this step. Press again to continue.")
         self.run.set_title(self._unavailable.get("run", word), self._key("run", "Space"))
 
     def set_back(self, there: bool) -> None:
@@ -296,7 +295,7 @@ class TransportBar(QFrame):
         # A run may go on past its plan.
         self._steps.reserve(thousands(10 ** len(str(max(planned or _UNPLANNED, step))) - 1))
         self._steps.set_value(thousands(step))
-        self._steps.set_after("" if planned is None else self.tr("of %1").replace("%1", thousands(planned)))
+        self._steps.set_after("" if planned is None else tr("of {steps}", steps=thousands(planned)))
         self._has_epoch = epoch is not None
         if epoch is not None:
             self._epoch.reserve(thousands(10 ** max(2, len(str(int(epoch)))) - 1))
@@ -337,7 +336,7 @@ class TransportBar(QFrame):
     def set_sound(self, on: bool) -> None:
         """Show whether the loss is heard."""
         self.sound.set_icon("speaker-high" if on else "speaker-slash", "accent" if on else "text2")
-        self.sound.set_title(self.tr("Mute the loss") if on else self.tr("Hear the loss"), "S")
+        self.sound.set_title(tr("Mute the loss") if on else tr("Hear the loss"), "S")
 
     def set_reduced(self, reduced: bool) -> None:
         """Show only what an audience is to see: no title, no speed, no cost of looking."""
@@ -387,7 +386,7 @@ class TransportBar(QFrame):
         self.unitChanged.emit(unit)
 
     def _name_step(self) -> None:
-        one = self.tr("Step one epoch") if self.unit.value() == "epoch" else self.tr("Step one batch")
+        one = tr("Step one epoch") if self.unit.value() == "epoch" else tr("Step one batch")
         self.step.set_title(self._unavailable.get("step", one), self._key("step", "→"))
 
     def _fit(self) -> None:
@@ -454,9 +453,9 @@ class TransportBar(QFrame):
     def _renew(self) -> None:
         dark = theme.tokens.name == "dark"
         self.theme.set_icon("sun" if dark else "moon")
-        self.theme.set_title(self.tr("Light theme") if dark else self.tr("Dark theme"), "Ctrl+T")
+        self.theme.set_title(tr("Light theme") if dark else tr("Dark theme"), "Ctrl+T")
         self.setFixedHeight(px(52))
-        self.run.setFixedWidth(max(px(96), *map(self._width_with, (self.tr("Run"), self.tr("Pause")))))
+        self.run.setFixedWidth(max(px(96), *map(self._width_with, (tr("Run"), tr("Pause")))))
         self._buttons.setFixedWidth(self._transport.sizeHint().width())
         self._rules[0].setFixedHeight(px(20))
         self._name_step()

@@ -21,6 +21,7 @@ from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import BODY, colour, font, px, theme
+from widgets.base.translation import tr
 from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
 
 GRIP = 24
@@ -88,11 +89,11 @@ class StageTitle(QAbstractButton):
             paint_box(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), QPen(colour("accent"), 2), corner=px(4))
 
     def _describe(self) -> None:
-        words = {True: self.tr("open"), False: self.tr("folded"), None: ""}
+        words = {True: tr("open"), False: tr("folded"), None: ""}
         self.setAccessibleDescription(". ".join(part for part in (words[self._open], self._fault) if part))
 
     def _drag_hint(self) -> str:
-        return self.tr("Drag to reorder, or Alt+Up and Alt+Down") if self._movable else ""
+        return tr("Drag to reorder, or Alt+Up and Alt+Down") if self._movable else ""
 
     def _renew(self) -> None:
         self.setFixedHeight(px(_HEIGHT))
@@ -138,9 +139,9 @@ class StageCard(Painted):
         if self._removable:
             claim_keys(self.title, ACTIVATE, frozenset({Qt.Key.Key_Delete}))
         self.title.clicked.connect(lambda: self._turn(not self._open))
-        self.up = self._button("arrow-up", self.tr("Move up"), "Alt+Up")
-        self.down = self._button("arrow-down", self.tr("Move down"), "Alt+Down")
-        self.remove = self._button("trash", self.tr("Remove"), "Delete")
+        self.up = self._button("arrow-up", tr("Move up"), "Alt+Up")
+        self.down = self._button("arrow-down", tr("Move down"), "Alt+Down")
+        self.remove = self._button("trash", tr("Remove"), "Delete")
         self.up.clicked.connect(lambda: self.moveAsked.emit(-1))
         self.down.clicked.connect(lambda: self.moveAsked.emit(1))
         self.remove.clicked.connect(self.removeAsked)
@@ -319,7 +320,7 @@ class StageCard(Painted):
         self.dropped.emit(taken)
 
     def _open_menu(self, at: QPoint) -> None:
-        fold = MenuItem(self.tr("Fold") if self._open else self.tr("Unfold"), lambda: self._turn(not self._open))
+        fold = MenuItem(tr("Fold") if self._open else tr("Unfold"), lambda: self._turn(not self._open))
         remove = MenuItem(self.remove.accessibleName(), self.removeAsked.emit, "Delete", "trash")
         if not self._movable:
             self.menu = open_menu(self, [fold, remove] if self._removable else [fold], at)

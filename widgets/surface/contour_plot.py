@@ -14,6 +14,7 @@ from widgets.base.display_numbers import compact, read_out
 from widgets.base.instrument import ARROWS, OPEN, SingleClick, painted
 from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import colour, font, px
+from widgets.base.translation import tr
 from widgets.plots.plot_frame import BOTTOM_LABELS, LEFT
 from widgets.plots.value_plot import DraggedView, Plane, PlaneView
 from widgets.surface.ground import Function, Ground, paint_scale
@@ -143,7 +144,7 @@ class ContourPlot(GroundView, PlaneView):
     SIZE, LEAST = (640, 480), (240, 180)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Surface"), parent)
+        super().__init__(tr("Surface"), parent)
         self._base: float | None = None
         self._view = _FITTED
         self._ground: Ground | None = None

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.display_numbers import read_out
 from widgets.base.instrument import ARROWS, painted
 from widgets.base.theme import px
+from widgets.base.translation import tr
 from widgets.surface.contour_plot import GroundView, rounded
 from widgets.surface.ground import Function
 from widgets.surface.raycast import Box, Camera, HeightField, Relief, RiseScale
@@ -64,7 +65,7 @@ class ReliefPlot(GroundView):
     SIZE, LEAST = (480, 480), (200, 160)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Surface in three dimensions"), parent)
+        super().__init__(tr("Surface in three dimensions"), parent)
         self._box: Box = (-1.0, 1.0, -1.0, 1.0)
         self._levels: tuple[float, ...] = ()
         self._scale: RiseScale = "linear"

@@ -11,13 +11,13 @@ from typing import Literal, Protocol
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from widgets.base.display_numbers import compact, read_out
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_dot, paint_label
 from widgets.base.theme import colour, font, px
+from widgets.base.translation import tr
 from widgets.plots.layers import Hue, hue_colour
 from widgets.plots.value_plot import Plane
 
@@ -350,19 +350,19 @@ class GroundMarks:
     def _started(self) -> Iterator[tuple[Point, str, str]]:
         """Yield each start once, with its word and the token of its colour."""
         for point in dict.fromkeys(self.starts):
-            yield point, _tr("start"), "text2"
+            yield point, tr("start"), "text2"
         for point in dict.fromkeys(self.next_starts):
             if point not in self.starts:
-                yield point, _tr("start after a reset"), "warn"
+                yield point, tr("start after a reset"), "warn"
 
     def paint(self, painter: QPainter, ground: MarkedGround, height: Callable[[Point], float]) -> None:
         """Paint all but the words of starts; `height` is that of the surface."""
         for point in filter(ground.shows, self.saddles):
-            paint_saddle(painter, ground, point, _tr("saddle"))
+            paint_saddle(painter, ground, point, tr("saddle"))
         for point in filter(ground.shows, self.minima):
             # Zero where arithmetic leaves next to nothing of it.
             least = 0.0 if abs(height(point)) < 1e-12 else height(point)
-            paint_minimum(painter, ground, point, filled(_tr("minimum %1"), compact(least)))
+            paint_minimum(painter, ground, point, tr("minimum {least}", least=compact(least)))
         for point, _, token in self._started():
             if ground.shows(point):
                 paint_start(painter, ground, point, token)
@@ -373,10 +373,6 @@ class GroundMarks:
         for point, word, token in self._started():
             if ground.shows(point):
                 paint_start_word(painter, ground, point, word, token, heads)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ContourPlot", text)
 
 
 def _caption(painter: QPainter, plane: MarkedGround, middle: QPointF, text: str, token: str) -> None:

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.instrument import ARROWS, OPEN, ClickedPicture
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import AT_LEFT, paint_dot, paint_polyline, paint_readings
 from widgets.base.theme import colour, font, px
+from widgets.base.translation import tr
 from widgets.compare.curves import sober
 from widgets.plots.plot_frame import StepSpan, paint_ticks
 from widgets.plots.scales import AxisScale, Extent, Linear, Log, Tick, step_ticks
@@ -180,7 +180,7 @@ class BandMultiples(ClickedPicture):
     SIZE, LEAST = (460, 260), (220, 100)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Curves over seeds"), (*ARROWS, *OPEN), parent)
+        super().__init__(tr("Curves over seeds"), (*ARROWS, *OPEN), parent)
         self.cells: tuple[BandCell, ...] = ()
         self.axes: BandAxes | None = None
         self.readings: Readings = lambda _key, _x, _y: ()
@@ -221,12 +221,12 @@ class BandMultiples(ClickedPicture):
             known = np.flatnonzero(np.isfinite(cell.median))
             if len(known):
                 last = int(known[-1])
-                text = self.tr("%1: median %2 at the end, from %3 to %4")
-                values = (float(each[last]) for each in (cell.median, cell.low, cell.high))
-                parts.append(filled(text, cell.title, *map(read_out, values)))
+                median, low, high = (read_out(float(each[last])) for each in (cell.median, cell.low, cell.high))
+                text = tr("{title}: median {median} at the end, from {low} to {high}")
+                parts.append(text.format(title=cell.title, median=median, low=low, high=high))
             else:
                 parts.append(f"{cell.title}: {cell.words}" if cell.words else cell.title)
-        return "; ".join(parts) if parts else self.tr("No run has a curve yet.")
+        return "; ".join(parts) if parts else tr("No run has a curve yet.")
 
     # Events
 
@@ -338,7 +338,7 @@ class BandMultiples(ClickedPicture):
             is_wide = frame.width() >= px(_WIDE)
             ticks = step_ticks(0.0, axes.last, frame.width()) if is_wide else ends
             is_last = i == places.count - 1 or i % places.columns == places.columns - 1
-            unit = self.tr("step") if is_last else ""
+            unit = tr("step") if is_last else ""
             paint_ticks(painter, steps, ticks, unit if is_wide else thousands(axes.last))
 
     def _paint_band(self, painter: QPainter, frame: QRectF, cell: BandCell, axes: BandAxes) -> None:

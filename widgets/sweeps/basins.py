@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.brush import write
 from widgets.base.display_numbers import read_out
 from widgets.base.instrument import ARROWS, OPEN, ClickedPicture
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import AT_RIGHT, CENTRED, paint_box, paint_dot, paint_readings
 from widgets.base.theme import colour, font, px
+from widgets.base.translation import tr
 from widgets.sweeps.heat_painting import HeatScale
 
 TriedState = Literal["good", "", "diverged"]
@@ -70,7 +70,7 @@ class BasinPlot(ClickedPicture):
     SIZE, LEAST = (420, 220), (220, 100)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Basins of good values"), (*ARROWS, *OPEN), parent)
+        super().__init__(tr("Basins of good values"), (*ARROWS, *OPEN), parent)
         self.bars: tuple[BasinBar, ...] = ()
         self.name = ""
         self._scale: HeatScale | None = None
@@ -98,13 +98,19 @@ class BasinPlot(ClickedPicture):
 
     def describe(self, bar: BasinBar) -> str:
         """Describe a bar: `"Adam: best at 0.0100 (0.0512), good from 1.0e-3 to 0.0200, 1.3 decades"`."""
-        text = self.tr("%1: best at %2 (%3), good from %4 to %5, %6")
-        words = bar.name, read_out(bar.best), bar.value, read_out(bar.low), read_out(bar.high), bar.width
-        return filled(text, *words)
+        return tr(
+            "{axis}: best at {best} ({value}), good from {low} to {high}, {width}",
+            axis=bar.name,
+            best=read_out(bar.best),
+            value=bar.value,
+            low=read_out(bar.low),
+            high=read_out(bar.high),
+            width=bar.width,
+        )
 
     def summary(self) -> str:
         if not self.bars:
-            return self.tr("No value has a result.")
+            return tr("No value has a result.")
         return "; ".join(map(self.describe, self.bars))
 
     # Events
@@ -196,7 +202,7 @@ class BasinPlot(ClickedPicture):
             painter.fillRect(QRectF(x, frame.top(), 1, bottom - frame.top()), colour("grid"))
             painter.setPen(colour("text3"))
             painter.drawText(QRectF(x - px(30), bottom + px(2), px(60), px(_LINE)), CENTRED, tick.text)
-        text = filled(self.tr("%1, log"), self.name) if scale.log else self.name
+        text = tr("{name}, log", name=self.name) if scale.log else self.name
         painter.setPen(colour("text2"))
         painter.drawText(QRectF(frame.left(), bottom + px(2 + _LINE), frame.width(), px(_LINE)), CENTRED, text)
 

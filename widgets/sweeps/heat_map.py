@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out
 from widgets.base.instrument import ARROWS, OPEN, ClickedPicture
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_outline, paint_readings
 from widgets.base.theme import colour, px
+from widgets.base.translation import tr
 from widgets.sweeps.heat_painting import (
     LINE,
     HeatAxis,
@@ -55,7 +55,7 @@ class HeatMap(ClickedPicture):
     SIZE, LEAST = (420, 340), (200, 150)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Heat map"), (*ARROWS, *OPEN), parent)
+        super().__init__(tr("Heat map"), (*ARROWS, *OPEN), parent)
         self.across, self.up = HeatAxis("", ()), HeatAxis("", ())
         self.values: NDArray[np.float64] = np.empty((0, 0))
         """Values (rows, columns); NaN where nothing is measured."""
@@ -161,11 +161,15 @@ class HeatMap(ClickedPicture):
         if self._summary:
             return self._summary
         measured = int((np.isfinite(self.values) | self.diverged).sum())
-        text = self.tr("%1 of %2 cells measured, %3 diverged.")
-        text = filled(text, measured, self.values.size, int(self.diverged.sum()))
+        text = tr(
+            "{measured} of {count} cells measured, {diverged} diverged.",
+            measured=measured,
+            count=self.values.size,
+            diverged=int(self.diverged.sum()),
+        )
         if self.best is not None:
             found = ", ".join(self._readings(*self.best)) or read_out(float(self.values[self.best]))
-            text = f"{text} {filled(self.tr('Best: %1.'), found)}"
+            text = f"{text} {tr('Best: {place}.', place=found)}"
         return text
 
     # Events

@@ -10,15 +10,15 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
 
 from widgets.base.brush import write
 from widgets.base.colour_maps import TOP, ramp_table
 from widgets.base.display_numbers import compact
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import AT_LEFT, AT_RIGHT, CENTRED, paint_box
 from widgets.base.theme import colour, contrast, font, px, theme
+from widgets.base.translation import tr
 from widgets.plots.scales import Linear, Log, Tick
 
 _DECADES = 4.0
@@ -42,7 +42,7 @@ class HeatAxis:
     @property
     def title(self) -> str:
         """The name, and that it is logarithmic."""
-        return filled(QCoreApplication.translate("HeatMap", "%1, log"), self.name) if self.is_log else self.name
+        return tr("{name}, log", name=self.name) if self.is_log else self.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPolygonF
 
 from widgets.base.brush import write
@@ -24,6 +24,7 @@ from widgets.base.small_marks import (
     paint_upright,
 )
 from widgets.base.theme import colour, font, px, theme
+from widgets.base.translation import tr
 from widgets.plots.scales import Linear, Log, Tick
 from widgets.plots.value_plot import ticks_of
 from widgets.sweeps.heat_painting import HeatAxis, HeatScale, heat_scale
@@ -221,9 +222,9 @@ def paint_axes(
         ticks = [(tick.position, tick.text) for tick in axis_ticks(axis, scale, frame.height())]
         column = shares[:, i]
         if (column == UNSET).any():
-            ticks.append((UNSET, QCoreApplication.translate("ParallelPlot", "not set")))
+            ticks.append((UNSET, tr("not set")))
         if (column == OVER).any():
-            ticks.append((OVER, QCoreApplication.translate("ParallelPlot", "diverged")))
+            ticks.append((OVER, tr("diverged")))
         _paint_ticks(painter, places, i, ticks, width=_room(places, axes, i))
 
 

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.instrument import OPEN, Instrument
 from widgets.base.shortcut_override import claim_keys
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_readings
 from widgets.base.theme import colour, font, px
+from widgets.base.translation import tr
 from widgets.sweeps.heat_painting import HeatAxis, HeatScale
 from widgets.sweeps.parallel_painting import (
     LINE,
@@ -63,7 +63,7 @@ class ParallelPlot(Instrument):
     SIZE, LEAST = (640, 260), (280, 120)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Parallel coordinates"), parent)
+        super().__init__(tr("Parallel coordinates"), parent)
         self.axes: tuple[HeatAxis, ...] = ()
         self.shares: Array = np.empty((0, 0))
         """Heights (rows, axes) as shares of the axes."""
@@ -158,7 +158,7 @@ class ParallelPlot(Instrument):
         first = label_width(self.axes[0], self._scales[0]) if self.axes else 0
         last = label_width(self.axes[-1], self._scales[-1]) if self.axes else 0
         metrics = QFontMetricsF(font(11))
-        last = max(last, metrics.horizontalAdvance(self.tr("diverged")))
+        last = max(last, metrics.horizontalAdvance(tr("diverged")))
         left, right = max(px(24), first + px(16)), last + px(22)
         room = self.height() - px(LINE + 26)
         # What diverged and what is not varied have a little of the height for themselves, where there is any.
@@ -170,15 +170,15 @@ class ParallelPlot(Instrument):
 
     def summary(self) -> str:
         if not len(self.shares):
-            return self.tr("No run has begun.")
+            return tr("No run has begun.")
         axes = ", ".join(axis.name for axis in self.axes)
-        counts = map(thousands, (int(self.selected.sum()), len(self.shares)))
-        text = filled(self.tr("%1 of %2 runs selected, along %3."), *counts, axes)
+        count, total = map(thousands, (int(self.selected.sum()), len(self.shares)))
+        text = tr("{count} of {total} runs selected, along {axes}.", count=count, total=total, axes=axes)
         results = np.where([state == "" for state in self.states], self._values[:, -1], np.nan)
         results = np.where(self.selected, results, np.nan)
         if np.isfinite(results).any():
             best = ", ".join(self.readings(int(np.nanargmin(results)))) or read_out(float(np.nanmin(results)))
-            text = f"{text} {filled(self.tr('Best: %1.'), best)}"
+            text = f"{text} {tr('Best: {place}.', place=best)}"
         return text
 
     # Events

@@ -34,6 +34,7 @@ from widgets.base.icons import IconButton, paint_icon
 from widgets.base.labels import wrapped
 from widgets.base.layouts import in_column
 from widgets.base.theme import colour, font, px, series_colour, theme
+from widgets.base.translation import tr
 from widgets.controls.row_menu import MenuItem, asks_for_menu, open_menu
 from widgets.notices.empty_state import EmptyState
 from widgets.tables.table import ROOT, Index, Table
@@ -152,16 +153,16 @@ class DifferenceLines(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return wrapped((self.words(line.kind), line.left, line.right)[index.column()]) or None
             case Qt.ItemDataRole.AccessibleTextRole:
-                left, right = (text or self.tr("nothing") for text in (line.left, line.right))
+                left, right = (text or tr("nothing") for text in (line.left, line.right))
                 return f"{line.name}, {self.titles[0]} {left}, {self.titles[1]} {right}"
         return None
 
     def words(self, kind: str) -> str:
         """Return the meaning of the mark before a name."""
         return {
-            "changed": self.tr("Differs"),
-            "added": self.tr("Only in %1").replace("%1", self.titles[1]),
-            "removed": self.tr("Only in %1").replace("%1", self.titles[0]),
+            "changed": tr("Differs"),
+            "added": tr("Only in {title}", title=self.titles[1]),
+            "removed": tr("Only in {title}", title=self.titles[0]),
         }[kind]
 
 
@@ -258,13 +259,13 @@ class _View(Table):
     def __init__(self, lines: DifferenceLines) -> None:
         chooses = QAbstractItemView.SelectionMode.ExtendedSelection
         super().__init__(lines, "", chooses, header=DifferenceTitles(lines))
-        self.setAccessibleName(self.tr("Differences"))
+        self.setAccessibleName(tr("Differences"))
         self.setItemDelegate(DifferenceCells(self, lines))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Fixed)
-        copying = IconButton("copy", self.tr("Copy as text"), size=BUTTON, icon_size=14, token="text3", parent=self)
+        copying = IconButton("copy", tr("Copy as text"), size=BUTTON, icon_size=14, token="text3", parent=self)
         self.copy_button = copying
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -280,8 +281,8 @@ class DifferenceList(QWidget):
         super().__init__(parent)
         self._lines = DifferenceLines()
         self.view = _View(self._lines)
-        same = self.tr("No setting differs.")
-        self.empty = EmptyState("equals", self.tr("The same settings"), same)
+        same = tr("No setting differs.")
+        self.empty = EmptyState("equals", tr("The same settings"), same)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.empty)
         self._pages.addWidget(self.view)
@@ -357,9 +358,9 @@ class DifferenceList(QWidget):
         if not self.rows:
             return
         chosen = bool(self.view.selectionModel().selectedRows())
-        items = [MenuItem(self.tr("Copy all"), lambda: self.copy(everything=True), icon="copy")]
+        items = [MenuItem(tr("Copy all"), lambda: self.copy(everything=True), icon="copy")]
         if chosen:
-            items.insert(0, MenuItem(self.tr("Copy"), self.copy, key="Ctrl+C", icon="copy"))
+            items.insert(0, MenuItem(tr("Copy"), self.copy, key="Ctrl+C", icon="copy"))
         open_menu(self, items, at)
 
     def _renew(self) -> None:

@@ -14,6 +14,7 @@ from widgets.base.brush import LEFT, RIGHT, write
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import wrapped
 from widgets.base.theme import colour, font, px, theme
+from widgets.base.translation import tr
 from widgets.tables.table import ROOT, Index, KeyedRows, PointedTable
 
 _PAD, _WIDEST = 8, 220
@@ -164,10 +165,10 @@ class SortedTable(PointedTable):
 
     def summary(self) -> str:
         """Describe the table in words."""
-        text = self.tr("%1 rows, sorted by %2.").replace("%1", thousands(len(self.rows)))
         by = self._rows.columns[self._rows.by].title if self._rows.columns else ""
+        text = tr("{count} rows, sorted by {column}.", count=thousands(len(self.rows)), column=by)
         first = self._rows.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole) if self.rows else ""
-        return " ".join(filter(None, (text.replace("%2", by), str(first))))
+        return " ".join(filter(None, (text, str(first))))
 
     # Events
 

@@ -15,8 +15,8 @@ from widgets.base.instrument import Instrument
 from widgets.base.labels import wrapped
 from widgets.base.number_range import number_text
 from widgets.base.shortcut_override import claim_keys
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_hover_label
+from widgets.base.translation import tr
 from widgets.controls.in_place import OPENS, NumberInPlace, shortest
 from widgets.plots.layers import Hue
 from widgets.readouts.colour_bar import MapColours
@@ -50,7 +50,7 @@ class ElementMap(Instrument):
     SIZE, LEAST = (440, 420), (160, 120)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Elements"), parent)
+        super().__init__(tr("Elements"), parent)
         self._contents: MapContents | None = None
         self.colours = MapColours("linear", self)
         self.colours.changed.connect(self._redraw)
@@ -62,7 +62,7 @@ class ElementMap(Instrument):
         self.grid: CellGrid | None = None
         """Grid of the cells; None before the first paint at this size, and while nothing is shown."""
         self.setCursor(Qt.CursorShape.CrossCursor)
-        self.setToolTip(self.tr("Click an element, or press Alt and an arrow key for the next one"))
+        self.setToolTip(tr("Click an element, or press Alt and an arrow key for the next one"))
 
     # What is shown
 
@@ -118,11 +118,14 @@ class ElementMap(Instrument):
 
     def summary(self) -> str:
         if self._contents is None or self.colours.scale is None:
-            return self.tr("Nothing is shown.")
-        text = self.tr("%1 by %2 elements; full colour at magnitude %3.")
-        text = filled(text, *map(thousands, self._contents.shape), read_out(self.colours.scale.limit))
+            return tr("Nothing is shown.")
+        rows, columns = map(thousands, self._contents.shape)
+        limit = read_out(self.colours.scale.limit)
+        text = tr(
+            "{rows} by {columns} elements; full colour at magnitude {limit}.", rows=rows, columns=columns, limit=limit
+        )
         cell = self._contents.cell_of(self.brush)
-        return text if cell is None else f"{text} {filled(self.tr('Brushed: %1.'), self.describe(*cell))}"
+        return text if cell is None else f"{text} {tr('Brushed: {element}.', element=self.describe(*cell))}"
 
     def describe(self, row: int, column: int) -> str:
         """Describe a cell: its element, or the block whose largest it is, and its value. Empty where there is none."""
@@ -133,7 +136,7 @@ class ElementMap(Instrument):
         if shown.block == (1, 1):
             return f"{self._index_text(row, column)}  {value}"
         spans = ", ".join(f"{first}–{last}" if last > first else str(first) for first, last in shown.spans(row, column))
-        return filled(self.tr("[%1]  largest %2"), spans, value)
+        return tr("[{spans}]  largest {value}", spans=spans, value=value)
 
     # Events
 
@@ -216,10 +219,10 @@ class ElementMap(Instrument):
         if cell is not None:
             paint_pointed(painter, grid, cell, self.describe(*cell), self.width())
         elif row is not None and pointer.x() > grid.frame.right() and shown.rows > 1:
-            name = self.tr("row %1, RMS %2") if shown.exact_rows else self.tr("row %1, largest %2")
+            name = tr("row {row}, RMS {size}") if shown.exact_rows else tr("row {row}, largest {size}")
             first, last = shown.spans(row, 0)[0]
             rows = self._row_name(first) if first == last else f"{thousands(first)}–{thousands(last)}"
-            text = filled(name, rows, read_out(float(shown.row_sizes[row]), 4))
+            text = name.format(row=rows, size=read_out(float(shown.row_sizes[row]), 4))
             paint_hover_label(painter, QRectF(pointer, pointer), text, QRectF(self.rect()))
 
 

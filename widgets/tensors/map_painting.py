@@ -9,13 +9,14 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPen
 
 from widgets.base.colour_maps import NOT_FINITE, ColourScale
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.small_marks import AT_RIGHT, paint_box, paint_hover_label, paint_outline
 from widgets.base.theme import colour, font, mix, px
+from widgets.base.translation import tr
 from widgets.plots.layers import Hue, hue_colour
 from widgets.plots.plot_frame import BOTTOM_LABELS, LEFT, TOP
 from widgets.tensors.map_cells import CellGrid, MapContents, Statistics, cell_grid, gathered, spread
@@ -353,7 +354,7 @@ class MapFigure:
         left = frame.right() + px(_BESIDE)
         place = QRectF(left, frame.top(), min(right - left, px(_WIDEST_BARS)), frame.height())
         paint_rows(painter, grid, place, shown.row_sizes, self.hue, brushed and brushed[0])
-        name = _tr("row RMS") if shown.exact_rows else _tr("row largest")
+        name = tr("row RMS") if shown.exact_rows else tr("row largest")
         paint_under(painter, grid, max(left, end + px(8)), name)
 
     def _paint_vector(
@@ -380,14 +381,10 @@ def _facts(found: Statistics | None) -> list[tuple[str, str, str]]:
     if found is None:
         return []
     return [
-        (_tr("elements"), thousands(found.elements), "text"),
-        (_tr("mean"), read_out(found.mean), "text"),
-        (_tr("std"), read_out(found.std), "text"),
-        (_tr("largest"), read_out(found.largest), "text"),
-        (_tr("zeros"), thousands(found.zeros), "text"),
-        (_tr("not finite"), thousands(found.not_finite), "error" if found.not_finite else "text"),
+        (tr("elements"), thousands(found.elements), "text"),
+        (tr("mean"), read_out(found.mean), "text"),
+        (tr("std"), read_out(found.std), "text"),
+        (tr("largest"), read_out(found.largest), "text"),
+        (tr("zeros"), thousands(found.zeros), "text"),
+        (tr("not finite"), thousands(found.not_finite), "error" if found.not_finite else "text"),
     ]
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ElementMap", text)

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.colour_maps import NOT_FINITE, ColourScale, scale_for
 from widgets.base.display_numbers import compact, read_out
 from widgets.base.instrument import ARROWS, Instrument
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_dot, paint_hover_label
 from widgets.base.theme import colour, font, px
+from widgets.base.translation import tr
 
 Array = NDArray[np.float64]
 Places = NDArray[np.intp]
@@ -263,7 +263,7 @@ class NetworkPlot(Instrument):
     SIZE, LEAST = (480, 320), (200, 120)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Network"), parent)
+        super().__init__(tr("Network"), parent)
         self.links: Sequence[NetworkLink] = ()
         self._inputs = ""
         self._signed = True
@@ -368,20 +368,20 @@ class NetworkPlot(Instrument):
         names = [self._inputs, *(link.name for link in self.links)]
         texts = []
         for name, (shown, count) in zip(names, self.counts, strict=True):
-            units = self.tr("%1 units") if count != 1 else self.tr("%1 unit")
+            units = tr("{count} units") if count != 1 else tr("{count} unit")
             if shown < count:
-                units = self.tr("%2 of %1 units")
-            texts.append((name, filled(units, count, shown)))
+                units = tr("{shown} of {count} units")
+            texts.append((name, units.format(count=count, shown=shown)))
         return texts
 
     def _sizes(self) -> list[str]:
         texts = []
         for link, scale in zip(self.links, self._scales, strict=True):
             if link.values is None:
-                texts.append(self.tr("not measured"))
+                texts.append(tr("not measured"))
             else:
                 limit = compact(scale.limit) + ("+" if scale.beyond else "")
-                texts.append(f"±{limit}" if scale.signed else filled(self.tr("to %1"), limit))
+                texts.append(f"±{limit}" if scale.signed else tr("to {limit}", limit=limit))
         return texts
 
     # Pointer and keys

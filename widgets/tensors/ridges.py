@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.instrument import Instrument
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_hover_label
 from widgets.base.theme import colour, px
+from widgets.base.translation import tr
 from widgets.plots.layers import Hue, LegendEntry
 from widgets.plots.plot_frame import LEFT
 from widgets.tensors.ridge_painting import (
@@ -47,7 +47,7 @@ class Ridges(Instrument):
     SIZE, LEAST = (440, 260), (160, 90)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Distribution over steps"), parent)
+        super().__init__(tr("Distribution over steps"), parent)
         self.rows: RidgeRows | None = None
         self._hue: Hue = "text2"
         self._name = ""
@@ -113,16 +113,16 @@ class Ridges(Instrument):
         """Describe the highlighted distribution in words."""
         rows, lit = self.rows, self.lit
         if rows is None or lit is None:
-            return self.tr("Nothing is shown.")
+            return tr("Nothing is shown.")
         counts = rows.counts[lit]
         total, half = float(counts.sum()), ""
-        text = self.tr("Step %1: %2 zeros, %3 not finite.")
+        text = tr("Step {step}: {zeros} zeros, {broken} not finite.")
         if total:
             middle = rows.centres[int(np.searchsorted(np.cumsum(counts), total / 2))]
-            text = self.tr("Step %1: half of the elements below %4, %2 zeros, %3 not finite.")
+            text = tr("Step {step}: half of the elements below {half}, {zeros} zeros, {broken} not finite.")
             half = read_out(10.0**middle if rows.log else float(middle))
-        numbers = (rows.steps[lit], rows.zeros[lit], rows.not_finite[lit])
-        return filled(text, *map(thousands, numbers), half)
+        step, zeros, broken = map(thousands, (rows.steps[lit], rows.zeros[lit], rows.not_finite[lit]))
+        return text.format(step=step, zeros=zeros, broken=broken, half=half)
 
     # Events
 
@@ -168,8 +168,13 @@ class Ridges(Instrument):
         share = 100 * float(rows.counts[ridge.row, place]) / total if total else 0.0
         ends = rows.edges[place : place + 2]
         low, high = (read_out(float(end)) for end in (10.0**ends if rows.log else ends))
-        text = self.tr("step %1  %2 … %3: %4 %")
-        return filled(text, thousands(ridge.step), low, high, read_out(share, 2))
+        return tr(
+            "step {step}  {low} … {high}: {share} %",
+            step=thousands(ridge.step),
+            low=low,
+            high=high,
+            share=read_out(share, 2),
+        )
 
     # Painting
 
@@ -196,7 +201,7 @@ class Ridges(Instrument):
         paint_ridges(painter, places, self._hue, lit)
         if other is not None:
             paint_compared(painter, places, other, self._other_hue)
-        paint_steps(painter, places, lit, self.tr("now") if self._live else "")
+        paint_steps(painter, places, lit, tr("now") if self._live else "")
         if caption:
             line = QRectF(px(LEFT), self.height() - caption, width, caption)
             paint_caption(painter, line, self._facts(rows, lit))
@@ -204,7 +209,7 @@ class Ridges(Instrument):
     def _facts(self, rows: RidgeRows, lit: int) -> list[tuple[str, str, str]]:
         broken = int(rows.not_finite[lit])
         return [
-            (self.tr("step"), thousands(rows.steps[lit]), "text"),
-            (self.tr("zeros"), thousands(rows.zeros[lit]), "text"),
-            (self.tr("not finite"), thousands(broken), "error" if broken else "text"),
+            (tr("step"), thousands(rows.steps[lit]), "text"),
+            (tr("zeros"), thousands(rows.zeros[lit]), "text"),
+            (tr("not finite"), thousands(broken), "error" if broken else "text"),
         ]

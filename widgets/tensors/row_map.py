@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from widgets.base.colour_maps import ColourScale
 from widgets.base.instrument import Instrument
 from widgets.base.shortcut_override import claim_keys
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_hover_label
 from widgets.base.theme import colour, px
+from widgets.base.translation import tr
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Event
 from widgets.plots.plot_frame import BOTTOM_LABELS, LEFT, RIGHT, TOP, StepSpan, paint_steps
@@ -67,7 +67,7 @@ class RowMap(Instrument):
     SIZE, LEAST = (440, 260), (160, 80)
 
     def __init__(self, axis: TimeAxis, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Rows over steps"), parent)
+        super().__init__(tr("Rows over steps"), parent)
         self.axis = axis
         self.shown: RowCells | None = None
         """The cells that are drawn; `None` while there are none."""
@@ -86,7 +86,7 @@ class RowMap(Instrument):
         self._pressed: tuple[QPointF, RowPlaces] | None = None
         self._dragged: Qt.Orientation | None = None
         self._empty = EmptyState(
-            "table", self.tr("No data yet"), self.tr("Rows appear after the table is first sampled"), parent=self
+            "table", tr("No data yet"), tr("Rows appear after the table is first sampled"), parent=self
         )
         self._empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setCursor(Qt.CursorShape.CrossCursor)
@@ -170,7 +170,7 @@ class RowMap(Instrument):
             return f"{self._empty.title}. {self._empty.sentence}."
         text = map_words(self.shown, self.colours.scale.limit, len(self.touched))
         description = self.describe(self.brush, float(self.shown.steps[-1])) if self.brush is not None else ""
-        return f"{text} {filled(self.tr('Brushed: %1.'), description)}" if description else text
+        return f"{text} {tr('Brushed: {element}.', element=description)}" if description else text
 
     # Events
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPen
 
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_dot, paint_outline, paint_upright
 from widgets.base.theme import colour, px
+from widgets.base.translation import tr
 from widgets.plots.layers import Event
 from widgets.plots.plot_frame import StepSpan
 from widgets.tensors.map_cells import CellGrid, gathered
@@ -160,17 +160,33 @@ def cell_words(shown: RowCells, row: int, step: float, name: Callable[[int], str
     value = "–" if shown.gaps and math.isnan(number) else read_out(number, 3)
     at = thousands(shown.steps[look])
     if first < last:
-        return filled(_tr("rows %1–%2  step %3  largest %4"), thousands(first), thousands(last), at, value)
+        return tr(
+            "rows {first}–{last}  step {step}  largest {value}",
+            first=thousands(first),
+            last=thousands(last),
+            step=at,
+            value=value,
+        )
     if name is None:
-        return filled(_tr("row %1  step %2  %3"), thousands(row), at, value)
-    return filled(_tr("%4  row %1  step %2  %3"), thousands(row), at, value, name(row))
+        return tr("row {row}  step {step}  {value}", row=thousands(row), step=at, value=value)
+    return tr("{name}  row {row}  step {step}  {value}", name=name(row), row=thousands(row), step=at, value=value)
 
 
 def map_words(shown: RowCells, limit: float, touched: int) -> str:
     """Describe all of a map in a sentence or two, with colours up to `limit`."""
-    text = _tr("Rows %1 to %2 of %3 in %4 samples, the last at step %5; full colour at %6. %7 rows touched.")
-    numbers = (shown.first, shown.end - 1, shown.total, len(shown.steps), shown.steps[-1])
-    return filled(text, *map(thousands, numbers), read_out(limit), thousands(touched))
+    text = tr(
+        "Rows {first} to {last} of {total} in {looks} samples, the last at step {step}; full colour at {limit}. "
+        "{touched} rows touched."
+    )
+    return text.format(
+        first=thousands(shown.first),
+        last=thousands(shown.end - 1),
+        total=thousands(shown.total),
+        looks=thousands(len(shown.steps)),
+        step=thousands(shown.steps[-1]),
+        limit=read_out(limit),
+        touched=thousands(touched),
+    )
 
 
 def sampled(cells: NDArray[Any]) -> NDArray[Any]:
@@ -186,10 +202,6 @@ def sampled(cells: NDArray[Any]) -> NDArray[Any]:
     # An odd stride goes through all columns, however many there are of them.
     least = np.min(flat, where=np.isfinite(flat), initial=greatest)
     return np.append(flat[:: len(flat) // _SAMPLED | 1], [greatest, least])
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("RowMap", text)
 
 
 _TALLEST = 48

@@ -13,9 +13,9 @@ from PySide6.QtGui import QImage, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_hover_label
 from widgets.base.theme import px
+from widgets.base.translation import tr
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Hue, LegendEntry
 from widgets.plots.scales import settled
@@ -40,7 +40,7 @@ class ProjectionPlot(PlaneView):
     SIZE, LEAST = (440, 340), (180, 120)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Projection of rows"), parent)
+        super().__init__(tr("Projection of rows"), parent)
         self._points = NO_POINTS
         self._topics: NDArray[Any] | None = None
         self._topic_names: tuple[str, ...] = ()
@@ -118,16 +118,21 @@ class ProjectionPlot(PlaneView):
         excuse = self._empty_text()
         if excuse is not None:
             return "{}. {}.".format(*excuse)
-        text = self.tr("%1 rows, %2, %3, %4 not finite.")
-        broken = len(shown.rows) - int(shown.finite.sum())
-        text = filled(text, thousands(len(shown.rows)), *self._axis_names(), thousands(broken))
+        horizontal, vertical = self._axis_names()
+        text = tr(
+            "{count} rows, {horizontal}, {vertical}, {broken} not finite.",
+            count=thousands(len(shown.rows)),
+            horizontal=horizontal,
+            vertical=vertical,
+            broken=thousands(len(shown.rows) - int(shown.finite.sum())),
+        )
         point = shown.index_of(self.brush)
-        return text if point is None else f"{text} {filled(self.tr('Brushed: %1.'), self.describe(point))}"
+        return text if point is None else f"{text} {tr('Brushed: {element}.', element=self.describe(point))}"
 
     def describe(self, point: int) -> str:
         """Describe the point with this index: its name, number and topic, and where it lies."""
         row = int(self._points.rows[point])
-        number = filled(self.tr("row %1"), thousands(row))
+        number = tr("row {row}", row=thousands(row))
         parts = [number if self._name is None else f"{self._name(row)}  {number}"]
         topic = int(self._figure.topics_shown()[point]) if self._topics is not None else -1
         if 0 <= topic < len(self._topic_names):
@@ -215,7 +220,7 @@ class ProjectionPlot(PlaneView):
         return self._axis_name(ranks[0], first), self._axis_name(ranks[1], second)
 
     def _axis_name(self, number: int, share: float) -> str:
-        name = filled(self.tr("PC %1"), number)
+        name = tr("PC {number}", number=number)
         return f"{name} · {100 * share:.0f} %" if math.isfinite(share) else name
 
     def _settle(self) -> None:
@@ -229,11 +234,11 @@ class ProjectionPlot(PlaneView):
         """Return words in place of points: a title and a sentence; None where there are points to show."""
         finite, count = int(self._points.finite.sum()), len(self._points.rows)
         if count < 2:
-            return self.tr("Nothing to project"), self.tr("A projection needs at least two rows")
+            return tr("Nothing to project"), tr("A projection needs at least two rows")
         if finite < 2:
-            return self.tr("Rows are not finite"), self.tr("A projection needs at least two rows of finite numbers")
+            return tr("Rows are not finite"), tr("A projection needs at least two rows of finite numbers")
         if self._points.limits is None:
-            return self.tr("All rows are equal"), self.tr("They separate once updates differ")
+            return tr("All rows are equal"), tr("They separate once updates differ")
         return None
 
     def _show_empty_text(self) -> None:

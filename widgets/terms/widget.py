@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import wrapped
 from widgets.base.shortcut_override import claim_keys
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import Painted
 from widgets.base.theme import ink, px
+from widgets.base.translation import tr
 from widgets.controls.in_place import OPENS, NumberInPlace, shortest
 from widgets.plots.layers import Hue, hue_colour
 from widgets.terms.equation import Equation, MathPart, cells, equation_text, linear_text
@@ -80,7 +80,7 @@ class TermLines(Painted):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setMouseTracking(True)
-        self.setAccessibleName(self.tr("Update of the element"))
+        self.setAccessibleName(tr("Update of the element"))
         self.field = NumberInPlace(self)
         self.field.given.connect(lambda value: self.edited.emit(self._edited_term, value))
         claim_keys(self, OPENS, _ARROWS)
@@ -129,7 +129,7 @@ class TermLines(Painted):
         """Return the equations in words, with their step."""
         if not self._lines or self._step is None:
             return self.text()
-        return filled(self.tr("Step %1: %2"), thousands(self._step), self.text())
+        return tr("Step {step}: {values}", step=thousands(self._step), values=self.text())
 
     def places(self) -> list[TermPlace]:
         """Return the place of every quantity of the page, in the order of the lines."""
@@ -337,11 +337,11 @@ class TermLines(Painted):
         name = f"{symbol} ({term.name})" if term.name and term.name != symbol else symbol
         notes = [f"{name} = {term.number:.9g}"]
         if term.before == term.before:
-            notes.append(filled(self.tr("%1 at the step before"), f"{term.before:.9g}"))
+            notes.append(tr("{before} at the step before", before=f"{term.before:.9g}"))
         if term.edited:
-            notes.append(self.tr("Changed by hand"))
+            notes.append(tr("Changed by hand"))
         if term.editable:
-            notes.append(self.tr("Double-click to change"))
+            notes.append(tr("Double-click to change"))
         return "\n".join(notes)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from widgets.base.brush import write
 from widgets.base.display_numbers import thousands
 from widgets.base.instrument import painted
-from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_box, paint_dot
 from widgets.base.theme import colour, font, mix, px
+from widgets.base.translation import tr
 from widgets.timeline.layout import (
     AXIS,
     BAR,
@@ -226,50 +226,56 @@ def paint_empty(painter: QPainter, track: Track, sentence: str, width: float) ->
     write(painter, place, sentence, "text3", font(12), _LEFT)
 
 
-def _tr(text: str, *parts: str) -> str:
-    return filled(QCoreApplication.translate("Timeline", text), *parts)
-
-
 def nothing_made() -> str:
-    return _tr("Run first; then you can return to every step")
+    return tr("Run first; then you can return to every step")
 
 
 def not_finite() -> str:
-    return _tr("not finite")
+    return tr("not finite")
 
 
 def standing(step: int, head: int, planned: int) -> str:
     """Return the current step: `step 3 480 of 6 000, in the past: made up to 4 000`."""
     if planned >= head and planned > 0:
         if step == head:
-            return _tr("step %1 of %2", thousands(step), thousands(planned))
-        return _tr("step %1 of %2, in the past; run reached %3", thousands(step), thousands(planned), thousands(head))
+            return tr("step {step} of {planned}", step=thousands(step), planned=thousands(planned))
+        return tr(
+            "step {step} of {planned}, in the past; run reached {head}",
+            step=thousands(step),
+            planned=thousands(planned),
+            head=thousands(head),
+        )
     if step == head:
-        return _tr("step %1", thousands(step))
-    return _tr("step %1, in the past; run reached %2", thousands(step), thousands(head))
+        return tr("step {step}", step=thousands(step))
+    return tr("step {step}, in the past; run reached {head}", step=thousands(step), head=thousands(head))
 
 
 def at_step(
     step: int, head: int, *, stored: bool, bookmarks: Sequence[str], branches: Sequence[str], marks: Sequence[str]
 ) -> str:
     """Return the events at a step, a line each."""
-    lines = [_tr("step %1", thousands(step))]
-    lines += [_tr("bookmark: %1", text) for text in bookmarks]
+    lines = [tr("step {step}", step=thousands(step))]
+    lines += [tr("bookmark: {text}", text=text) for text in bookmarks]
     lines += branches
     lines += marks
     if step > head:
-        lines.append(_tr("not reached yet"))
+        lines.append(tr("not reached yet"))
     elif stored:
-        lines.append(_tr("state stored here"))
+        lines.append(tr("state stored here"))
     return "\n".join(lines)
 
 
 def broken_from(step: int) -> str:
-    return _tr("not finite from step %1 on", thousands(step))
+    return tr("not finite from step {step} on", step=thousands(step))
 
 
 def old_future(text: str, first: int, last: int) -> str:
-    return _tr("%1\nsteps %2 to %3, in a separate run. Click to select it", text, thousands(first), thousands(last))
+    return tr(
+        "{text}\nsteps {first} to {last}, in a separate run. Click to select it",
+        text=text,
+        first=thousands(first),
+        last=thousands(last),
+    )
 
 
 SNAP = 4

@@ -23,9 +23,9 @@ from widgets.base.icons import IconButton
 from widgets.base.instrument import timed
 from widgets.base.labels import wrapped
 from widgets.base.shortcut_override import MOVE, claim_keys
-from widgets.base.shown_sentences import filled
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import CAPTION, font, px, theme
+from widgets.base.translation import tr
 from widgets.controls.in_place import TextInPlace
 from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
 from widgets.timeline.layout import BAR, EDGE, ROW, ROW_TOP, Bookmark, Branch, Mark, OldFuture, PlacedSign
@@ -103,7 +103,7 @@ class TimelineView(QFrame):
         super().__init__(parent)
         self.setObjectName("tile")
         self.setProperty("lit", False)
-        self.setAccessibleName(self.tr("Timeline"))
+        self.setAccessibleName(tr("Timeline"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
@@ -111,7 +111,7 @@ class TimelineView(QFrame):
         self._seeking = Seeking(self)
         self._seeking.changed.connect(self._playhead_moved)
         self._pointer: QPointF | None = None
-        self.button = IconButton("bookmark-simple", self.tr("Bookmark this step"), key="B", size=_BUTTON, icon_size=16)
+        self.button = IconButton("bookmark-simple", tr("Bookmark this step"), key="B", size=_BUTTON, icon_size=16)
         self.button.setParent(self)
         self.button.setEnabled(False)
         self.field = TextInPlace(self)
@@ -399,23 +399,23 @@ class Timeline(TimelineView):
         figure = self._figure
         lane = figure.lane_at(place) if place is not None else None
         if lane is not None:
-            choose = MenuItem(self.tr("Choose this run"), lambda: self.oldFutureChosen.emit(lane.old.key))
+            choose = MenuItem(tr("Choose this run"), lambda: self.oldFutureChosen.emit(lane.old.key))
             return [choose]
         step = self.step
         if place is not None:
             sign = self._sign_under(place)
             step = figure.step_at(place.x()) if sign is None else self._nearest(sign, place.x())
         made = not figure.empty and step <= figure.head
-        go = filled(self.tr("Go to step %1"), thousands(step))
+        go = tr("Go to step {step}", step=thousands(step))
         items: list[MenuItem | None] = [MenuItem(go, lambda: self._ask(step), enabled=made and step != self.step), None]
         if self._bookmark_at(step) is None:
             key = "B" if step == self.step else ""
-            here = self.tr("Bookmark here")
+            here = tr("Bookmark here")
             items.append(
                 MenuItem(here, lambda: self.bookmarkAsked.emit(step), key=key, icon="bookmark-simple", enabled=made)
             )
         else:
-            rename, remove = self.tr("Rename bookmark"), self.tr("Remove bookmark")
+            rename, remove = tr("Rename bookmark"), tr("Remove bookmark")
             items.append(MenuItem(rename, lambda: self._rename(step), key="F2", icon="pencil-simple"))
             items.append(MenuItem(remove, lambda: self.bookmarkRemoved.emit(step), key="Delete", icon="trash"))
         return items
@@ -465,5 +465,5 @@ class Timeline(TimelineView):
         left = max(0, min(left - px(3), self.width() - px(EDGE) - wide))
         place = QRect(round(left), px(ROW_TOP) - px(2), round(wide), px(ROW + 4))
         self._renamed = step
-        self.field.open(place, bookmark.text, self.tr("Name of the bookmark"))
+        self.field.open(place, bookmark.text, tr("Name of the bookmark"))
         self._repaint()

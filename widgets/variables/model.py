@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
 
 from widgets.base.display_numbers import read_out, thousands
+from widgets.base.translation import tr
 
 Index = QModelIndex | QPersistentModelIndex
 Value = float | int
@@ -163,10 +164,10 @@ class VariableModel(QAbstractItemModel):
         if orientation != Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            beside = self.tr("Optimizer") if self.driven else self.tr("Shape")
-            return (self.tr("Name"), beside, self.tr("Norm"), self.tr("Trend"))[section]
+            beside = tr("Optimizer") if self.driven else tr("Shape")
+            return (tr("Name"), beside, tr("Norm"), tr("Trend"))[section]
         if role == Qt.ItemDataRole.ToolTipRole and section == NORM:
-            return self.tr("Weights before the step's update, as the batch saw them; slots after it")
+            return tr("Weights before the step's update, as the batch saw them; slots after it")
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignRight if section in (SHAPE, NORM) else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter

@@ -41,6 +41,7 @@ from widgets.base.layouts import in_column, in_row
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.small_marks import paint_box, paint_sparkline
 from widgets.base.theme import colour, font, ink, px, series_colour, theme
+from widgets.base.translation import tr
 from widgets.controls.fields import SearchField
 from widgets.tables.table import KEYS
 from widgets.variables.model import NAME, NODE, NORM, SHAPE, TREND, Index, Node, TreeRow, Value, VariableModel
@@ -231,15 +232,15 @@ class VariableTree(QFrame):
         self._counts = ""
         self.caption = ElidedLabel("", "caption")
         self.caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.filter = SearchField(self.tr("Filter variables"))
-        self.filter.setPlaceholderText(self.tr("Filter variables"))
-        self.filter.setToolTip(self.tr("Filter variables (Ctrl+F)"))
+        self.filter = SearchField(tr("Filter variables"))
+        self.filter.setPlaceholderText(tr("Filter variables"))
+        self.filter.setToolTip(tr("Filter variables (Ctrl+F)"))
         self.filter.left.connect(self.view.setFocus)
         self._none = text_label("", "label", "text3", wraps=True)
         self._none.hide()
         self.filter.textChanged.connect(self._filter)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._begin_filter)
-        head = in_row(text_label(self.tr("Variables"), "title"), (self.caption, 1), spacing=8)
+        head = in_row(text_label(tr("Variables"), "title"), (self.caption, 1), spacing=8)
         top = in_column(head, self.filter, self._none, margins=(16, 10, 12, 4), spacing=8)
         self._parts = in_column(top, (self.view, 1), of=self, spacing=4)
         self.view.chosen.connect(self.chosen)
@@ -283,7 +284,7 @@ class VariableTree(QFrame):
         found = self.view.filter_rows(text)
         self.sightChanged.emit()
         self._none.setVisible(bool(text.strip()) and not found)
-        self._none.setText(self.tr('No match for "%1". Esc shows all').replace("%1", text.strip()))
+        self._none.setText(tr('No match for "{typed}". Esc shows all', typed=text.strip()))
 
     def _begin_filter(self) -> None:
         self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -312,7 +313,7 @@ class _View(QTreeView):
         self.setUniformRowHeights(True)
         self.setMouseTracking(True)
         self.setExpandsOnDoubleClick(False)
-        self.setAccessibleName(self.tr("Variables"))
+        self.setAccessibleName(tr("Variables"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

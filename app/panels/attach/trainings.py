@@ -29,8 +29,8 @@ from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, box, button, column, row
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.compare.run_list import RunLine, RunList
 from widgets.controls.row_menu import MenuItem, open_menu
 from widgets.forms.form_rows import NumberRow
@@ -49,16 +49,16 @@ class TrainingList(QDialog):
 
     def __init__(self, parent=None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Attach to a training"))
+        self.setWindowTitle(tr("Attach to a training"))
         self._found: tuple[TrainingAddress, ...] | None = None
-        head = text_label(self.tr("On this machine"), "title")
+        head = text_label(tr("On this machine"), "title")
         self._attached: tuple[TrainingAddress, ...] = ()
         self.list = QListWidget()
         self.list.setObjectName("boxed")
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
-        self.list.setAccessibleName(self.tr("Trainings on this machine"))
+        self.list.setAccessibleName(tr("Trainings on this machine"))
         self.empty = text_label(
-            self.tr(
+            tr(
                 "No training found. Add slotscope.Attach() to the callbacks of fit, or wrap a loop "
                 "in slotscope.watch(model, optimizer). A training appears here once it starts."
             ),
@@ -67,16 +67,16 @@ class TrainingList(QDialog):
             wraps=True,
         )
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
-        elsewhere = text_label(self.tr("By address"), "title")
+        elsewhere = text_label(tr("By address"), "title")
         self.address, self.token, self.key = QLineEdit(), QLineEdit(), QLineEdit()
         self.address.setPlaceholderText("tcp://127.0.0.1:5555")
         self.token.setEchoMode(QLineEdit.EchoMode.PasswordEchoOnEdit)
-        self.key.setPlaceholderText(self.tr("only if the training uses keys"))
+        self.key.setPlaceholderText(tr("only if the training uses keys"))
         self._form = QFormLayout()
         rows = (
-            (self.tr("Address"), self.address),
-            (self.tr("Token"), self.token),
-            (self.tr("Server key"), self.key),
+            (tr("Address"), self.address),
+            (tr("Token"), self.token),
+            (tr("Server key"), self.key),
         )
         for words, field in rows:
             field.setAccessibleName(words)
@@ -85,7 +85,7 @@ class TrainingList(QDialog):
             field.returnPressed.connect(self._attach)
         self.fault = text_label("", "label", "error", wraps=True)
         self.fault.hide()
-        self.attach = button("link-simple", self.tr("Attach"), self._attach, text=self.tr("Attach"))
+        self.attach = button("link-simple", tr("Attach"), self._attach, text=tr("Attach"))
         self.attach.setObjectName("primary")
         self.attach.set_icon("link-simple", "accent_ink", "accent_ink")
         for label in (head, elsewhere):
@@ -131,8 +131,8 @@ class TrainingList(QDialog):
         self._found = ()
         self.list.clear()
         for each in found:
-            words = filled(self.tr("%1 (process %2)"), each.title, each.pid)
-            place = filled(self.tr("%1, attached"), each.address) if each in self._attached else each.address
+            words = tr("{title} (process {pid})", title=each.title, pid=each.pid)
+            place = tr("{address}, attached", address=each.address) if each in self._attached else each.address
             item = QListWidgetItem(f"{words}\n{place}", self.list)
             item.setToolTip(each.address)
             # Two lines of any script: Qt takes both to be as high as those of the font that it asked for.
@@ -151,9 +151,9 @@ class TrainingList(QDialog):
         self.fault.hide()
         chosen = self.chosen
         self.attach.setEnabled(bool(chosen))
-        what = filled(self.tr("Attach to %1 trainings"), len(chosen)) if len(chosen) > 1 else self.tr("Attach")
+        what = tr("Attach to {count} trainings", count=len(chosen)) if len(chosen) > 1 else tr("Attach")
         self.attach.setText(what)
-        self.attach.set_title(what if chosen else self.tr("Choose a training, or give an address"))
+        self.attach.set_title(what if chosen else tr("Choose a training, or give an address"))
 
     def _attach(self) -> None:
         chosen = self.chosen
@@ -190,19 +190,19 @@ class TrainingsSection(Section):
     compareAsked = Signal()
 
     def __init__(self, session: Session) -> None:
-        self.others = IconButton("link-simple", self.tr("Attach to a training…"), size=24, icon_size=14, token="text3")
-        super().__init__(self.tr("Trainings"), self.others)
+        self.others = IconButton("link-simple", tr("Attach to a training…"), size=24, icon_size=14, token="text3")
+        super().__init__(tr("Trainings"), self.others)
         self._session, self._attachment = session, session.attachment
         self._found: tuple[TrainingAddress, ...] = ()
         self._ticks = 0
         self._is_marking = False
-        self.list = RunList(self.tr("Trainings"))
-        self.list.set_titles((self.tr("loss"),))
+        self.list = RunList(tr("Trainings"))
+        self.list.set_titles((tr("loss"),))
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.list.chosenChanged.connect(self._choose)
         self.list.menuAsked.connect(self._open_menu)
         self.add_row(self.list)
-        words = self.tr("Compare")
+        words = tr("Compare")
         self.compare = button("chart-line", words, self.compareAsked, text=words, outlined=True)
         self.add(row(self.compare, 0, gap=None, margins=(0, 6, 0, 0)))
         self.others.clicked.connect(self.othersAsked)
@@ -227,26 +227,26 @@ class TrainingsSection(Section):
         if not self.isVisible():
             return
         attachment = self._attachment
-        lines = [RunLine(_OWN, translate_title(attachment.own_title), "edge", ("",), note=self.tr("My experiment"))]
+        lines = [RunLine(_OWN, translate_title(attachment.own_title), "edge", ("",), note=tr("My experiment"))]
         lines += [self._line(place, run) for place, run in enumerate(attachment.runs)]
         known = {run.address for run in attachment.runs}
         for each in self._found:
             if each not in known:
-                note = filled(self.tr("Process %1 on this machine. Click to attach"), each.pid)
-                lines.append(RunLine(f"{_FOUND} {each.address}", each.title, "edge", (self.tr("attach"),), note=note))
+                note = tr("Process {pid} on this machine. Click to attach", pid=each.pid)
+                lines.append(RunLine(f"{_FOUND} {each.address}", each.title, "edge", (tr("attach"),), note=note))
         self.list.show_lines(lines)
         self.list.setFixedHeight(self.list.whole_height())
         several = sum(run.has_curves for run in attachment.runs) > 1
         self.compare.setEnabled(several)
-        why = self.tr("Attach to a second training to compare them")
-        self.compare.set_title(self.tr("Compare their curves side by side") if several else why)
+        why = tr("Attach to a second training to compare them")
+        self.compare.set_title(tr("Compare their curves side by side") if several else why)
         self._mark()
 
     def _line(self, number: int, run: AttachedRun) -> RunLine:
         recording = run.recording
         loss = recording.last(LOSS) if recording is not None and LOSS in recording else None
-        place = filled("%1: %2", run.title, run.place)
-        step = filled(self.tr("step %1"), thousands(run.step)) if run.step else ""
+        place = f"{run.title}: {run.place}"
+        step = tr("step {step}", step=thousands(run.step)) if run.step else ""
         note = "\n".join(filter(None, (place, step, run.sentence)))
         name = self._attachment.name(run)
         figures = ("–" if loss is None else read_out(loss, 3),)
@@ -294,10 +294,10 @@ class TrainingsSection(Section):
     def items(self, run: AttachedRun) -> list[MenuItem | None]:
         """Return the menu of an attached training."""
         is_over = run.stage == "over"
-        leave = self.tr("Close this run") if is_over else self.tr("Detach")
-        leave = self.tr("Close this file") if run.file is not None else leave
+        leave = tr("Close this run") if is_over else tr("Detach")
+        leave = tr("Close this file") if run.file is not None else leave
         return [
-            MenuItem(self.tr("Show"), partial(self._attachment.show, run), enabled=run is not self._attachment.shown),
+            MenuItem(tr("Show"), partial(self._attachment.show, run), enabled=run is not self._attachment.shown),
             MenuItem(leave, partial(self._attachment.detach, run), icon="link-simple"),
         ]
 
@@ -313,7 +313,7 @@ class AttachedSection(Section):
     """Section of an attached training, in the place of what only an experiment of one's own has."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(self.tr("Attached training"))
+        super().__init__(tr("Attached training"))
         self._attachment = session.attachment
         self._session = session
         facts = QWidget()
@@ -324,14 +324,14 @@ class AttachedSection(Section):
         """Names and values of the facts, by key."""
         self.add(facts)
         self.every = NumberRow(
-            self.tr("every"),
+            tr("every"),
             10,
             NumberRange(low=1, high=_MOST_STEPS, slider_low=1, slider_high=1000, scale="log", integer=True),
-            note=self.tr("Steps between measurements. While paused, every single step is measured"),
+            note=tr("Steps between measurements. While paused, every single step is measured"),
         )
         self.every.valueEdited.connect(lambda value: self._attachment.measure_every(int(value)))
         self.add_row(self.every)
-        now, detach, run = self.tr("Checkpoint now"), self.tr("Detach"), self._attachment
+        now, detach, run = tr("Checkpoint now"), tr("Detach"), self._attachment
         self.checkpoint = button("floppy-disk", now, run.checkpoint, text=now, outlined=True)
         self.detach = button("link-simple", detach, run.detach_present, text=detach, outlined=True)
         left = Qt.AlignmentFlag.AlignLeft
@@ -352,16 +352,16 @@ class AttachedSection(Section):
         used = [experiment.scope(scope).optimizer.name for scope in experiment.scopes]
         optimizers = [each for each in info.optimizers if each.name in used]
         rated = all("learning_rate" in each.chosen for each in optimizers)
-        rate = "" if rated else self.tr("the training's own schedule")
+        rate = "" if rated else tr("the training's own schedule")
         contracts = dict.fromkeys(each.contract for each in optimizers)
         names = ", ".join(used)
         found = {
-            self.tr("where"): shown.place if shown.kind != "file" else "",
-            self.tr("folder"): str(shown.file.parent) if shown.file is not None else "",
-            self.tr("model"): info.model,
-            self.tr("optimizer"): " · ".join(filter(None, (names, *contracts))),
-            self.tr("learning rate"): rate,
-            self.tr("device"): info.device,
+            tr("where"): shown.place if shown.kind != "file" else "",
+            tr("folder"): str(shown.file.parent) if shown.file is not None else "",
+            tr("model"): info.model,
+            tr("optimizer"): " · ".join(filter(None, (names, *contracts))),
+            tr("learning rate"): rate,
+            tr("device"): info.device,
             **{words: info.environment.get(name, "") for name, words in _PACKAGES.items()},
         }
         for name, value in found.items():
@@ -374,26 +374,26 @@ class AttachedSection(Section):
             for label in self.facts[name]:
                 label.setVisible(bool(value))
         is_over = shown.stage == "over"
-        title = self.tr("Ended training") if is_over else self.tr("Attached training")
-        title = self.tr("Recorded training") if shown.kind == "recording" else title
-        self.set_title(self.tr("Saved model") if shown.kind == "file" else title)
+        title = tr("Ended training") if is_over else tr("Attached training")
+        title = tr("Recorded training") if shown.kind == "recording" else title
+        self.set_title(tr("Saved model") if shown.kind == "file" else title)
         for each in (self.every, self.checkpoint):
             each.setVisible(shown.address is not None)
         self.every.set_value(attachment.every)
         gone = self._session.run.refusal("checkpoint")
         self.every.set_idle(self._session.run.refusal("every"))
         self.checkpoint.setEnabled(not gone)
-        self.checkpoint.set_title(gone or self.tr("Save a checkpoint in the training now"))
-        back = self.tr("Close this run") if is_over else self.tr("Detach")
+        self.checkpoint.set_title(gone or tr("Save a checkpoint in the training now"))
+        back = tr("Close this run") if is_over else tr("Detach")
         if shown.kind == "file":
-            self.detach.setText(self.tr("Close this file"))
-            self.detach.set_title(self.tr("Return to the previous run. The file is not changed."))
+            self.detach.setText(tr("Close this file"))
+            self.detach.set_title(tr("Return to the previous run. The file is not changed."))
             return
         self.detach.setText(back)
         self.detach.set_title(
-            self.tr("Return to the previous run. This run stays in Runs.")
+            tr("Return to the previous run. This run stays in Runs.")
             if is_over
-            else self.tr("Stop watching. The training continues; your previous run is restored.")
+            else tr("Stop watching. The training continues; your previous run is restored.")
         )
 
     def _fit(self) -> None:
@@ -417,22 +417,22 @@ class AttachBanner(Banner):
         if says == self._said:
             return
         self._said = says
-        detach = self.tr("Detach"), self.tr("Stop watching. The training continues."), attachment.detach_present
-        cancel = self.tr("Cancel"), self.tr("Do not attach"), attachment.detach_present
+        detach = tr("Detach"), tr("Stop watching. The training continues."), attachment.detach_present
+        cancel = tr("Cancel"), tr("Do not attach"), attachment.detach_present
         match attachment.stage:
             case "connecting":
-                words = attachment.sentence or filled(self.tr("Connecting to %1…"), attachment.title)
+                words = attachment.sentence or tr("Connecting to {title}…", title=attachment.title)
                 self.show_message(words, (cancel,))
             case "waiting":
-                words = filled(self.tr("Waiting for the first measured step of %1…"), attachment.title)
+                words = tr("Waiting for the first measured step of {title}…", title=attachment.title)
                 self.show_message(words, (cancel,))
             case "silent":
                 self.show_message(attachment.sentence, (detach,))
             case "over":
-                tip = self.tr("Return to the previous run. This run stays in Runs.")
+                tip = tr("Return to the previous run. This run stays in Runs.")
                 if attachment.present is not None and attachment.present.kind == "file":
-                    tip = self.tr("Return to the previous run. The file is not changed.")
-                back = self.tr("Back to my experiment"), tip, attachment.show_own
+                    tip = tr("Return to the previous run. The file is not changed.")
+                back = tr("Back to my experiment"), tip, attachment.show_own
                 self.show_message(attachment.sentence, (back,))
             case _ if attachment.sentence:
                 self.show_message(attachment.sentence)

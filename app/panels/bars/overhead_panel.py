@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -19,15 +19,14 @@ from app.core.messages import costs
 from app.core.messages.step_frames import Overhead
 from app.core.text.sentences import translate
 from app.panels.plots import discover
-from app.panels.plotting.plot_description import plot_text
 from app.panels.shell.selection import Selection
 from app.panels.slots.variable_tensors import element_text
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import rule, text_label
 from widgets.base.panel_kit import bind
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import Switch
 from widgets.plots.repaint_turns import Repaintable, RepaintCost, RepaintTurns
 from widgets.readouts.cost_meter import CostMeter, CostRow, CostRows
@@ -45,22 +44,18 @@ _BUSY = 0.25
 """The least share of the time in which the worker is at work, for what slows it to matter."""
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("CostText", text)
-
-
 def _names() -> dict[str, str]:
     return {
-        costs.STEP: _tr("Step"),
-        costs.PROBES: _tr("Distributions of every tensor"),
-        costs.TRANSFER: _tr("Transfer to window"),
-        costs.VALIDATION: _tr("Validation"),
-        costs.MAPS: _tr("Maps"),
-        costs.ELEMENT: _tr("Brushed element"),
-        costs.TABLE: _tr("Rows of the table"),
-        costs.PLANE: _tr("Decision boundary"),
-        costs.PREDICTIONS: _tr("Predicted rows"),
-        **{plot.watches: plot_text(plot.title) for plot in discover() if plot.watches},
+        costs.STEP: tr("Step"),
+        costs.PROBES: tr("Distributions of every tensor"),
+        costs.TRANSFER: tr("Transfer to window"),
+        costs.VALIDATION: tr("Validation"),
+        costs.MAPS: tr("Maps"),
+        costs.ELEMENT: tr("Brushed element"),
+        costs.TABLE: tr("Rows of the table"),
+        costs.PLANE: tr("Decision boundary"),
+        costs.PREDICTIONS: tr("Predicted rows"),
+        **{plot.watches: translated(plot.title) for plot in discover() if plot.watches},
     }
 
 
@@ -91,8 +86,12 @@ def sentence_of(frame: Overhead) -> str:
     """Return `step 64 µs · telemetry 9 · views 5`: microseconds per step."""
     telemetry = sum(frame.costs.get(cause, 0.0) for cause in _TELEMETRY)
     views = sum(cost for cause, cost in frame.costs.items() if cause not in (*_TELEMETRY, *_OF_THE_RUN))
-    parts = frame.costs.get(costs.STEP, 0.0), telemetry, views
-    return filled(_tr("step %1 · telemetry %2 · views %3"), *map(microseconds, parts))
+    return tr(
+        "step {step} · telemetry {telemetry} · views {views}",
+        step=microseconds(frame.costs.get(costs.STEP, 0.0)),
+        telemetry=microseconds(telemetry),
+        views=microseconds(views),
+    )
 
 
 def microseconds(value: float) -> str:
@@ -123,9 +122,9 @@ def worker_rows(frame: Overhead, seen: CostContext) -> list[CostRow]:
 
 def _name(cause: str, seen: CostContext) -> str:
     if cause == costs.MAPS and seen.chosen is not None:
-        return filled(_tr("Maps of %1"), seen.chosen.path)
+        return tr("Maps of {path}", path=seen.chosen.path)
     if cause == costs.ELEMENT and seen.element:
-        return filled(_tr("Brushed element %1"), seen.element)
+        return tr("Brushed element {element}", element=seen.element)
     return _names().get(cause, cause.replace("_", " ").capitalize())
 
 
@@ -133,62 +132,68 @@ def _cause_note(cause: str, frame: Overhead, seen: CostContext) -> str:
     match cause:
         case costs.STEP:
             if costs.PROBES in frame.costs:
-                return _tr("With its loss, norms and rates")
-            return _tr("With its loss, norms and rates; distributions are not measured separately yet")
+                return tr("With its loss, norms and rates")
+            return tr("With its loss, norms and rates; distributions are not measured separately yet")
         case costs.PROBES:
             return " · ".join(part for part in (_probed(frame.stride), _sampled(seen.variables)) if part)
         case costs.MAPS:
             return " · ".join(part for part in (_sampling_text(frame), _reduced(seen.chosen)) if part)
         case costs.ELEMENT:
-            return _tr("At every step")
+            return tr("At every step")
         case costs.TRANSFER:
-            return _tr("Values of every step; none is dropped")
+            return tr("Values of every step; none is dropped")
         case costs.VALIDATION:
             every = seen.validate_every
-            return filled(_tr("Every %1 steps"), thousands(every)) if every else ""
+            return tr("Every {steps} steps", steps=thousands(every)) if every else ""
         case costs.TABLE:
-            return _tr("Norms of every row and the projection, a few times a second")
+            return tr("Norms of every row and the projection, a few times a second")
         case costs.COUNTING:
-            return _tr("Rows that each batch looked up, at every step")
+            return tr("Rows that each batch looked up, at every step")
         case _:
             return ""
 
 
 def _probed(stride: int) -> str:
     if stride == 1:
-        return _tr("Sampled at every step")
-    return filled(_tr("Sampled at one step in %1"), thousands(stride))
+        return tr("Sampled at every step")
+    return tr("Sampled at one step in {steps}", steps=thousands(stride))
 
 
 def _sampled(variables: Sequence[VariableInfo]) -> str:
     """Return the name of the variable that is so large that quantiles are of a sample; of several, the largest."""
     large = [v for v in variables if math.prod(v.shape) > SAMPLE]
     if not large:
-        return _tr("all elements")
+        return tr("all elements")
     most = max(large, key=lambda v: math.prod(v.shape))
     # The layer's name alone: that of its variable would leave the line no room.
     layer = most.path if len(most.path) <= _SHORT else most.path.rpartition("/")[0] or most.path
-    words = _tr("%1 of %2 elements of %3 and %4 more") if len(large) > 1 else _tr("%1 of %2 elements of %3")
-    return filled(words, thousands(SAMPLE), thousands(math.prod(most.shape)), layer, len(large) - 1)
+    words = (
+        tr("{sampled} of {size} elements of {layer} and {others} more")
+        if len(large) > 1
+        else tr("{sampled} of {size} elements of {layer}")
+    )
+    return words.format(
+        sampled=thousands(SAMPLE), size=thousands(math.prod(most.shape)), layer=layer, others=len(large) - 1
+    )
 
 
 def _sampling_text(frame: Overhead) -> str:
     if not frame.looks:
         return ""
     if frame.looks >= frame.steps:
-        return _tr("Every step is sampled")
+        return tr("Every step is sampled")
     every = frame.steps / frame.looks
     seconds = every / frame.steps_per_second if frame.steps_per_second else 0.0
     if seconds < _LITTLE:
-        return filled(_tr("One step in %1 is sampled"), thousands(every))
-    return filled(_tr("One step in %1 is sampled, every %2 s"), thousands(every), f"{seconds:.1f}")
+        return tr("One step in {steps} is sampled", steps=thousands(every))
+    return tr("One step in {steps} is sampled, every {seconds} s", steps=thousands(every), seconds=f"{seconds:.1f}")
 
 
 def _reduced(variable: VariableInfo | None) -> str:
     if variable is None or cells_of(variable.shape) == plane(variable.shape):
-        return _tr("every element") if variable is not None else ""
+        return tr("every element") if variable is not None else ""
     cells, whole = (" × ".join(map(thousands, pair)) for pair in (cells_of(variable.shape), plane(variable.shape)))
-    return filled(_tr("%1 cells of %2"), cells, whole)
+    return tr("{cells} cells of {whole}", cells=cells, whole=whole)
 
 
 def window_rows(
@@ -204,12 +209,12 @@ def window_rows(
     views = sorted(((name, *each) for name, each in spent.items() if each[0] >= _LITTLE), key=lambda view: -view[1])
     rows = [_window_row(name, cost, _repainted(times, steps_per_second)) for name, cost, times in views[:_MOST]]
     if len(views) > _MOST:
-        more = filled(_tr("%1 more views"), len(views) - _MOST)
+        more = tr("{count} more views", count=len(views) - _MOST)
         rows.append(_window_row(more, sum(cost for _, cost, _ in views[_MOST:]), ""))
     if recording >= _LITTLE:
-        rows.append(_window_row(_tr("Recording"), recording, _tr("every step is recorded")))
+        rows.append(_window_row(tr("Recording"), recording, tr("every step is recorded")))
     if rest >= _LITTLE:
-        rows.append(_window_row(_tr("Rest of the window"), rest, ""))
+        rows.append(_window_row(tr("Rest of the window"), rest, ""))
     return rows
 
 
@@ -223,8 +228,8 @@ def _repainted(times: float, steps_per_second: float) -> str:
         return ""
     each = steps_per_second / times
     if each >= 1.5:
-        return filled(_tr("once in %1 steps"), thousands(each))
-    return filled(_tr("%1 times a second"), f"{times:.0f}" if times >= 2 else f"{times:.1f}")
+        return tr("once in {steps} steps", steps=thousands(each))
+    return tr("{times} times a second", times=f"{times:.0f}" if times >= 2 else f"{times:.1f}")
 
 
 _PERIOD_MS = 500
@@ -262,7 +267,7 @@ class OverheadPanel(CostMeter):
         super().__init__("", parent)
         self._session, self._selection, self._turns = session, selection, turns
         self._clock, self._thread_clock = clock, thread_clock
-        self.setText(self.tr("Overhead"))
+        self.setText(tr("Overhead"))
         self.frame: Overhead | None = None
         """The last frame of the worker."""
         self._samples: deque[_Sample] = deque(maxlen=_SAMPLES)
@@ -306,7 +311,7 @@ class OverheadPanel(CostMeter):
     def _show(self) -> None:
         frame, forced = self.frame, self._session.subscriptions.every_step
         if frame is None:
-            self.show_share(math.nan, self.tr("Measurement cost appears after the first steps"), forced=forced)
+            self.show_share(math.nan, tr("Measurement cost appears after the first steps"), forced=forced)
         else:
             share = math.nan if is_idle(frame) else share_of(frame)
             self.show_share(share, f"{translate(sentence_of(frame))}\n{self._explanation(frame)}", forced=forced)
@@ -315,18 +320,18 @@ class OverheadPanel(CostMeter):
 
     def _explanation(self, frame: Overhead) -> str:
         if is_idle(frame):
-            return self.tr("The worker is idle most of the time, so measuring slows nothing down")
-        rest = self.tr("Measuring takes %1 of the worker thread's time").replace("%1", self.figure())
-        return rest if not frame.every_step else self.tr("%1, with every step measured").replace("%1", rest)
+            return tr("The worker is idle most of the time, so measuring slows nothing down")
+        rest = tr("Measuring takes {share} of the worker thread's time", share=self.figure())
+        return rest if not frame.every_step else tr("{rest}, with every step measured", rest=rest)
 
     def _rows(self, frame: Overhead | None) -> tuple[str, list[CostRow]]:
         window = self._window_rows(frame)
         if frame is None:
-            return self.tr("No steps yet"), window
+            return tr("No steps yet"), window
         session, selection = self._session, self._selection
         validate_every = session.run.built.validate_every if session.run.built is not None else 0
         seen = CostContext(selection.variables, selection.chosen, element_text(selection), validate_every)
-        heading = CostRow(self.tr("Training, of each step"), note=microseconds(sum(frame.costs.values())))
+        heading = CostRow(tr("Training, of each step"), note=microseconds(sum(frame.costs.values())))
         return sentence_of(frame), [heading, *worker_rows(frame, seen), *window]
 
     def _window_rows(self, frame: Overhead | None) -> list[CostRow]:
@@ -347,8 +352,8 @@ class OverheadPanel(CostMeter):
         rest = max((last.thread - first.thread) / seconds * 1000 - named, 0.0)
         speed = frame.steps_per_second if frame is not None and self._session.run.is_running else 0.0
         rows = window_rows(spent, rest, recording, speed)
-        total_text = self.tr("%1 ms/s").replace("%1", f"{named + rest:.0f}")
-        return [CostRow(self.tr("Window, beside the training"), note=total_text), *rows] if rows else []
+        total_text = tr("{milliseconds} ms/s", milliseconds=f"{named + rest:.0f}")
+        return [CostRow(tr("Window, beside the training"), note=total_text), *rows] if rows else []
 
 
 def _name_of(plot: Repaintable) -> str:
@@ -375,15 +380,15 @@ class CostTable(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("popup")
-        self.setAccessibleName(self.tr("Overhead"))
-        self._title = text_label(self.tr("Overhead"), "title")
+        self.setAccessibleName(tr("Overhead"))
+        self._title = text_label(tr("Overhead"), "title")
         self._sentence = text_label("", "label")
         self._bottom = 0
         """Lower limit of its height on the screen, in pixels of the screen that it opens on."""
         self.rows = CostRows()
-        self.rows.setAccessibleName(self.tr("Costs"))
+        self.rows.setAccessibleName(tr("Costs"))
         self.every_step = Switch()
-        self.every_step.setAccessibleName(self.tr("Every step"))
+        self.every_step.setAccessibleName(tr("Every step"))
         self.every_step.toggled.connect(self._toggle)
         self._meaning = text_label("", "caption")
         self._meaning.setWordWrap(True)
@@ -392,7 +397,7 @@ class CostTable(QFrame):
         head.addWidget(self._sentence, 1)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._line = QHBoxLayout()
-        self._line.addWidget(text_label(self.tr("Every step"), "body"))
+        self._line.addWidget(text_label(tr("Every step"), "body"))
         self._line.addStretch(1)
         self._line.addWidget(self.every_step)
         self._layout = QVBoxLayout(self)
@@ -468,12 +473,12 @@ class CostTable(QFrame):
 
     def _explain(self, on: bool) -> None:
         if on:
-            text = self.tr(
+            text = tr(
                 "Sample distributions and maps at every step, one step per call. The run is slower; "
                 "its weights are the same"
             )
         else:
-            text = self.tr(
+            text = tr(
                 "When off, distributions and maps are sampled at fewer steps and take at most 5 % of "
                 "the time each. Loss, norms and the brushed element are measured at every step"
             )

@@ -12,13 +12,13 @@ from app.choices.shipped import demonstrations, samples
 from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.text.sentences import translate, translate_title
 from app.panels.overview.overview import Overview
-from app.panels.plotting.plot_description import plot_text
 from app.session.runs.run_labels import compared_words, title_of_optimizer
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label, wrapped
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import Segmented
 from widgets.plots.time_axis import TimeAxis
 
@@ -59,9 +59,9 @@ class ViewBar(QWidget):
         """Experiments of the runs that are compared, while they are shown."""
         self.can_detach = False
         """True if a training of another process is attached to."""
-        self.share, self.languages = QMenu(self.tr("Share"), self), QMenu(self.tr("Language"), self)
+        self.share, self.languages = QMenu(tr("Share"), self), QMenu(tr("Language"), self)
         """Menus filled by whoever has something to share, and by whoever knows which languages there are."""
-        self.experiments = IconButton("folder-open", self.tr("Open, save or share"))
+        self.experiments = IconButton("folder-open", tr("Open, save or share"))
         self.experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.experiments.setMenu(self._experiment_menu())
         self.lessons_button = self._make_lessons()
@@ -71,19 +71,19 @@ class ViewBar(QWidget):
         """Menu in the place of the views, where there is no room for all their names."""
         self.selection = ElidedLabel("", "label")
         self.crosshair = text_label("", "label")
-        self.crosshair.setToolTip(self.tr("Step at the crosshair, or the current step"))
+        self.crosshair.setToolTip(tr("Step at the crosshair, or the current step"))
         self.range = Segmented(
             [
-                ("all", self.tr("All"), self.tr("Show the whole run")),
-                ("1k", "1k", self.tr("Follow the last 1 000 steps")),
-                ("200", "200", self.tr("Follow the last 200 steps")),
+                ("all", tr("All"), tr("Show the whole run")),
+                ("1k", "1k", tr("Follow the last 1 000 steps")),
+                ("200", "200", tr("Follow the last 200 steps")),
             ],
-            self.tr("Steps shown"),
+            tr("Steps shown"),
         )
-        self.fit_button = IconButton("corners-out", self.tr("Fit: follow the run again"), key="F")
-        self.cursors_button = IconButton("ruler", self.tr("Measure between two cursors"), key="C")
-        self._picture = IconButton("camera", self.tr("Save a picture of the window"), key="Ctrl+P")
-        self.plots_button = IconButton("plus", self.tr("Choose plots"), text=self.tr("Plot"))
+        self.fit_button = IconButton("corners-out", tr("Fit: follow the run again"), key="F")
+        self.cursors_button = IconButton("ruler", tr("Measure between two cursors"), key="C")
+        self._picture = IconButton("camera", tr("Save a picture of the window"), key="Ctrl+P")
+        self.plots_button = IconButton("plus", tr("Choose plots"), text=tr("Plot"))
         self.plots_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.language = ""
         """Language of the titles of lessons."""
@@ -98,7 +98,7 @@ class ViewBar(QWidget):
         # Takes what is left where the subject is hidden.
         self._layout.addStretch()
         self._layout.addWidget(self.crosshair)
-        self._rule, self._last = rule(vertical=True), text_label(self.tr("last"), "label", "text3")
+        self._rule, self._last = rule(vertical=True), text_label(tr("last"), "label", "text3")
         for widget in (self._rule, self._last, self.range):
             self._layout.addWidget(widget)
         for button in (self.fit_button, self.cursors_button, self._picture, self.plots_button):
@@ -169,16 +169,16 @@ class ViewBar(QWidget):
         self.view_menu.setText(self.views.button(self.views.value()).text())
         if tight:
             room += self.views.sizeHint().width() - self.view_menu.sizeHint().width()
-        self.plots_button.set_words(self.tr("Plot"))
+        self.plots_button.set_words(tr("Plot"))
         word = self.plots_button.sizeHint().width() - widths[self.plots_button]
         has_word = room >= word
-        self.plots_button.set_words(self.tr("Plot") if has_word else "")
+        self.plots_button.set_words(tr("Plot") if has_word else "")
         room -= word if has_word else 0
-        crosshair = self.crosshair.fontMetrics().horizontalAdvance(self.tr("at %1").replace("%1", thousands(99_999)))
+        crosshair = self.crosshair.fontMetrics().horizontalAdvance(tr("at {step}", step=thousands(99_999)))
         last = self._last.sizeHint().width() + 2 * gap
         self.crosshair.setVisible(self._has_range and room >= crosshair)
         room -= crosshair + gap
-        words = self.tr("Lessons")
+        words = tr("Lessons")
         has_words = room >= self.lessons_button.fontMetrics().horizontalAdvance(words) + px(_WORD)
         self.lessons_button.set_words(words if has_words else "")
         room -= self.lessons_button.sizeHint().width() - self.lessons_button.height() if has_words else 0
@@ -190,7 +190,7 @@ class ViewBar(QWidget):
         self.selection.setVisible(room >= px(_LEAST_SUBJECT))
 
     def _make_view_menu(self) -> IconButton:
-        button = IconButton("caret-down", self.tr("View"), text=self.tr("View"), icon_size=12)
+        button = IconButton("caret-down", tr("View"), text=tr("View"), icon_size=12)
         button.setObjectName("outlined")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self)
@@ -214,28 +214,28 @@ class ViewBar(QWidget):
             menu.addAction(translate_title(sample.title)).triggered.connect(
                 lambda _=False, name=name: self.sampleAsked.emit(name)
             )
-        menu.addAction(self.tr("Reference experiments…")).triggered.connect(self.referencesAsked)
-        shown = menu.addMenu(self.tr("Demonstrations"))
+        menu.addAction(tr("Reference experiments…")).triggered.connect(self.referencesAsked)
+        shown = menu.addMenu(tr("Demonstrations"))
         for name, demonstration in demonstrations().items():
             action = shown.addAction(translate_title(demonstration.title))
             action.triggered.connect(lambda _=False, name=name: self.demonstrationAsked.emit(name))
         menu.addSeparator()
-        attach = menu.addAction(self.tr("Attach to a training…"))
-        attach.setToolTip(self.tr("A training in another process, on this machine or at an address"))
+        attach = menu.addAction(tr("Attach to a training…"))
+        attach.setToolTip(tr("A training in another process, on this machine or at an address"))
         attach.triggered.connect(self.attachAsked)
-        detach = menu.addAction(self.tr("Detach"))
-        detach.setToolTip(self.tr("Stop watching. The training continues; your previous run is restored."))
+        detach = menu.addAction(tr("Detach"))
+        detach.setToolTip(tr("Stop watching. The training continues; your previous run is restored."))
         detach.triggered.connect(self.detachAsked)
         menu.addSeparator()
-        menu.addAction(self.tr("Open…")).triggered.connect(self.openAsked)
-        save = menu.addAction(self.tr("Save as…"))
+        menu.addAction(tr("Open…")).triggered.connect(self.openAsked)
+        save = menu.addAction(tr("Save as…"))
         save.triggered.connect(self.saveAsked)
         menu.addSeparator()
-        optimizer = menu.addAction(self.tr("Export the optimizer…"))
-        optimizer.setToolTip(self.tr("As one Python file that needs only TensorFlow and Keras"))
+        optimizer = menu.addAction(tr("Export the optimizer…"))
+        optimizer.setToolTip(tr("As one Python file that needs only TensorFlow and Keras"))
         optimizer.triggered.connect(lambda: self.exportAsked.emit("optimizer"))
-        script = menu.addAction(self.tr("Export as a Keras script…"))
-        script.setToolTip(self.tr("Data, model, optimizer and schedule as one script that gives the same losses"))
+        script = menu.addAction(tr("Export as a Keras script…"))
+        script.setToolTip(tr("Data, model, optimizer and schedule as one script that gives the same losses"))
         script.triggered.connect(lambda: self.exportAsked.emit("script"))
         menu.setToolTipsVisible(True)
         own = {each: each.toolTip() for each in (save, optimizer, script)}
@@ -243,10 +243,10 @@ class ViewBar(QWidget):
         menu.addSeparator()
         menu.addMenu(self.share)
         menu.addSeparator()
-        trusted = menu.addMenu(self.tr("Trusted code"))
+        trusted = menu.addMenu(tr("Trusted code"))
         trusted.aboutToShow.connect(lambda: self._fill_trusted(trusted))
-        programs = menu.addAction(self.tr("Programs…"))
-        programs.setToolTip(self.tr("Access to this window for programs on this machine"))
+        programs = menu.addAction(tr("Programs…"))
+        programs.setToolTip(tr("Access to this window for programs on this machine"))
         programs.triggered.connect(self.programsAsked)
         menu.addMenu(self.languages)
         return menu
@@ -262,34 +262,34 @@ class ViewBar(QWidget):
     def _make_views(self) -> Segmented:
         return Segmented(
             [
-                ("overview", self.tr("Overview"), self.tr("Every variable at once (1)")),
+                ("overview", tr("Overview"), tr("Every variable at once (1)")),
                 (
                     "slots",
-                    self.tr("Slots"),
-                    self.tr("One variable: gradient, slots, update and weight, down to one element (2)"),
+                    tr("Slots"),
+                    tr("One variable: gradient, slots, update and weight, down to one element (2)"),
                 ),
                 (
                     "embedding",
-                    self.tr("Embedding"),
-                    self.tr("One embedding table: which rows move, how far, and where to (3)"),
+                    tr("Embedding"),
+                    tr("One embedding table: which rows move, how far, and where to (3)"),
                 ),
                 (
                     "surface",
-                    self.tr("Surface"),
-                    self.tr("A function of two variables and the optimizers' paths on it (4)"),
+                    tr("Surface"),
+                    tr("A function of two variables and the optimizers' paths on it (4)"),
                 ),
-                ("compare", self.tr("Compare"), self.tr("Runs side by side: races, seeds, saved runs (5)")),
+                ("compare", tr("Compare"), tr("Runs side by side: races, seeds, saved runs (5)")),
                 (
                     "scope",
-                    self.tr("Scope"),
-                    self.tr("XY plots, spectra, the optimizer's response, loss slices (6)"),
+                    tr("Scope"),
+                    tr("XY plots, spectra, the optimizer's response, loss slices (6)"),
                 ),
             ],
-            self.tr("View"),
+            tr("View"),
         )
 
     def _make_lessons(self) -> IconButton:
-        button = IconButton("graduation-cap", self.tr("Lessons"))
+        button = IconButton("graduation-cap", tr("Lessons"))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self)
         menu.aboutToShow.connect(lambda: self._fill_lessons(menu))
@@ -302,12 +302,12 @@ class ViewBar(QWidget):
 
         menu.clear()
         for name, lesson in lessons(self.language).items():
-            minutes = self.tr("%1 minutes").replace("%1", str(lesson.minutes))
+            minutes = tr("{minutes} minutes", minutes=lesson.minutes)
             action = menu.addAction(f"{lesson.title}  ·  {minutes}")
             action.triggered.connect(lambda _=False, name=name: self.lessonAsked.emit(name))
         menu.addSeparator()
-        menu.addAction(self.tr("Open a lesson…")).triggered.connect(lambda: self.lessonAsked.emit(""))
-        menu.addAction(self.tr("Write a lesson…")).triggered.connect(self.authorAsked)
+        menu.addAction(tr("Open a lesson…")).triggered.connect(lambda: self.lessonAsked.emit(""))
+        menu.addAction(tr("Write a lesson…")).triggered.connect(self.authorAsked)
 
     def _fill_trusted(self, menu: QMenu) -> None:
         # With it comes the editor, which the bar is not to wait for.
@@ -319,16 +319,16 @@ class ViewBar(QWidget):
         self.plots_menu.clear()
         shown = self._overview.visible_plots
         for plot in self._overview.plots:
-            action = self.plots_menu.addAction(plot_text(plot.title))
+            action = self.plots_menu.addAction(translated(plot.title))
             action.setCheckable(True)
             action.setChecked(plot.name in shown)
             # An empty grid would say nothing, not even how to bring a plot back.
             absent = "" if plot.name in shown else self._overview.why_absent(plot)
             action.setEnabled(shown != (plot.name,) and not absent)
-            action.setToolTip(wrapped(absent or plot_text(plot.help)))
+            action.setToolTip(wrapped(absent or translated(plot.help)))
             action.toggled.connect(lambda on, name=plot.name: self._toggle_plot(name, on))
         self.plots_menu.addSeparator()
-        automatic = self.plots_menu.addAction(self.tr("As many as fit"))
+        automatic = self.plots_menu.addAction(tr("As many as fit"))
         automatic.setCheckable(True)
         automatic.setChecked(not self._overview.chosen)
         automatic.triggered.connect(lambda: self._overview.choose(()))
@@ -357,14 +357,14 @@ class ViewBar(QWidget):
         # A training of another process has one name for its data and its model.
         names = [*dict.fromkeys(translate(each.title) for each in entries), shown]
         if chosen != shown:
-            names.append(self.tr("next: %1").replace("%1", chosen))
+            names.append(tr("next: {chosen}", chosen=chosen))
         # Data and model are said by the form, too; what comes next is never said alone.
         shorter = [" · ".join(names[start:]) for start in range(1, len(names) - (chosen != shown))]
         self.selection.setText(" · ".join(names), [*shorter, shown])
 
     def _show_crosshair(self) -> None:
         step = self._axis.crosshair
-        text = self.tr("at %1").replace("%1", thousands(step)) if step is not None else ""
+        text = tr("at {step}", step=thousands(step)) if step is not None else ""
         self.crosshair.setText(text)
 
     def _show_range(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.core.experiment.file_references import parse_file_reference
@@ -15,8 +15,9 @@ from app.session.user_code.hot_reload import HotReload
 from widgets.base.display_numbers import read_out
 from widgets.base.icons import IconButton
 from widgets.base.panel_kit import bind, column
-from widgets.base.shown_sentences import filled, shown_sentence
+from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.checks.check_list import CheckItem, CheckList
 from widgets.checks.reference_comparison import ComparedSlot, DifferencePlot, SlotComparison
 from widgets.controls.file_dialog import FileDialog
@@ -42,8 +43,8 @@ class CheckResults(QWidget):
         self.difference_badge = Badge()
         """Badge with the distance from its reference."""
         self.difference_badge.hide()
-        self.reference_button = IconButton("git-diff", self.tr("Compare with"), text=self.tr("Reference"), icon_size=14)
-        self.reference_button.setToolTip(self.tr("Compare its weights, step by step, with a reference optimizer"))
+        self.reference_button = IconButton("git-diff", tr("Compare with"), text=tr("Reference"), icon_size=14)
+        self.reference_button.setToolTip(tr("Compare its weights, step by step, with a reference optimizer"))
         self.reference_button.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self._references = QMenu(self)
         self._references.aboutToShow.connect(self._fill_references)
@@ -67,7 +68,7 @@ class CheckResults(QWidget):
         self.clear()
         self.items = {name: waiting_item(name, title) for name, title in self._client.titles.items()}
         if self._swapping.reference_optimizer and self._code.path is not None:
-            self.items[REFERENCE] = waiting_item(REFERENCE, self.tr("Matches its reference"))
+            self.items[REFERENCE] = waiting_item(REFERENCE, tr("Matches its reference"))
         self.checks.show_items(self.items.values())
         self.changed.emit()
 
@@ -88,10 +89,13 @@ class CheckResults(QWidget):
         name = self._swapping.reference_optimizer
         short = shown(name)
         whose = short if short == name or parse_file_reference(name) is not None else f"{short} ({origin_of(name)})"
-        text = self.tr("%1: differs by up to %2").replace("%1", whose).replace("%2", message) if message else whose
+        text = tr("{name}: differs by up to {difference}", name=whose, difference=message) if message else whose
         self.difference_badge.show_text(text, "accent" if finding.verdict == "passed" else "error")
         self.difference_badge.setToolTip(
-            filled(self.tr("%1. The number is the largest difference of any weight."), shown_sentence(finding.sentence))
+            tr(
+                "{sentence}. The number is the largest difference of any weight.",
+                sentence=shown_sentence(finding.sentence),
+            )
         )
         self.slots.show_rows([slot_row(each, name) for each in finding.slots], name)
         self.difference_badge.setVisible(finding.verdict != "skipped")
@@ -100,7 +104,7 @@ class CheckResults(QWidget):
         """Fill the menu of references: none, Keras' and the library's optimizers, or any other."""
         self._references.clear()
         now = self._swapping.reference_optimizer
-        none = self._references.addAction(self.tr("None"))
+        none = self._references.addAction(tr("None"))
         none.setCheckable(True)
         none.setChecked(not now)
         none.triggered.connect(lambda: self._compare_with(""))
@@ -114,10 +118,10 @@ class CheckResults(QWidget):
             action.setChecked(entry.name == now)
             action.triggered.connect(lambda _=False, name=entry.name: self._compare_with(name))
         self._references.addSeparator()
-        self._references.addAction(self.tr("Another Python file…")).triggered.connect(self._ask_for_reference)
+        self._references.addAction(tr("Another Python file…")).triggered.connect(self._ask_for_reference)
 
     def _ask_for_reference(self) -> None:
-        path, _ = FileDialog.getOpenFileName(self, self.tr("Compare with"), "", self.tr("Python files (*.py)"))
+        path, _ = FileDialog.getOpenFileName(self, tr("Compare with"), "", tr("Python files (*.py)"))
         if path:
             self._compare_with(path)
 
@@ -161,16 +165,16 @@ def finding_item(finding: CheckResult) -> CheckItem:
 
 def slot_row(pair: SlotPair, reference: str) -> ComparedSlot:
     """Return the row of a slot beside that of the optimizer `reference`."""
-    where = _tr("Root mean square of %1 after step %2, dense gradients.")
+    where = tr("Root mean square of {variable} after step {step}, dense gradients.")
     if pair.sparse:
-        where = _tr("Root mean square of %1 after step %2, sparse gradients.")
-    sentences = [filled(where, pair.variable, pair.step)]
+        where = tr("Root mean square of {variable} after step {step}, sparse gradients.")
+    sentences = [where.format(variable=pair.variable, step=pair.step)]
     if pair.theirs is None:
-        sentences.append(filled(_tr("%1 has no such slot."), reference))
+        sentences.append(tr("{reference} has no such slot.", reference=reference))
     else:
         if pair.theirs_name != pair.name:
-            sentences.append(filled(_tr("%1 calls it %2."), reference, pair.theirs_name))
-        agree, differ = _tr("They agree at every step."), _tr("The first step at which they differ.")
+            sentences.append(tr("{reference} calls it {name}.", reference=reference, name=pair.theirs_name))
+        agree, differ = tr("They agree at every step."), tr("The first step at which they differ.")
         sentences.append(agree if pair.agrees else differ)
     note = " ".join(sentences)
     return ComparedSlot(
@@ -186,7 +190,3 @@ def fault_item(fault: Fault) -> CheckItem:
 
 def _number(value: float | int | str | bool) -> str:
     return f"{value:.2g}".replace("e+0", "e").replace("e-0", "e-") if isinstance(value, float) else str(value)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("CheckItems", text)

@@ -32,6 +32,7 @@ from widgets.base.labels import ElidedLabel
 from widgets.base.panel_kit import bind, box, button, column, row
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px
+from widgets.base.translation import tr
 from widgets.controls.file_dialog import FileDialog
 from widgets.editor.code_editor import CodeEditor
 from widgets.editor.text_marks import EditorProblem
@@ -80,14 +81,14 @@ class EditorPanel(QWidget):
         self.prompt = InlinePrompt()
         self._start_page = EmptyState(
             "code",
-            self.tr("Write an optimizer"),
-            self.tr("Start from the selected optimizer and change a line. It trains one second after Ctrl+S."),
-            action=self.tr("Start from this optimizer"),
+            tr("Write an optimizer"),
+            tr("Start from the selected optimizer and change a line. It trains one second after Ctrl+S."),
+            action=tr("Start from this optimizer"),
             action_icon="file-plus",
             parent=self,
         )
         self._start_page.triggered.connect(self.start_from_chosen)
-        self._fault_page = EmptyState("warning-circle", self.tr("File not shown"), "", parent=self)
+        self._fault_page = EmptyState("warning-circle", tr("File not shown"), "", parent=self)
         self._lay_out()
         self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._show_problems)
@@ -108,15 +109,15 @@ class EditorPanel(QWidget):
         self._name = ElidedLabel("", "code", elide=Qt.TextElideMode.ElideMiddle)
         self._name.setMaximumWidth(px(260))
         self.badge = Badge()
-        self.new_button = IconButton("file-plus", self.tr("New optimizer"), text=self.tr("New"), icon_size=14)
-        self.new_button.setToolTip(self.tr("Create a file from a template or from any optimizer"))
+        self.new_button = IconButton("file-plus", tr("New optimizer"), text=tr("New"), icon_size=14)
+        self.new_button.setToolTip(tr("Create a file from a template or from any optimizer"))
         self.new_button.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(self._fill_menu)
         self.new_button.setMenu(self._menu)
-        check, words = self.tr("Save and check"), self.tr("Check")
+        check, words = tr("Save and check"), tr("Check")
         self.check_button = button("lightning", check, self.save, key="Ctrl+S", text=words, icon_size=14)
-        self.expand_button = IconButton("arrows-out-simple", self.tr("Enlarge the editor"), size=28, icon_size=16)
+        self.expand_button = IconButton("arrows-out-simple", tr("Enlarge the editor"), size=28, icon_size=16)
         self.expand_button.setCheckable(True)
         self.expand_button.toggled.connect(self.expandAsked)
         self.expand_button.clicked.connect(self._remember_room)
@@ -241,7 +242,7 @@ class EditorPanel(QWidget):
         self._unreadable = path.resolve()
         self._listed = self._session.run.experiment.choice(self._scope.path("optimizer")).name
         self.results.clear()
-        self.results.checks.show_empty(self.tr("Not checked"), shown_sentence(str(fault)))
+        self.results.checks.show_empty(tr("Not checked"), shown_sentence(str(fault)))
         self.prompt.close_prompt()
         text = fault.text
         self.editor.set_text(text)
@@ -273,10 +274,10 @@ class EditorPanel(QWidget):
         chosen = self._session.run.experiment.choice(self._scope.path("optimizer")).name
         if parse_file_reference(chosen) is None:
             title = self._session.run.catalogues.optimizers[chosen].title
-            self._menu.addAction(self.tr("From %1, unchanged").replace("%1", title)).triggered.connect(
+            self._menu.addAction(tr("From {title}, unchanged", title=title)).triggered.connect(
                 lambda: self.start_from(chosen)
             )
-        others = self._menu.addMenu(self.tr("From another optimizer"))
+        others = self._menu.addMenu(tr("From another optimizer"))
         by_badge: dict[str, QMenu] = {}
         for entry in self._session.run.catalogues.optimizers.values():
             menu = by_badge.get(entry.group)
@@ -286,16 +287,16 @@ class EditorPanel(QWidget):
         self._menu.addSeparator()
         by_contract: dict[str, QMenu] = {}
         for each in templates():
-            title = self.tr("Template, %1").replace("%1", each.contract)
+            title = tr("Template, {contract}", contract=each.contract)
             menu = by_contract.get(each.contract) or by_contract.setdefault(each.contract, self._menu.addMenu(title))
             menu.addAction(each.class_name).triggered.connect(
                 lambda _=False, each=each: self._begin(lambda: start_with(each.class_name, each.text))
             )
         self._menu.addSeparator()
-        self._menu.addAction(self.tr("Open a Python file…")).triggered.connect(self._ask_for_file)
+        self._menu.addAction(tr("Open a Python file…")).triggered.connect(self._ask_for_file)
 
     def _ask_for_file(self) -> None:
-        path, _ = FileDialog.getOpenFileName(self, self.tr("Open an optimizer"), "", self.tr("Python files (*.py)"))
+        path, _ = FileDialog.getOpenFileName(self, tr("Open an optimizer"), "", tr("Python files (*.py)"))
         if path:
             self.fileChosen.emit(path)
 
@@ -318,7 +319,7 @@ class EditorPanel(QWidget):
         reason, start = self._session.run.refusal("optimizer.name"), self._start_page.button
         assert start is not None
         self.new_button.setEnabled(not reason)
-        self.new_button.setToolTip(reason or self.tr("Create a file from a template or from any optimizer"))
+        self.new_button.setToolTip(reason or tr("Create a file from a template or from any optimizer"))
         start.setEnabled(not reason)
         start.set_title(reason or start.text())
 
@@ -335,21 +336,21 @@ class EditorPanel(QWidget):
     def _say_unchecked(self) -> None:
         """Say how to check the shown file."""
         if self._code.path is None:
-            sentence = self.tr("%1 can be checked, rule by rule.").replace("%1", shown(self._listed))
+            sentence = tr("{name} can be checked, rule by rule.", name=shown(self._listed))
         elif self._session.run.control.held and self.swapping.runs:
-            sentence = self.tr("It is checked once you trust its code.")
+            sentence = tr("It is checked once you trust its code.")
         else:
-            sentence = self.tr("Ctrl+S saves the file and checks it.")
-        self.results.checks.show_empty(self.tr("Not checked yet"), sentence)
+            sentence = tr("Ctrl+S saves the file and checks it.")
+        self.results.checks.show_empty(tr("Not checked yet"), sentence)
 
     def _offer_reload(self, text: str) -> None:
         if text == self.editor.text():
             self.editor.mark_saved()
             return
         assert self._code.path is not None
-        self.prompt.decline.setText(self.tr("Keep my version"))
-        sentence = self.tr("%1 was changed by another program").replace("%1", self._code.path.name)
-        self.prompt.ask(sentence, self.tr("Reload and apply"), lambda _: self._reload(text))
+        self.prompt.decline.setText(tr("Keep my version"))
+        sentence = tr("{name} was changed by another program", name=self._code.path.name)
+        self.prompt.ask(sentence, tr("Reload and apply"), lambda _: self._reload(text))
 
     def _reload(self, text: str) -> str:
         self._restore(text)
@@ -412,12 +413,10 @@ class EditorPanel(QWidget):
         self._name.setMinimumWidth(min(self._name.sizeHint().width(), px(_NAME_WIDTH)))
         self._name.setToolTip(str(path or ""))
         used = self._code.path is None or self.swapping.runs
-        word = self.tr("edited") if self.editor.modified else "" if used else self.tr("not in use")
+        word = tr("edited") if self.editor.modified else "" if used else tr("not in use")
         self.badge.show_text(word, "warn" if self.editor.modified else "plain")
         self.badge.setVisible(bool(word))
-        self.check_button.set_title(
-            *((self.tr("Save and check"), "Ctrl+S") if path is not None else (self.tr("Check"),))
-        )
+        self.check_button.set_title(*((tr("Save and check"), "Ctrl+S") if path is not None else (tr("Check"),)))
         self.results.reference_button.setEnabled(self._code.path is not None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -426,6 +425,6 @@ class EditorPanel(QWidget):
 
     def _fit(self) -> None:
         roomy = self.width() >= px(_WORDS_FROM)
-        self.new_button.set_words(self.tr("New") if roomy else "")
-        self.results.reference_button.set_words(self.tr("Reference") if roomy else "")
-        self.check_button.set_words(self.tr("Check") if roomy else "")
+        self.new_button.set_words(tr("New") if roomy else "")
+        self.results.reference_button.set_words(tr("Reference") if roomy else "")
+        self.check_button.set_words(tr("Check") if roomy else "")

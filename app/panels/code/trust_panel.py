@@ -8,13 +8,14 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu, QPlainTextEdit, QWidget
 
 from app.guests.trust import SourceBundle
 from app.session.session import Session
 from widgets.base.labels import text_label
 from widgets.base.panel_kit import button, column, row
+from widgets.base.translation import tr
 from widgets.controls.choices import ChoiceBox, ListChoice, Segmented
 from widgets.editor.code_editor import CodeEditor
 from widgets.plots.tile import Tile
@@ -38,7 +39,7 @@ class TrustPanel(Tile):
 
     def __init__(self, session: Session) -> None:
         inside = QWidget()
-        super().__init__(self.tr("Code that came with this experiment"), inside)
+        super().__init__(tr("Code that came with this experiment"), inside)
         self._session = session
         self._texts: dict[str, str] = {}
         self._tabs: Segmented | ChoiceBox | None = None
@@ -47,9 +48,9 @@ class TrustPanel(Tile):
         self.code.setReadOnly(True)
         # Nothing hides to the right of what is visible.
         self.code.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
-        trust, words = self.tr("Trust this code and load"), self.tr("Trust and load")
+        trust, words = tr("Trust this code and load"), tr("Trust and load")
         self.accept = button("shield-check", trust, self._trust, text=words, outlined=True)
-        run_none, words = self.tr("Do not run this code"), self.tr("Keep it disabled")
+        run_none, words = tr("Do not run this code"), tr("Keep it disabled")
         self.decline = button("x", run_none, self.declined, text=words, outlined=True)
         self._head = row(gap=None)
         strip = row(1, self.decline, self.accept, gap=_GAP)
@@ -62,14 +63,17 @@ class TrustPanel(Tile):
         names = {str(path): _name(path, main) for path, (_, main) in texts.items()}
         hidden = sum(self._texts[str(path)] != text for path, (text, _) in texts.items())
         said = [
-            self.tr("%1 runs with your rights on this machine once it is trusted: it can read and write your files."),
-            self.tr("Read the code first. Trust covers exactly this text; if a file changes, you are asked again."),
+            tr(
+                "{names} runs with your rights on this machine once it is trusted: it can read and write your files.",
+                names=", ".join(each.file.name for each in files),
+            ),
+            tr("Read the code first. Trust covers exactly this text; if a file changes, you are asked again."),
         ]
         if len(texts) > 1:
-            said.insert(1, self.tr("It loads no other code."))
+            said.insert(1, tr("It loads no other code."))
         if hidden:
-            said.append(self.tr("Invisible characters are written as \u27e8U+202E\u27e9."))
-        self._sentence.setText(" ".join(said).replace("%1", ", ".join(each.file.name for each in files)))
+            said.append(tr("Invisible characters are written as \u27e8U+202E\u27e9."))
+        self._sentence.setText(" ".join(said))
         self._set_tabs(names)
         self._show(next(iter(names)))
         self.code.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -93,13 +97,13 @@ class TrustPanel(Tile):
         if len(names) == 1:
             return
         if len(names) <= _MOST_TABS:
-            tabs = Segmented([(path, name, path) for path, name in names.items()], self.tr("File"))
+            tabs = Segmented([(path, name, path) for path, name in names.items()], tr("File"))
             tabs.chosen.connect(self._show)
             self._head.addWidget(tabs, 0, Qt.AlignmentFlag.AlignLeft)
             self._tabs = tabs
         else:
             box = ChoiceBox(ListChoice(path, name, path) for path, name in names.items())
-            box.setAccessibleName(self.tr("File"))
+            box.setAccessibleName(tr("File"))
             box.valueChosen.connect(self._show)
             self._head.addWidget(box)
             self._tabs = box
@@ -139,13 +143,13 @@ def fill_trusted(menu: QMenu, session: Session) -> None:
     menu.setToolTipsVisible(True)
     given = session.trust.given
     if not given:
-        menu.addAction(QCoreApplication.translate("TrustPanel", "No code is trusted")).setEnabled(False)
-    revoke = QCoreApplication.translate("TrustPanel", "Revoke: %1")
+        menu.addAction(tr("No code is trusted")).setEnabled(False)
+    revoke = tr("Revoke: {name}")
     keys_of: dict[str, list[str]] = {}
     for key, file in reversed(given.items()):
         keys_of.setdefault(file, []).append(key)
     for file, keys in keys_of.items():
-        action = menu.addAction(revoke.replace("%1", Path(file).name))
+        action = menu.addAction(revoke.format(name=Path(file).name))
         action.setToolTip("\n".join((file, *(f"SHA-256 {key[:16]}…" for key in keys))))
         action.triggered.connect(lambda _=False, keys=keys: _revoke(session, keys))
 

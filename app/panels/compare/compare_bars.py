@@ -25,6 +25,7 @@ from widgets.base.labels import ElidedLabel, rule, text_label, wrapped
 from widgets.base.panel_kit import bind, box, button, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr, tr_in
 from widgets.compare.run_axis import Alignment, clock
 from widgets.compare.run_list import RunLine, RunList
 from widgets.controls.choices import ChoiceBox, ListChoice, Segmented, Switch
@@ -57,49 +58,49 @@ class CompareBar(QWidget):
         """Columns of the quantities in the grid."""
         self._kinds: tuple[CurveKind, ...] = ()
         self.plots = ChoiceBox()
-        self.plots.setAccessibleName(self.tr("Plots"))
+        self.plots.setAccessibleName(tr("Plots"))
         self.plots.valueChosen.connect(lambda _: self._renew_menu())
         self.alignment = Segmented(
             [
-                (Alignment.STEP, self.tr("Steps"), self.tr("Align runs by step")),
+                (Alignment.STEP, tr("Steps"), tr("Align runs by step")),
                 (
                     Alignment.SECONDS,
-                    self.tr("Time"),
-                    self.tr("Align runs by seconds of training, without pauses and validation"),
+                    tr("Time"),
+                    tr("Align runs by seconds of training, without pauses and validation"),
                 ),
                 (
                     Alignment.EVALUATIONS,
-                    self.tr("Evaluations"),
-                    self.tr("Align runs by gradient evaluations. Wrappers may need several per step"),
+                    tr("Evaluations"),
+                    tr("Align runs by gradient evaluations. Wrappers may need several per step"),
                 ),
             ],
-            self.tr("Align by"),
+            tr("Align by"),
         )
         self.alignment.chosen.connect(lambda key: self.alignmentChanged.emit(Alignment(key)))
         self.scale = Segmented(
             [
-                ("log", self.tr("Log"), self.tr("Losses, norms and rates on a logarithmic axis")),
-                ("linear", self.tr("Linear"), self.tr("Losses, norms and rates on a linear axis")),
+                ("log", tr_in("scale", "Log"), tr("Losses, norms and rates on a logarithmic axis")),
+                ("linear", tr("Linear"), tr("Losses, norms and rates on a linear axis")),
             ],
-            self.tr("Height"),
+            tr("Height"),
         )
         self.scale.chosen.connect(lambda _: self.changed.emit())
         self.smooth, self.persistence = Switch(True), Switch(False)
         self.smooth.toggled.connect(self.smoothChanged)
         self.persistence.toggled.connect(self.persistenceChanged)
-        smooth = _labelled(self.smooth, self.tr("Smooth"), self.tr("Moving averages, or every recorded value"))
-        note = self.tr("Shade each point by the number of runs that pass through it (P)")
-        persistence = _labelled(self.persistence, self.tr("Persistence"), note)
-        fit = button("corners-out", self.tr("Fit: show every run in full"), self.fitAsked, key="F")
-        self.cursors_button = button("ruler", self.tr("Measure between two cursors"), self.cursorsAsked, key="C")
-        self._choose = IconButton("plus", self.tr("Choose plots"), text=self.tr("Plot"))
+        smooth = _labelled(self.smooth, tr("Smooth"), tr("Moving averages, or every recorded value"))
+        note = tr("Shade each point by the number of runs that pass through it (P)")
+        persistence = _labelled(self.persistence, tr("Persistence"), note)
+        fit = button("corners-out", tr("Fit: show every run in full"), self.fitAsked, key="F")
+        self.cursors_button = button("ruler", tr("Measure between two cursors"), self.cursorsAsked, key="C")
+        self._choose = IconButton("plus", tr("Choose plots"), text=tr("Plot"))
         self._choose.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self)
         """Menu of every quantity, ticked where it has a plot."""
         self.menu.setToolTipsVisible(True)
         self.menu.aboutToShow.connect(self._fill_menu)
         self._choose.setMenu(self.menu)
-        note, words = self.tr("Compare optimizers, hyperparameter values, or seeds"), self.tr("New race")
+        note, words = tr("Compare optimizers, hyperparameter values, or seeds"), tr("New race")
         self.race = button("flag", note, self.raceAsked, text=words, icon_size=16, outlined=True)
         switches = self.smooth, smooth, self.persistence, persistence
         right = fit, self.cursors_button, self._choose, rule(vertical=True), self.race
@@ -113,11 +114,9 @@ class CompareBar(QWidget):
         self._kinds = tuple(kinds)
         self.plots.set_choices(
             [
-                ListChoice(GRID, self.tr("Small multiples"), self.tr("Several quantities side by side")),
-                *(ListChoice(kind.column, self.tr("%1, large").replace("%1", kind.title), kind.help) for kind in kinds),
-                ListChoice(
-                    BY_RUN, self.tr("%1, run by run").replace("%1", kinds[0].title), self.tr("A plot for each run")
-                ),
+                ListChoice(GRID, tr("Small multiples"), tr("Several quantities side by side")),
+                *(ListChoice(kind.column, tr("{title}, large", title=kind.title), kind.help) for kind in kinds),
+                ListChoice(BY_RUN, tr("{title}, run by run", title=kinds[0].title), tr("A plot for each run")),
             ]
         )
 
@@ -144,8 +143,8 @@ class CompareBar(QWidget):
         is_roomy = self.width() >= px(_ROOMY)
         self.plots.setFixedWidth(px(_WIDTH if self.width() >= px(_TIGHT) else _NARROW_WIDTH))
         self.race.setObjectName("outlined" if is_roomy else "")
-        self._choose.set_words(self.tr("Plot") if is_roomy else "")
-        self.race.set_words(self.tr("New race") if is_roomy else "")
+        self._choose.set_words(tr("Plot") if is_roomy else "")
+        self.race.set_words(tr("New race") if is_roomy else "")
 
     def _renew_menu(self) -> None:
         self._choose.setEnabled(self.plots.value() == GRID)
@@ -206,10 +205,10 @@ class CompareSide(QFrame):
         self._narrow = False
         self.title = ElidedLabel("", "title")
         many, other = (
-            self.tr("Sweeps: many runs over a space of settings"),
-            self.tr("Choose another race, or other runs"),
+            tr("Sweeps: many runs over a space of settings"),
+            tr("Choose another race, or other runs"),
         )
-        stop = self.tr("Stop the race; results so far are kept")
+        stop = tr("Stop the race; results so far are kept")
         self.sweeps = button("faders", many, self.sweepsAsked, size=28, icon_size=16)
         self.others = button("clock-counter-clockwise", other, self.othersAsked, size=28, icon_size=16)
         self.stop = button("stop-fill", stop, self.stopAsked, size=28, icon_size=14)
@@ -218,11 +217,11 @@ class CompareSide(QFrame):
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setRange(0, 1000)
-        self.list = RunList(self.tr("Compared runs"))
+        self.list = RunList(tr("Compared runs"))
         self._show_headings("")
         self.list.litChanged.connect(lambda key: self.litChanged.emit("" if key.startswith(_BAND) else key))
         self.list.chosenChanged.connect(self._chosen)
-        self.hint = text_label(self.tr("Select two runs to see their differences"), "caption", wraps=True)
+        self.hint = text_label(tr("Select two runs to see their differences"), "caption", wraps=True)
         self.differences = DifferenceList()
         self.differences.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         head = row((self.title, 1), self.stop, self.sweeps, self.others, gap=2)
@@ -269,11 +268,11 @@ class CompareSide(QFrame):
 
     def _show_headings(self, heading: str) -> None:
         self._heading, self._is_asked = heading, bool(self._measured)
-        first = self.tr("Requested") if self._is_asked else self.tr("Last loss")
-        note = self.tr("Value that the lesson's question asks for") if self._is_asked else ""
+        first = tr("Requested") if self._is_asked else tr("Last loss")
+        note = tr("Value that the lesson's question asks for") if self._is_asked else ""
         self.list.set_titles(
-            (first, self.tr("Last val. loss")),
-            (note or self.tr("The loss of the last step"), self.tr("The latest validation loss")),
+            (first, tr("Last val. loss")),
+            (note or tr("The loss of the last step"), tr("The latest validation loss")),
             heading,
         )
 
@@ -300,27 +299,25 @@ class CompareSide(QFrame):
         words, tone = "", "text3"
         if race is not None and live:
             begun = sum(run.status != "waiting" for run in race.runs)
-            words = self.tr("%1 of %2 steps").replace("%1", thousands(race.step))
-            words = words.replace("%2", thousands(race.planned))
+            words = tr("{step} of {planned} steps", step=thousands(race.step), planned=thousands(race.planned))
             if not race.step:
-                words = self.tr("Building run %1 of %2").replace("%1", str(min(begun + 1, len(race.runs))))
-                words = words.replace("%2", str(len(race.runs)))
+                number, total = min(begun + 1, len(race.runs)), len(race.runs)
+                words = tr("Building run {number} of {total}", number=number, total=total)
                 if begun == len(race.runs):
-                    words = self.tr("Compiling the first steps")
+                    words = tr("Compiling the first steps")
                 if race.seconds:
                     words = f"{words} … {race.seconds} s"
             if race.waits:
-                words, tone = self.tr("Waiting for the run in the window. %1").replace("%1", words), "warn"
+                words, tone = tr("Waiting for the run in the window. {sentence}", sentence=words), "warn"
             self.progress.setValue(round(1000 * race.step / max(1, race.planned)))
         elif race is not None:
             seconds = sum(run.seconds for run in race.runs if not math.isnan(run.seconds))
-            words = self.tr("%1 steps, %2 of training").replace("%1", thousands(race.step))
-            words = words.replace("%2", clock(seconds))
+            words = tr("{steps} steps, {time} of training", steps=thousands(race.step), time=clock(seconds))
             if race.sentence:
                 words, tone = f"{race.sentence} {words}", "warn"
         elif self._runs:
             is_attached = all(run.experiment.is_attached and run.live for run in self._runs)
-            words = self.tr("Trained by other processes") if is_attached else self.tr("From the runs table")
+            words = tr("Trained by other processes") if is_attached else tr("From the runs table")
         self.status.setText(translate(words))
         set_style_property(self.status, "tone", tone)
 
@@ -334,7 +331,7 @@ class CompareSide(QFrame):
                 figures = tuple(
                     _figure(_median([each(run) for run in runs])) for each in (_loss, lambda run: run.validation)
                 )
-                note = self.tr("Median of %1 seeds").replace("%1", str(len(runs)))
+                note = tr("Median of {count} seeds", count=len(runs))
                 found.append(RunLine(f"{_BAND} {i}", name, i, figures, note=note, band=True))
         return found
 
@@ -359,24 +356,24 @@ class CompareSide(QFrame):
 
     def _status_text(self, run: ComparedRun) -> str:
         words = {
-            "waiting": self.tr("Not started"),
-            "running": self.tr("At step %1 of %2"),
-            "paused": self.tr("At step %1, paused"),
-            "finished": self.tr("Finished, %1 steps"),
-            "stopped": self.tr("Stopped at step %1"),
-            "broken": self.tr("Not finite at step %1"),
-            "failed": self.tr("Failed at step %1"),
+            "waiting": tr("Not started"),
+            "running": tr("At step {step} of {planned}"),
+            "paused": tr("At step {step}, paused"),
+            "finished": tr("Finished, {step} steps"),
+            "stopped": tr("Stopped at step {step}"),
+            "broken": tr("Not finite at step {step}"),
+            "failed": tr("Failed at step {step}"),
         }[run.status]
         if _has_no_step(run):
-            words = self.tr("Built. Its first step is compiling or queued")
+            words = tr("Built. Its first step is compiling or queued")
         if run.status == "running" and run.step and run.step > run.experiment.steps:
-            words = self.tr("At step %1")  # how far another process is to train is not known
-        words = words.replace("%1", thousands(run.step)).replace("%2", thousands(run.experiment.steps))
+            words = tr("At step {step}")  # how far another process is to train is not known
+        words = words.format(step=thousands(run.step), planned=thousands(run.experiment.steps))
         more = []
         if not math.isnan(run.smoothed_loss):
-            more.append(self.tr("mean loss of the last steps %1").replace("%1", _figure(run.smoothed_loss)))
+            more.append(tr("mean loss of the last steps {loss}", loss=_figure(run.smoothed_loss)))
         if not math.isnan(run.best_validation):
-            more.append(self.tr("best validation loss %1").replace("%1", _figure(run.best_validation)))
+            more.append(tr("best validation loss {loss}", loss=_figure(run.best_validation)))
         figures = ", ".join(more)
         figures = f"{figures[:1].upper()}{figures[1:]}"
         return "\n".join(part for part in (f"{run.title}: {words}", figures, run.sentence) if part)

@@ -23,6 +23,7 @@ from app.session.runs.store_service import StoreService
 from app.session.session import Session
 from widgets.base.panel_kit import box, button, column, row
 from widgets.base.theme import px
+from widgets.base.translation import tr
 from widgets.compare.run_axis import Alignment, RaceAxis
 from widgets.compare.small_multiples import SmallMultiples, per_run
 from widgets.controls.row_menu import MenuItem, below, open_menu
@@ -82,13 +83,13 @@ class CompareView(QWidget):
         for each in (self._read, self._cells):
             self._turns.add(each, _SLOWLY)
         self.empty = EmptyState(
-            "flag", self.tr("Nothing compared yet"), "", action=self.tr("Race optimizers"), action_icon="flag"
+            "flag", tr("Nothing compared yet"), "", action=tr("Race optimizers"), action_icon="flag"
         )
         self.sweep_page = SweepPage(self._session, keeping, runs)
-        many, race = self.tr("Many runs over a space of settings"), self.tr("Choose what to race")
-        self.sweeps_button = button("faders", many, self.show_sweeps, text=self.tr("Sweeps"))
-        self.other = button("sliders-horizontal", race, self.set_up, text=self.tr("Set up a race"))
-        blank = Tile(self.tr("Compare"), self.empty)
+        many, race = tr("Many runs over a space of settings"), tr("Choose what to race")
+        self.sweeps_button = button("faders", many, self.show_sweeps, text=tr("Sweeps"))
+        self.other = button("sliders-horizontal", race, self.set_up, text=tr("Set up a race"))
+        blank = Tile(tr("Compare"), self.empty)
         blank.add_to_header(self.sweeps_button)
         blank.add_to_header(self.other)
         self._racing = {each: each.accessibleName() for each in (self.bar.race, self.other, self.sweep_page.bar.new)}
@@ -335,23 +336,23 @@ class CompareView(QWidget):
         if self.runs:
             return
         trainings = sum(run.has_curves for run in attachment.runs)
-        start.set_words(self.tr("Compare trainings") if attachment.is_shown else self.tr("Race optimizers"))
+        start.set_words(tr("Compare trainings") if attachment.is_shown else tr("Race optimizers"))
         start.set_icon("chart-line" if attachment.is_shown else "flag")
         start.setEnabled(trainings > 1 or not attachment.is_shown)
         if attachment.is_shown:
-            words = self.tr("Attach to a second training to see both side by side, or overlay saved runs.")
+            words = tr("Attach to a second training to see both side by side, or overlay saved runs.")
             if not self._session.run.can("course"):
-                words = self.tr("A saved model has one step and no curves. Compare trainings, or overlay saved runs.")
+                words = tr("A saved model has one step and no curves. Compare trainings, or overlay saved runs.")
             start.set_title(start.text() if trainings > 1 else words)
             if trainings > 1:
-                words = self.tr("Compare the attached trainings side by side, or overlay saved runs.")
-            self.empty.show_text("chart-line", self.tr("Nothing compared yet"), words)
+                words = tr("Compare the attached trainings side by side, or overlay saved runs.")
+            self.empty.show_text("chart-line", tr("Nothing compared yet"), words)
             return
         start.set_title(start.text())
         experiment, catalogues = self._session.run.experiment, self._session.run.catalogues
         names = sensible_field(experiment, catalogues)
-        words = self.tr("Train %1 optimizers side by side from the same weights and batches, or overlay saved runs.")
-        self.empty.show_text("flag", self.tr("Nothing compared yet"), words.replace("%1", str(len(names))))
+        words = tr("Train {count} optimizers side by side from the same weights and batches, or overlay saved runs.")
+        self.empty.show_text("flag", tr("Nothing compared yet"), words.format(count=len(names)))
 
     def _offer_others(self) -> None:
         """Offer other comparisons: races, and the overlaid runs."""
@@ -361,15 +362,15 @@ class CompareView(QWidget):
         present = self._races.present
         items: list[MenuItem | None] = []
         if present is not None:
-            note = self.tr("The latest race")
+            note = tr("The latest race")
             is_shown = self.comparison.race is present
             show = partial(self.comparison.show_race, present)
             items.append(MenuItem(present.title, show, checked=is_shown, note=note))
         items += [self._race_item(group, title) for group, title in self.comparison.kept_races()]
         if self.comparison.has_overlays:
-            items.append(MenuItem(self.tr("Overlaid runs"), self.comparison.compare_overlays, icon="stack"))
+            items.append(MenuItem(tr("Overlaid runs"), self.comparison.compare_overlays, icon="stack"))
         if not items:
-            items.append(MenuItem(self.tr("No other saved races"), enabled=False))
+            items.append(MenuItem(tr("No other saved races"), enabled=False))
         return items
 
     def _race_item(self, group: str, title: str) -> MenuItem:

@@ -16,7 +16,7 @@ from app.session.runs.compared_runs import ComparedRun, Groups, by_seed, of_atta
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.compare.curves import FEW
 
 Source = Literal["nothing", "race", "runs", "overlays", "attached"]
@@ -73,7 +73,7 @@ class Comparison(QObject):
         """Compare all trainings that are attached to, as they are."""
         self._request_number += 1
         attached = [run for run in self._session.attachment.runs if run.has_curves]
-        title = filled(self.tr("%1 trainings"), len(attached))
+        title = tr("{count} trainings", count=len(attached))
         self._show("attached", title, tuple(map(self._of_attached, attached)), None)
 
     def compare_group(self, group: str) -> None:
@@ -94,10 +94,10 @@ class Comparison(QObject):
             self.runOpened.emit()
             return
         if run is None or not run.step:
-            self.failed.emit(self.tr("This cell has not been run yet, so there is nothing to open."))
+            self.failed.emit(tr("This cell has not been run yet, so there is nothing to open."))
             return
         if run.live:
-            self.failed.emit(self.tr("%1 is still training; it can be opened once it ends.").replace("%1", run.title))
+            self.failed.emit(tr("{title} is still training; it can be opened once it ends.", title=run.title))
             return
         if run.diverged or run.status == "failed" or self._kept is None or not self._kept.writable:
             self._session.loader.open(run.experiment)
@@ -165,7 +165,7 @@ class Comparison(QObject):
             there([])
 
     def _count_text(self, count: int) -> str:
-        return self.tr("1 run") if count == 1 else self.tr("%1 runs").replace("%1", str(count))
+        return tr("1 run") if count == 1 else tr("{count} runs", count=count)
 
     def _of_attached(self, run: AttachedRun) -> ComparedRun:
         attachment = self._session.attachment

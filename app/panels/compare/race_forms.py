@@ -36,6 +36,7 @@ from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import Switch
 from widgets.controls.fields import NumberField, ValueField
 from widgets.picker.list import PickerItem, TickList
@@ -118,22 +119,22 @@ class ValuesForm(RaceForm):
         self._hyperparameters: dict[str, Knob] = {}
         self._suggested: tuple[object, ...] = ()
         """The fields as they were filled, before a person set them."""
-        self.hyperparameter = Picker((), self.tr("Search hyperparameters"), slim=True)
+        self.hyperparameter = Picker((), tr("Search hyperparameters"), slim=True)
         self.hyperparameter.chosen.connect(lambda _: self._show_hyperparameter())
         self.low, self.high = NumberField(0.0), NumberField(1.0)
         self.count = NumberField(5, _COUNT)
         self.by_factors = Switch(True)
         self.by_factors.toggled.connect(self.changed)
-        self._add_row(self.tr("Hyperparameter"), self.hyperparameter, self.tr("The setting that differs between runs"))
+        self._add_row(tr("Hyperparameter"), self.hyperparameter, tr("The setting that differs between runs"))
         self._rows = [
-            (self._add_row(self.tr("From"), self.low, self.tr("The first value")), self.low),
-            (self._add_row(self.tr("To"), self.high, self.tr("The last value")), self.high),
-            (self._add_row(self.tr("Values"), self.count, self.tr("Number of runs")), self.count),
+            (self._add_row(tr("From"), self.low, tr("The first value")), self.low),
+            (self._add_row(tr("To"), self.high, tr("The last value")), self.high),
+            (self._add_row(tr("Values"), self.count, tr("Number of runs")), self.count),
             (
                 self._add_row(
-                    self.tr("Log-spaced"),
+                    tr("Log-spaced"),
                     self.by_factors,
-                    self.tr("Space values by a constant factor instead of evenly. For a decay rate the "
+                    tr("Space values by a constant factor instead of evenly. For a decay rate the "
 "factor applies to its distance from 1"),
                 ),
                 self.by_factors,
@@ -205,13 +206,13 @@ class SeedsForm(RaceForm):
         """True if a person typed the number of seeds; and if it was made larger for a comparison."""
         self.count = NumberField(_SEEDS, NumberRange(1, MOST, integer=True))
         self.count.valueChanged.connect(self._typed)
-        self.other = Picker((), self.tr("Compare with"), slim=True)
+        self.other = Picker((), tr("Compare with"), slim=True)
         self.other.chosen.connect(self._choose_other)
-        self._add_row(self.tr("Seeds"), self.count, self.tr("Different initial weights, batches and held-out rows"))
+        self._add_row(tr("Seeds"), self.count, tr("Different initial weights, batches and held-out rows"))
         self._add_row(
-            self.tr("Compare with"),
+            tr("Compare with"),
             self.other,
-            self.tr("A second experiment over the same seeds, compared pair by pair"),
+            tr("A second experiment over the same seeds, compared pair by pair"),
         )
         self.setFocusProxy(self.count)
         self._finish()
@@ -221,13 +222,13 @@ class SeedsForm(RaceForm):
 
     def begin(self) -> None:
         session = self.session
-        items = [PickerItem(_NOTHING, self.tr("Nothing"), self.tr("median and band"))]
+        items = [PickerItem(_NOTHING, tr("Nothing"), tr("median and band"))]
         self._others = {}
         for record in reversed(self._records()):
             if not record.group and record.ended.dataset == session.run.experiment.dataset:
                 key = f"{_RUN}{record.run}"
                 title = optimizer_title(record.ended, session.run.catalogues)
-                items.append(PickerItem(key, record.shown_title, title, group=self.tr("Runs")))
+                items.append(PickerItem(key, record.shown_title, title, group=tr("Runs")))
                 self._others[key] = lambda record=record: (record.ended, record.title)  # type: ignore[misc]  # it binds
         present = present_name(session.run.experiment, session.run.catalogues)
         for item in items_of(session.run.catalogues.optimizers.values()):
@@ -241,11 +242,19 @@ class SeedsForm(RaceForm):
         plan = plan_of_seeds(self.session.run.experiment, count, self.session.run.catalogues, experiment, name)
         few = too_few_pairs(count) if experiment is not None else ""
         if self._is_raised and experiment is not None and count == _SEEDS_OF_TWO:
-            few = self.tr("%1 seeds instead of %2: %2 pairs cannot give a significant result.")
-            few = few.replace("%1", str(_SEEDS_OF_TWO)).replace("%2", str(_SEEDS))
-        message = self.tr("Seeds %1 to %2").replace("%1", str(self.session.run.experiment.seed))
+            few = tr(
+                "{seeds} seeds instead of {fewer}: {fewer} pairs cannot give a significant result.",
+                seeds=_SEEDS_OF_TWO,
+                fewer=_SEEDS,
+            )
         self.say(
-            few or message.replace("%2", str(self.session.run.experiment.seed + count - 1)), "warn" if few else "text3"
+            few
+            or tr(
+                "Seeds {first} to {last}",
+                first=self.session.run.experiment.seed,
+                last=self.session.run.experiment.seed + count - 1,
+            ),
+            "warn" if few else "text3",
         )
         return plan
 
@@ -332,7 +341,7 @@ class RateRows(QScrollArea):
             grid.addWidget(note, place, 1)
             if key in self._usual:
                 field = self.fields[key] = NumberField(self._usual[key], _RATE)
-                field.setAccessibleName(self.tr("Learning rate of %1").replace("%1", title))
+                field.setAccessibleName(tr("Learning rate of {title}", title=title))
                 field.valueChanged.connect(lambda value, key=key: self._set_rate(key, value))
                 field.faultChanged.connect(self.changed)
                 grid.addWidget(field, place, 2)
@@ -355,10 +364,10 @@ class RateRows(QScrollArea):
 
     def _show_rate(self, key: str) -> None:
         if key not in self._usual:
-            self._notes[key].setText(self.tr("no learning rate"))
+            self._notes[key].setText(tr("no learning rate"))
             return
         self.fields[key].set_value(self.rates.get(key, self._base(key)))
-        usual = self.tr("current") if key == PRESENT or self._kept is not None else self.tr("default")
+        usual = tr("current") if key == PRESENT or self._kept is not None else tr("default")
         self._notes[key].setText("" if key in self.rates else usual)
 
     def _space(self) -> None:
@@ -372,7 +381,7 @@ class OptimizersForm(RaceForm):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.list = TickList(self.tr("Search optimizers"))
+        self.list = TickList(tr("Search optimizers"))
         self.list.changed.connect(self._show_rates)
         self.rates = RateRows()
         self.rates.changed.connect(self.changed)
@@ -389,15 +398,15 @@ class OptimizersForm(RaceForm):
         self._space()
 
     def _lay_out(self) -> None:
-        label = text_label(self.tr("Use the current learning rate for all"), "label")
+        label = text_label(tr("Use the current learning rate for all"), "label")
         for widget in (label, self.keep_rate):
-            widget.setToolTip(wrapped(self.tr("Otherwise each uses its default")))
+            widget.setToolTip(wrapped(tr("Otherwise each uses its default")))
         self.keep_rate.setAccessibleName(label.text())
-        seeds = text_label(self.tr("Seeds"), "label")
+        seeds = text_label(tr("Seeds"), "label")
         for each in (seeds, self.seeds):
-            each.setToolTip(wrapped(self.tr("Number of seeds; each optimizer runs with each of them")))
+            each.setToolTip(wrapped(tr("Number of seeds; each optimizer runs with each of them")))
         self.seeds.setAccessibleName(seeds.text())
-        rates = column(text_label(self.tr("Learning rates"), "label"), (self.rates, 1), gap=6, margins=None)
+        rates = column(text_label(tr("Learning rates"), "label"), (self.rates, 1), gap=6, margins=None)
         line = row(self.keep_rate, (label, 1), seeds, self.seeds, margins=None)
         self._layout.put((row((self.list, 1), rates, gap=None, margins=None), 1), line, self.note)
 
@@ -409,12 +418,12 @@ class OptimizersForm(RaceForm):
         usual = sensible_field(experiment, catalogues)
         items = {item.key: item for item in items_of(catalogues.optimizers.values())}
         if PRESENT in usual:
-            title = self.tr("%1, current settings").replace("%1", optimizer_title(experiment, catalogues))
+            title = tr("{title}, current settings", title=optimizer_title(experiment, catalogues))
             note = ", ".join(f"{name} {shown(value)}" for name, value in experiment.optimizer.values.items())
-            items[PRESENT] = PickerItem(PRESENT, title, note, tooltip=self.tr("With the current settings"))
+            items[PRESENT] = PickerItem(PRESENT, title, note, tooltip=tr("With the current settings"))
         # The current one comes first.
         ahead = [name for name in sorted(usual, key=lambda name: name != PRESENT) if name in items]
-        first = [replace(items[name], group=self.tr("Suggested")) for name in ahead]
+        first = [replace(items[name], group=tr("Suggested")) for name in ahead]
         self._titles = {key: item.title for key, item in items.items()}
         self.list.set_items([*first, *(item for item in items.values() if item.key not in ahead)])
         # What a person ticked or unticked stays so.
@@ -451,9 +460,9 @@ class OptimizersForm(RaceForm):
         if not untouched or self.keep_rate.isChecked():
             return ""
         if len(untouched) == len(self.list.ticked()):
-            return self.tr("All run with their defaults. Set a learning rate for each to compare more than defaults.")
+            return tr("All run with their defaults. Set a learning rate for each to compare more than defaults.")
         names = ", ".join(self._titles[key] for key in untouched)
-        return self.tr("With defaults: %1").replace("%1", names)
+        return tr("With defaults: {names}", names=names)
 
     def _space(self) -> None:
         self.seeds.setFixedWidth(px(_SEEDS_WIDTH))

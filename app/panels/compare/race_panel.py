@@ -23,6 +23,7 @@ from widgets.base.labels import rule, text_label
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.controls.fields import ValueField
 
@@ -37,8 +38,8 @@ class GridForm(RaceForm):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.across = KnobRows(self.tr("Across"), self.tr("The setting that varies across the map"))
-        self.up = KnobRows(self.tr("Up"), self.tr("The setting that varies up the map"))
+        self.across = KnobRows(tr("Across"), tr("The setting that varies across the map"))
+        self.up = KnobRows(tr("Up"), tr("The setting that varies up the map"))
         for rows in (self.across, self.up):
             rows.changed.connect(self.changed)
         self._layout.put(self.across, self.up, self.note, 1)
@@ -60,9 +61,13 @@ class GridForm(RaceForm):
         plan = plan_of_grid(
             self.session.run.experiment, (self.across.knob, across), (self.up.knob, up), self.session.run.catalogues
         )
-        count = self.tr("%1 × %2 = %3 cells (maximum %4)")
-        for place, number in enumerate((len(across), len(up), len(across) * len(up), MOST_CELLS), 1):
-            count = count.replace(f"%{place}", str(number))
+        count = tr(
+            "{columns} × {rows} = {cells} cells (maximum {limit})",
+            columns=len(across),
+            rows=len(up),
+            cells=len(across) * len(up),
+            limit=MOST_CELLS,
+        )
         self.say(
             "\n".join(
                 (
@@ -108,20 +113,20 @@ class RacePanel(QFrame):
         }
         self.tabs = Segmented(
             [
-                ("optimizers", self.tr("Optimizers"), self.tr("Several optimizers on this problem")),
-                ("value", self.tr("One hyperparameter"), self.tr("Several values of one hyperparameter")),
+                ("optimizers", tr("Optimizers"), tr("Several optimizers on this problem")),
+                ("value", tr("One hyperparameter"), tr("Several values of one hyperparameter")),
                 (
                     "grid",
-                    self.tr("Two hyperparameters"),
-                    self.tr("A map over the values of two hyperparameters"),
+                    tr("Two hyperparameters"),
+                    tr("A map over the values of two hyperparameters"),
                 ),
                 (
                     "seeds",
-                    self.tr("Seeds"),
-                    self.tr("This experiment over several seeds, or two experiments over the same seeds"),
+                    tr("Seeds"),
+                    tr("This experiment over several seeds, or two experiments over the same seeds"),
                 ),
             ],
-            self.tr("Varied"),
+            tr("Varied"),
         )
         self.tabs.chosen.connect(self._show_form)
         self._pages = QStackedWidget()
@@ -129,11 +134,11 @@ class RacePanel(QFrame):
             self._pages.addWidget(form)
             form.changed.connect(self._check)
         self.words = text_label("", "label", wraps=True)
-        self.button = button("flag", "", self.start, text=self.tr("Start"), icon_size=14)
+        self.button = button("flag", "", self.start, text=tr("Start"), icon_size=14)
         self.button.setObjectName("primary")
         self.button.set_icon("flag", "accent_ink", "panel")
-        close = button("x", self.tr("Close"), self.left, key="Esc")
-        head = row(text_label(self.tr("Race"), "title"), self.tabs, 1, close, gap=16)
+        close = button("x", tr("Close"), self.left, key="Esc")
+        head = row(text_label(tr("Race"), "title"), self.tabs, 1, close, gap=16)
         foot = row((self.words, 1), self.button, gap=12)
         column(head, rule(), (self._pages, 1), rule(), foot, gap=10, margins=(16, 12, 16, 12), of=self)
         ExperimentFollower(self, session, lambda: self.begin(live=self._live))
@@ -199,18 +204,17 @@ class RacePanel(QFrame):
             self.words.setText("")
             self.button.set_title(self.form.note.text())
             return
-        words = self.tr("%1 runs of %2 steps each, the same batches and initial weights")
+        words = tr("{count} runs of {steps} steps each, the same batches and initial weights")
         if plan.kind == "seeds":
-            words = self.tr("%1 runs of %2 steps each, side by side")
-        words = words.replace("%1", str(len(plan.experiments)))
-        words = words.replace("%2", thousands(plan.experiments[0].steps))
+            words = tr("{count} runs of {steps} steps each, side by side")
+        words = words.format(count=len(plan.experiments), steps=thousands(plan.experiments[0].steps))
         triggers = [each for run in plan.experiments for each in run.instruments.triggers]
         if any(each.armed and PAUSE in each.actions for each in triggers):
-            words = self.tr("%1. A trigger that pauses ends its run").replace("%1", words)
+            words = tr("{sentence}. A trigger that pauses ends its run", sentence=words)
         if self._live:
-            words = self.tr("%1. The current race ends").replace("%1", words)
+            words = tr("{sentence}. The current race ends", sentence=words)
         self.words.setText(words)
-        self.button.set_title(self.tr("Start now; the run in the window pauses"))
+        self.button.set_title(tr("Start now; the run in the window pauses"))
 
     def _fit(self) -> None:
         self.setMaximumSize(px(_WIDTH), px(_HEIGHT))

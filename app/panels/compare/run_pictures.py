@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.attach.kernel.column_table import (
@@ -41,6 +41,7 @@ from widgets.base.display_numbers import read_out, thousands
 from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, column, row
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.compare.curves import FEW, RunBand, RunCurve, hue_of
 from widgets.compare.small_multiples import Quantity
 from widgets.controls.choices import ChoiceBox, ListChoice
@@ -87,30 +88,30 @@ class CurveKind:
 
 def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
     """Return the curves of these runs that can be compared, the most informative first."""
-    found = [CurveKind(LOSS, _tr("Loss"), _tr("Mean loss of each batch; on a surface, the sum of f over its points"))]
+    found = [CurveKind(LOSS, tr("Loss"), tr("Mean loss of each batch; on a surface, the sum of f over its points"))]
     if any(run.has(VALIDATION_LOSS) or (run.experiment.validation > 0 and run.live) for run in runs):
-        found.append(CurveKind(VALIDATION_LOSS, _tr("Validation loss"), _tr("Mean loss over the held-out rows")))
+        found.append(CurveKind(VALIDATION_LOSS, tr("Validation loss"), tr("Mean loss over the held-out rows")))
     metric = translate(metric_of(runs))
     title = metric[:1].upper() + metric[1:]
     # A surface without a minimum has no metric.
     measured = any(run.metric for run in runs)
     if measured:
-        found.append(CurveKind(METRIC, title or _tr("Metric"), _tr("Per batch"), never_log=True))
+        found.append(CurveKind(METRIC, title or tr("Metric"), tr("Per batch"), never_log=True))
     if measured and len(found) > 2:
-        of = _tr("Validation %1").replace("%1", metric or _tr("metric"))
-        found.append(CurveKind(VALIDATION_METRIC, of, _tr("On the held-out rows"), never_log=True))
+        of = tr("Validation {metric}", metric=metric or tr("metric"))
+        found.append(CurveKind(VALIDATION_METRIC, of, tr("On the held-out rows"), never_log=True))
     named = {each.column: each for run in runs for each in run.experiment.instruments.channels}
     math_channels = [
-        CurveKind(column, each.name, _tr("Math channel: %1").replace("%1", each.formula))
+        CurveKind(column, each.name, tr("Math channel: {formula}", formula=each.formula))
         for column, each in named.items()
         if any(run.live or run.has(column) for run in runs)
     ]
     return [
         *found,
         *math_channels,
-        CurveKind(LEARNING_RATE, _tr("Learning rate"), _tr("Of the default optimizer if the model has parts")),
-        CurveKind(WHOLE_GRADIENT_NORM, _tr("Gradient norm"), _tr("Norm of the gradient over all variables")),
-        CurveKind(WHOLE_UPDATE_RATIO, _tr("Update ÷ weight"), _tr("Norm of all updates over the norm of all weights")),
+        CurveKind(LEARNING_RATE, tr("Learning rate"), tr("Of the default optimizer if the model has parts")),
+        CurveKind(WHOLE_GRADIENT_NORM, tr("Gradient norm"), tr("Norm of the gradient over all variables")),
+        CurveKind(WHOLE_UPDATE_RATIO, tr("Update ÷ weight"), tr("Norm of all updates over the norm of all weights")),
     ]
 
 
@@ -202,10 +203,6 @@ def _band(name: str, hue: Hue, runs: Sequence[ComparedRun], column: str, unit: U
     return RunBand(name, hue, read, live=any(run.live for run in runs))
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("CompareView", text)
-
-
 SHARE = 0.1
 """Share of the time for drawing: that of the window's thread, which training waits for now and then."""
 _AT_FIRST = 0.01
@@ -265,23 +262,23 @@ class HeatPanel(Tile):
         self._readings: dict[tuple[int, int], CellReading] = {}
         self._scale: HeightScale = "log"
         self._make(body)
-        self.set_title(self.tr("Heat map"))
+        self.set_title(tr("Heat map"))
 
     def _make(self, body: QWidget) -> None:
-        self.column.setAccessibleName(self.tr("Column"))
-        self.column.setToolTip(self.tr("The column that colours the cells"))
+        self.column.setAccessibleName(tr("Column"))
+        self.column.setToolTip(tr("The column that colours the cells"))
         self.column.chosen.connect(lambda _: self.renew())
-        self.when.setAccessibleName(self.tr("Step of the cells"))
+        self.when.setAccessibleName(tr("Step of the cells"))
         self.when.set_choices(
             [
-                ListChoice("common", self.tr("Last common step"), self.tr("The last step that all runs have reached")),
-                ListChoice("step", self.tr("At step"), self.tr("A step that you type or point at in a plot")),
-                ListChoice("last", self.tr("Last of each run"), self.tr("The last step of each run")),
-                ListChoice("best", self.tr("Best of each run"), self.tr("The best value of each run, at any step")),
+                ListChoice("common", tr("Last common step"), tr("The last step that all runs have reached")),
+                ListChoice("step", tr("At step"), tr("A step that you type or point at in a plot")),
+                ListChoice("last", tr("Last of each run"), tr("The last step of each run")),
+                ListChoice("best", tr("Best of each run"), tr("The best value of each run, at any step")),
             ]
         )
         self.when.valueChosen.connect(lambda _: self._show_step())
-        self.step.setAccessibleName(self.tr("Step"))
+        self.step.setAccessibleName(tr("Step"))
         self.step.valueChanged.connect(lambda _: self.renew())
         self.map.set_readings(self.readings)
         self.map.pointed.connect(lambda cell: self.litChanged.emit(self._key(cell)))
@@ -333,7 +330,7 @@ class HeatPanel(Tile):
         kind = next((kind for kind in self._kinds if kind.column == name), None)
         is_log = self._scale == "log" and not (kind is not None and kind.never_log)
         self.map.show_cells(values, diverged, log=is_log, best=better)
-        self.set_title(self.tr("Heat map"), self._subtitle(when, step, better))
+        self.set_title(tr("Heat map"), self._subtitle(when, step, better))
 
     def readings(self, up: int, across: int) -> tuple[str, ...]:
         """Return the readings of a cell: its value, where it was measured, and what its run has of the two knobs."""
@@ -345,24 +342,24 @@ class HeatPanel(Tile):
             f"{grid.up.title} {shown(grid.up.values[up])}",
         )
         if run is None or not run.step:
-            said = self.tr("Failed") if run is not None and run.status == "failed" else self.tr("Not run yet")
+            said = tr("Failed") if run is not None and run.status == "failed" else tr("Not run yet")
             return said, *knobs
         knobs = *knobs, self._opening_text(run)
         reading = self._readings.get((up, across), CellReading())
-        step = self.tr("at step %1").replace("%1", thousands(reading.step))
+        step = tr("at step {step}", step=thousands(reading.step))
         if reading.diverged:
-            return self.tr("Diverged %1").replace("%1", step), *knobs
+            return tr("Diverged {step}", step=step), *knobs
         if math.isnan(reading.value):
-            return self.tr("No value here; the run is at step %1").replace("%1", thousands(run.step)), *knobs
+            return tr("No value here; the run is at step {step}", step=thousands(run.step)), *knobs
         return f"{self._column_title()} {read_out(reading.value, _DIGITS)}, {step}", *knobs
 
     def _opening_text(self, run: ComparedRun) -> str:
         """Return what a click does, in words."""
         if run.live:
-            return self.tr("Training; opens once it ends")
+            return tr("Training; opens once it ends")
         if run.diverged or run.status == "failed":
-            return self.tr("Click to open it at step 0")
-        return self.tr("Click to open the run")
+            return tr("Click to open it at step 0")
+        return tr("Click to open the run")
 
     @property
     def _when(self) -> When:
@@ -375,14 +372,14 @@ class HeatPanel(Tile):
 
     def _subtitle(self, when: When, step: int, better: Better) -> str:
         said = {
-            "common": self.tr("step %1, the last that all runs have reached"),
-            "step": self.tr("step %1"),
-            "last": self.tr("last step of each run"),
-            "best": self.tr("largest of each run") if better == "greatest" else self.tr("smallest of each run"),
+            "common": tr("step {step}, the last that all runs have reached"),
+            "step": tr("step {step}"),
+            "last": tr("last step of each run"),
+            "best": tr("largest of each run") if better == "greatest" else tr("smallest of each run"),
         }[when]
         if when == "common" and not step:
-            return self.tr("no step yet")
-        return said.replace("%1", thousands(step))
+            return tr("no step yet")
+        return said.format(step=thousands(step))
 
     def _show_columns(self) -> None:
         """Offer every column that some run recorded: those that are compared first."""
@@ -396,9 +393,9 @@ class HeatPanel(Tile):
         compared = {kind.column for kind in found}
         self.column.set_items(
             [
-                *(PickerItem(kind.column, kind.title, tooltip=kind.help, group=self.tr("Compared")) for kind in found),
+                *(PickerItem(kind.column, kind.title, tooltip=kind.help, group=tr("Compared")) for kind in found),
                 *(
-                    PickerItem(name, name, group=self.tr("Recorded"))
+                    PickerItem(name, name, group=tr("Recorded"))
                     for name in recorded
                     if name not in compared
                 ),

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 
 from app.core.telemetry.table_view import TableView
 from app.panels.shell.selection import Selection, plotting_order, spoken
 from app.session.inspection.subscriptions import row_names, row_topics
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.plots.layers import Hue
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
@@ -41,27 +41,25 @@ class RowMeasure:
 
 def measures_of(selection: Selection, variable: int, view: TableView) -> list[RowMeasure]:
     """Return the measures of a table's snapshot: weight, slots, the step, and counts."""
-    found = [RowMeasure("weight", "w", _tr("weight"), _tr("Root mean square of each row of the table"), "text")]
+    found = [RowMeasure("weight", "w", tr("weight"), tr("Root mean square of each row of the table"), "text")]
     slots = [slot for slot in selection.slots_of(variable) if f"slot/{slot.name}" in view.measures]
     kinds = [selection.kind(slot) for slot in slots]
     for place in plotting_order([slot.name for slot in slots], kinds):
         slot, kind = slots[place], kinds[place]
-        tooltip = filled(_tr("Root mean square of each row of %1"), slot.name)
+        tooltip = tr("Root mean square of each row of {name}", name=slot.name)
         found.append(RowMeasure(f"slot/{slot.name}", kind.letter, spoken(slot.name, kind), tooltip, kind.hue))
     if "gradient" in view.measures:
         found.append(
-            RowMeasure("gradient", "g", _tr("gradient"), _tr("Root mean square of each row of the gradient"), "text2")
+            RowMeasure("gradient", "g", tr("gradient"), tr("Root mean square of each row of the gradient"), "text2")
         )
     if "update" in view.measures:
         found.append(
-            RowMeasure("update", "Δw", _tr("update"), _tr("Root mean square of each row's update in a step"), "accent")
+            RowMeasure("update", "Δw", tr("update"), tr("Root mean square of each row's update in a step"), "accent")
         )
-    rate = _tr("|Δw| ÷ |g| of each row at the last sampled step that touched it")
-    found.append(RowMeasure("rate", "Δw÷g", _tr("effective learning rate"), rate, "accent"))
-    hits = (
-        _tr("Batches that looked each row up") if view.sampling is None else _tr("Sampled steps that touched each row")
-    )
-    found.append(RowMeasure("hits", "hits", _tr("hits"), hits, "text2"))
+    rate = tr("|Δw| ÷ |g| of each row at the last sampled step that touched it")
+    found.append(RowMeasure("rate", "Δw÷g", tr("effective learning rate"), rate, "accent"))
+    hits = tr("Batches that looked each row up") if view.sampling is None else tr("Sampled steps that touched each row")
+    found.append(RowMeasure("hits", "hits", tr("hits"), hits, "text2"))
     return found
 
 
@@ -152,11 +150,11 @@ class TableMap(_Face, RowMap):
         self.captionChanged.emit(self._caption(len(cells), end - first))
 
     def _caption(self, cells: int, rows: int) -> str:
-        order = self.tr("most frequent first") if self._place_of is not None else ""
+        order = tr("most frequent first") if self._place_of is not None else ""
         each = thousands(math.ceil(rows / cells)) if cells else ""
-        most = self.tr("each line shows the largest of up to %1 rows").replace("%1", each) if 0 < cells < rows else ""
+        most = tr("each line shows the largest of up to {rows} rows", rows=each) if 0 < cells < rows else ""
         first = self._session.run.seen.tables.steps[0]
-        since = self.tr("sampled from step %1 on").replace("%1", thousands(first)) if first else ""
+        since = tr("sampled from step {first} on", first=thousands(first)) if first else ""
         return " · ".join(part for part in (order, most, since) if part)
 
     def _show_range(self, first: int, end: int) -> None:
@@ -198,17 +196,17 @@ class TableRows(_Face, RowTable):
 
     def _columns(self, view: TableView, measures: Sequence[RowMeasure]) -> list[RowColumn]:
         since = np.where(view.last > 0, view.counted - view.last, np.nan)
-        hits, last = self.tr("Batches that looked this row up"), self.tr("Steps since a batch last looked this row up")
+        hits, last = tr("Batches that looked this row up"), tr("Steps since a batch last looked this row up")
         if view.sampling is not None:
             hits, last = (
-                self.tr("Sampled steps that touched this row"),
-                self.tr("Steps since a sampled step last touched this row"),
+                tr("Sampled steps that touched this row"),
+                tr("Steps since a sampled step last touched this row"),
             )
         columns = [
-            RowColumn("hits", self.tr("Hits"), hits, view.hits, thousands),
+            RowColumn("hits", tr("Hits"), hits, view.hits, thousands),
             RowColumn(
                 "since",
-                self.tr("Since"),
+                tr("Since"),
                 last,
                 since,
                 thousands,
@@ -254,7 +252,7 @@ class TableProjection(_Face, ProjectionPlot):
         self._counts = built.token_counts if table in built.named_tables else None
         self.name_rows(names.__getitem__ if names else None)
         count = int(topics.max()) + 1 if topics is not None else 0
-        self.set_topics(topics, [self.tr("topic %1").replace("%1", str(i)) for i in range(count)])
+        self.set_topics(topics, [tr("topic {number}", number=i) for i in range(count)])
         self.set_hue(self._selection.hue(table))
         self.mark_stale()
 
@@ -269,9 +267,5 @@ class TableProjection(_Face, ProjectionPlot):
         weights = self._counts[shown.rows] if self._counts is not None else None
         self.show_points(shown.rows, shown.points, shown.explained, trails, weights)
         self.set_brushed(self._brushed_row)
-        part = self.tr("%1 of %2 rows").replace("%1", thousands(len(shown.rows))).replace("%2", thousands(view.rows))
+        part = tr("{count} of {total} rows", count=thousands(len(shown.rows)), total=thousands(view.rows))
         self.captionChanged.emit(part if len(shown.rows) < view.rows else "")
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("EmbeddingPlots", text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
 
@@ -14,8 +14,8 @@ from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.panel_kit import bind, box, column, row
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Event
@@ -29,32 +29,32 @@ def table_sentence(view: TableView) -> str:
 
     `"256 of 2 000 rows touched · 1 803 moved · m: 1 547 untouched rows decayed · v: only touched rows changed"`.
     """
-    parts = [filled(_tr("%1 of %2 rows touched"), thousands(len(view.touched)), thousands(view.rows))]
+    parts = [tr("{count} of {total} rows touched", count=thousands(len(view.touched)), total=thousands(view.rows))]
     sampled = view.sampling
     if sampled is not None and not sampled.has_touched:
-        parts = [_tr("touched rows were not measured")]
+        parts = [tr("touched rows were not measured")]
     weight = view.changes.get("weight")
     if weight is not None:
-        parts.append(filled(_tr("%1 moved"), thousands(weight.rows)))
+        parts.append(tr("{rows} moved", rows=thousands(weight.rows)))
     parts += [
         f"{name.removeprefix('slot/')}: {_change_text(c)}" for name, c in view.changes.items() if name != "weight"
     ]
     if sampled is not None:
-        one, several = _tr("hits in 1 sampled step"), _tr("hits in %1 sampled steps")
-        parts.append(one if sampled.steps == 1 else filled(several, thousands(sampled.steps)))
+        one, several = tr("hits in 1 sampled step"), tr("hits in {steps} sampled steps")
+        parts.append(one if sampled.steps == 1 else several.format(steps=thousands(sampled.steps)))
     return " · ".join(parts)
 
 
 def _change_text(change: RowChange) -> str:
     """Return the words on what a step did to a slot."""
     if change.rows == 0:
-        return _tr("no row changed")
+        return tr("no row changed")
     if change.others == 0:
-        return _tr("only touched rows changed")
-    one, several = _tr("%1 untouched row changed"), _tr("%1 untouched rows changed")
+        return tr("only touched rows changed")
+    one, several = tr("{count} untouched row changed"), tr("{count} untouched rows changed")
     if change.shrunk == change.others:
-        one, several = _tr("%1 untouched row decayed"), _tr("%1 untouched rows decayed")
-    return filled(one if change.others == 1 else several, thousands(change.others))
+        one, several = tr("{count} untouched row decayed"), tr("{count} untouched rows decayed")
+    return (one if change.others == 1 else several).format(count=thousands(change.others))
 
 
 SAMPLE = "skip-gram-lazy-adam"
@@ -95,20 +95,20 @@ class EmbeddingView(QWidget):
         self.faces = (self.map, self.rows, self.projection)
         self._name = text_label("", "code")
         self.sentence = ElidedLabel("", "label")
-        self.sentence.setToolTip(self.tr("Effect of the current step on the rows"))
+        self.sentence.setToolTip(tr("Effect of the current step on the rows"))
         self.table_choice: Segmented | None = None
         self.measure_choice: Segmented | None = None
         self.scale = colour_scale()
         self.scale.set_value("symlog")
         self.scale.chosen.connect(self.map.colours.set_kind)
-        self.map_tile = Tile(self.tr("Rows over steps"), self.map)
+        self.map_tile = Tile(tr("Rows over steps"), self.map)
         self.map_tile.add_to_header(self.map.colours.bar())
-        self.map.captionChanged.connect(lambda text: self.map_tile.set_title(self.tr("Rows over steps"), text))
-        self.projection_tile = Tile(self.tr("Projection"), self.projection)
+        self.map.captionChanged.connect(lambda text: self.map_tile.set_title(tr("Rows over steps"), text))
+        self.projection_tile = Tile(tr("Projection"), self.projection)
         self.projection_tile.set_entries(self.projection.entries)
         self.projection.readingsChanged.connect(self.projection_tile.header.update)
-        self.projection.captionChanged.connect(lambda text: self.projection_tile.set_title(self.tr("Projection"), text))
-        self.rows_tile = Tile(self.tr("Rows"), self.rows)
+        self.projection.captionChanged.connect(lambda text: self.projection_tile.set_title(tr("Projection"), text))
+        self.rows_tile = Tile(tr("Rows"), self.rows)
         self._lay_out()
         turns.add(self.map, _SLOWLY)
         turns.add(self.projection, _SLOWLY)
@@ -125,14 +125,14 @@ class EmbeddingView(QWidget):
         bind(self._renew, theme.changed)
 
     def _lay_out(self) -> None:
-        self._words = [text_label(text, "label", "text3") for text in (self.tr("rows of"), self.tr("scale"))]
+        self._words = [text_label(text, "label", "text3") for text in (tr("rows of"), tr("scale"))]
         self._tables, self._choices = row(self._name, 1), row(1, *self._words, self.scale)
         self._strip = row((self._tables, 1), self._choices)
         """Choice of the table, and of what is shown of it: in one row, or in two where one has no room for both."""
         self._top = row((self.map_tile, 11), (self.projection_tile, 9))
         self._inner = column(self._strip, self.sentence, (self._top, 5), (self.rows_tile, 4))
         self._table = box(self._inner)
-        self.no_table_tile = Tile(self.tr("Embedding"), QWidget())
+        self.no_table_tile = Tile(tr("Embedding"), QWidget())
         """Tile in place of the table where the experiment has none."""
         self._outer = QStackedLayout(self)
         self._outer.addWidget(self._table)
@@ -148,7 +148,7 @@ class EmbeddingView(QWidget):
         if not is_ours:
             if nothing != self._said_nothing or self._is_table_pending is not None:
                 self._said_nothing, self._is_table_pending = nothing, None
-                self.no_table_tile.set_empty(EmptyState("table", self.tr("No rows to show"), nothing))
+                self.no_table_tile.set_empty(EmptyState("table", tr("No rows to show"), nothing))
             self._outer.setCurrentWidget(self.no_table_tile)
             return
         self._said_nothing = ""
@@ -162,9 +162,9 @@ class EmbeddingView(QWidget):
     def _waiting(self) -> EmptyState:
         state = EmptyState(
             "table",
-            self.tr("Pending until reset"),
-            self.tr("This model takes effect after a reset; the current run has no embedding."),
-            action=self.tr("Reset to step 0"),
+            tr("Pending until reset"),
+            tr("This model takes effect after a reset; the current run has no embedding."),
+            action=tr("Reset to step 0"),
             action_icon="arrow-counter-clockwise",
         )
         state.triggered.connect(self._session.loader.reset)
@@ -174,26 +174,26 @@ class EmbeddingView(QWidget):
         """Return why the rows of a table of another process cannot be shown, in a sentence; empty where they can."""
         seen = self._session.run.seen
         if not self._session.run.can("course"):
-            return self.tr("A file does not say which rows a batch looked up. The Slots view shows each table.")
+            return tr("A file does not say which rows a batch looked up. The Slots view shows each table.")
         if not self.tables:
-            return self.tr("This model has no embedding with sparse gradients.")
+            return tr("This model has no embedding with sparse gradients.")
         if seen.tables.newest is not None:
             return ""
         if not self._session.run.can("tensors"):
-            return self.tr("Not recorded: this table was not open during training.")
+            return tr("Not recorded: this table was not open during training.")
         reason = translate(seen.no_table)
         # Of a training that pauses, or is measured now and then, the next sampled step says more.
-        return filled(self.tr("%1 The Slots view shows the table as a whole."), reason) if reason else ""
+        return tr("{reason} The Slots view shows the table as a whole.", reason=reason) if reason else ""
 
     def _no_table(self) -> EmptyState:
         state = EmptyState(
             "table",
-            self.tr("No table here"),
-            self.tr(
+            tr("No table here"),
+            tr(
                 "This model has no embedding. Choose “Zipf text” as the data, or open a sample whose optimizer "
                 "updates only the rows of the batch."
             ),
-            action=self.tr("Open the sample"),
+            action=tr("Open the sample"),
             action_icon="folder-open",
         )
         state.triggered.connect(lambda: self.sampleAsked.emit(SAMPLE))
@@ -282,7 +282,7 @@ class EmbeddingView(QWidget):
         says_more = view is not None and (bool(view.changes) or view.sampling is not None)
         if view is not None and (says_more or past or self._shows_past or not self.sentence.text()):
             self._shows_past = past
-            step = self.tr("Step %1").replace("%1", thousands(view.step))
+            step = tr("Step {step}", step=thousands(view.step))
             self.sentence.setText(f"{step}: {table_sentence(view)}" if view.step else table_sentence(view))
         shown = view is None or view.projection is not None
         if shown != self._has_projection:
@@ -293,8 +293,8 @@ class EmbeddingView(QWidget):
     def _no_projection(self) -> EmptyState:
         return EmptyState(
             "table",
-            self.tr("No projection"),
-            self.tr("For a large table, another process sends only the touched rows."),
+            tr("No projection"),
+            tr("For a large table, another process sends only the touched rows."),
         )
 
     # What is chosen
@@ -320,7 +320,7 @@ class EmbeddingView(QWidget):
         self._name.setText(variables[tables[0]].path if tables else "")
         if len(tables) > 1:
             options = [(str(i), _short_name(variables[i].path), variables[i].path) for i in tables]
-            self.table_choice = Segmented(options, self.tr("Table"))
+            self.table_choice = Segmented(options, tr("Table"))
             self.table_choice.set_value(str(self.variable))
             self.table_choice.chosen.connect(lambda key: self._selection.choose(int(key)))
             self._tables.insertWidget(0, self.table_choice)
@@ -331,7 +331,7 @@ class EmbeddingView(QWidget):
             self._choices.removeWidget(self.measure_choice)
             self.measure_choice.deleteLater()
         tooltips = [each.tooltip for each in self._measures]
-        self.measure_choice = tensor_selector(self._measures, tooltips, self.tr("Measure"))
+        self.measure_choice = tensor_selector(self._measures, tooltips, tr("Measure"))
         self.measure_choice.chosen.connect(self.choose)
         self._choices.insertWidget(self._choices.indexOf(self._words[1]), self.measure_choice)
         self._fit_strip()
@@ -386,7 +386,3 @@ def _short_name(path: str) -> str:
     """Shorten a path: `"context/embeddings"` -> `"context"`."""
     head, _, tail = path.rpartition("/")
     return head if head and tail == "embeddings" else path
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("EmbeddingView", text)

@@ -17,6 +17,7 @@ from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.plots.layers import LegendEntry
 from widgets.predictions.decision_map import MOST_IN_LEGEND, DecisionMap
 from widgets.predictions.learnt_function import FunctionCurves
@@ -44,7 +45,7 @@ class DecisionPart(PlotBody):
         self.curves.hide()
         self.setFocusProxy(self.map)
         self.axes_button = IconButton(
-            "caret-down", self.tr("Choose the plane"), text=" ", size=24, icon_size=12, token="text3"
+            "caret-down", tr("Choose the plane"), text=" ", size=24, icon_size=12, token="text3"
         )
         set_style_property(self.axes_button, "small", True)
         self.axes_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -128,7 +129,7 @@ class DecisionPart(PlotBody):
             self.curves.show_scene(scene.names[0], rows, scene.classes, scene.target, count)
         else:
             self.map.show_scene((scene.names[0], scene.names[1]), rows, scene.classes, scene.target, count)
-        self.title = self.tr("Learnt function") if scene.is_line else ""
+        self.title = tr("Learnt function") if scene.is_line else ""
         shown, other = (self.curves, self.map) if scene.is_line else (self.map, self.curves)
         shown.show()
         other.hide()
@@ -139,8 +140,8 @@ class DecisionPart(PlotBody):
 
     def _empty(self, snapshot: PlaneSnapshot | None) -> PlotPlaceholder:
         if snapshot is not None and snapshot.reason:
-            return PlotPlaceholder(_ICON, self.tr("No plane"), snapshot.reason)
-        return PlotPlaceholder(_ICON, self.tr("Not measured yet"), self.tr("Measured only while this plot is visible."))
+            return PlotPlaceholder(_ICON, tr("No plane"), snapshot.reason)
+        return PlotPlaceholder(_ICON, tr("Not measured yet"), tr("Measured only while this plot is visible."))
 
     def _place(self, placeholder: PlotPlaceholder | None) -> None:
         self.placeholder = placeholder
@@ -148,28 +149,28 @@ class DecisionPart(PlotBody):
 
     def _caption(self, step: int, scene: PlaneScene) -> str:
         """Return the caption: `"step 1 200 · through the mean · 29 % of the variance"`."""
-        parts = [self.tr("step %1").replace("%1", thousands(step))]
+        parts = [tr("step {step}", step=thousands(step))]
         if scene.is_line and not scene.classes:
             parts.append(scene.target)
         if len(scene.features) > 2:
             parts.append(self._others_text(scene))
         if math.isfinite(scene.explained):
-            parts.append(self.tr("%1 % of the variance").replace("%1", f"{100 * scene.explained:.0f}"))
+            parts.append(tr("{share} % of the variance", share=f"{100 * scene.explained:.0f}"))
         return " · ".join(parts)
 
     def _others_text(self, scene: PlaneScene) -> str:
         row = scene.axes.row
         if scene.axes.kind == "components":
             if row is None:
-                return self.tr("through the mean")
-            return self.tr("through training row %1").replace("%1", thousands(row))
+                return tr("through the mean")
+            return tr("through training row {row}", row=thousands(row))
         if row is None:
-            return self.tr("other features at their mean")
-        return self.tr("other features of training row %1").replace("%1", thousands(row))
+            return tr("other features at their mean")
+        return tr("other features of training row {row}", row=thousands(row))
 
     def _plane_text(self, scene: PlaneScene) -> str:
         if scene.axes.kind == "components":
-            return self.tr("PC1, PC2")
+            return tr("PC1, PC2")
         return ", ".join(_short(name) for name in scene.names)
 
     # The plane
@@ -180,12 +181,12 @@ class DecisionPart(PlotBody):
         if scene is None:
             return
         axes = scene.axes
-        components = self.menu.addAction(self.tr("Principal components"))
+        components = self.menu.addAction(tr("Principal components"))
         components.setCheckable(True)
         components.setChecked(axes.kind == "components")
         components.triggered.connect(lambda: self.choose(PlaneAxes("components", row=axes.row)))
         chosen = (axes.x, axes.y) if axes.kind == "features" else (-1, -1)
-        for place, title in enumerate((self.tr("Feature to the right"), self.tr("Feature upwards"))):
+        for place, title in enumerate((tr("Feature to the right"), tr("Feature upwards"))):
             menu = self.menu.addMenu(title)
             group = QActionGroup(menu)
             for feature, name in enumerate(scene.features):
@@ -195,12 +196,12 @@ class DecisionPart(PlotBody):
                 group.addAction(action)
                 action.triggered.connect(lambda _=False, p=place, f=feature: self._choose_feature(p, f))
         self.menu.addSeparator()
-        mean = self.menu.addAction(self.tr("Plane through the mean of the training rows"))
+        mean = self.menu.addAction(tr("Plane through the mean of the training rows"))
         mean.setCheckable(True)
         mean.setChecked(axes.row is None)
         mean.triggered.connect(lambda: self.choose(replace(axes, row=None)))
         if axes.row is not None:
-            row = self.menu.addAction(self.tr("Plane through training row %1").replace("%1", thousands(axes.row)))
+            row = self.menu.addAction(tr("Plane through training row {row}", row=thousands(axes.row)))
             row.setCheckable(True)
             row.setChecked(True)
 

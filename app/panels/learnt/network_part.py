@@ -19,6 +19,7 @@ from app.panels.plotting.plot_description import PlotBody, PlotPlaceholder
 from app.panels.shell.selection import Selection, plotting_order, spoken, tensor_selector
 from app.session.inspection.correction import inside, spans_of
 from widgets.base.display_numbers import thousands
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.tensors.network import NetworkElement, NetworkLink, NetworkPlot
 
@@ -108,7 +109,7 @@ class NetworkPart(PlotBody):
             if self.selector is not None:
                 self._header_line.removeWidget(self.selector)
                 self.selector.deleteLater()
-            self.selector = tensor_selector(choices, [each.title for each in choices], self.tr("Drawn"), height=24)
+            self.selector = tensor_selector(choices, [each.title for each in choices], tr("Drawn"), height=24)
             self.selector.set_value(self._choice.key)
             self.selector.chosen.connect(self.choose)
             self._header_line.addWidget(self.selector)
@@ -126,10 +127,10 @@ class NetworkPart(PlotBody):
                     choice = _Choice(f"slot/{slot.name}", kind.letter, spoken(slot.name, kind), not kind.never_negative)
                     slots.setdefault(slot.name, choice)
         return (
-            _Choice("weight", "w", self.tr("weight"), True),
-            _Choice("gradient", "g", self.tr("gradient"), True),
+            _Choice("weight", "w", tr("weight"), True),
+            _Choice("gradient", "g", tr("gradient"), True),
             *slots.values(),
-            _Choice("update", "Δw", self.tr("update"), True),
+            _Choice("update", "Δw", tr("update"), True),
         )
 
     def _reason(self) -> str:
@@ -138,17 +139,23 @@ class NetworkPart(PlotBody):
         if built is None:
             return ""
         if not built.layers:
-            return built.no_network or self.tr("The layers of this run were not recorded.")
+            return built.no_network or tr("The layers of this run were not recorded.")
         wide = next((each for each in built.layers if max(each.inputs, each.units) > CELLS), None)
         if wide is not None:
-            text = self.tr("%1 has %2 inputs and %3 units. Networks are drawn with up to %4 per layer.")
-            for place, number in enumerate((wide.inputs, wide.units, CELLS), 2):
-                text = text.replace(f"%{place}", thousands(number))
-            return text.replace("%1", wide.name)
+            return tr(
+                "{name} has {inputs} inputs and {units} units. Networks are drawn with up to {limit} per layer.",
+                name=wide.name,
+                inputs=thousands(wide.inputs),
+                units=thousands(wide.units),
+                limit=thousands(CELLS),
+            )
         elements = sum(math.prod(variable.shape) for variable in built.variables)
         if elements > TOGETHER:
-            text = self.tr("It has %1 weights. At most %2 can be captured together at one step.")
-            return text.replace("%1", thousands(elements)).replace("%2", thousands(TOGETHER))
+            return tr(
+                "It has {count} weights. At most {limit} can be captured together at one step.",
+                count=thousands(elements),
+                limit=thousands(TOGETHER),
+            )
         return ""
 
     # Drawing
@@ -163,8 +170,8 @@ class NetworkPart(PlotBody):
         found = self._snapshot() if not reason else None
         self._header.setVisible(not reason)
         if reason or found is None:
-            title = self.tr("No network") if reason else self.tr("Not measured yet")
-            self._place(PlotPlaceholder(_ICON, title, reason or self.tr("Measured only while this plot is visible.")))
+            title = tr("No network") if reason else tr("Not measured yet")
+            self._place(PlotPlaceholder(_ICON, title, reason or tr("Measured only while this plot is visible.")))
             self.captionChanged.emit("")
             return
         if not self._seen:
@@ -175,12 +182,12 @@ class NetworkPart(PlotBody):
             return
         self._drawn, self._drawn_at = (key, views), time.perf_counter()
         self.plot.show_network(
-            self.tr("inputs"), [self._link(layer, views, step) for layer in self._layers], signed=self._choice.signed
+            tr("inputs"), [self._link(layer, views, step) for layer in self._layers], signed=self._choice.signed
         )
         self._place(None)
         self._follow_brush()
-        form = self.tr("%1 of step %2") if self._choice.key in _OF_THE_STEP else self.tr("%1 after step %2")
-        self.captionChanged.emit(form.replace("%1", self._choice.letter).replace("%2", thousands(step)))
+        form = tr("{letter} of step {step}") if self._choice.key in _OF_THE_STEP else tr("{letter} after step {step}")
+        self.captionChanged.emit(form.format(letter=self._choice.letter, step=thousands(step)))
 
     def _place(self, placeholder: PlotPlaceholder | None) -> None:
         self.placeholder = placeholder

@@ -17,9 +17,9 @@ from app.panels.plotting.plot_description import PlotBody, PlotPlaceholder
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
-from widgets.base.shown_sentences import filled
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px
+from widgets.base.translation import tr
 from widgets.predictions.judged_rows import JudgedRows, RowCard
 from widgets.sweeps.heat_map import HeatMap
 from widgets.sweeps.heat_painting import HeatAxis
@@ -62,23 +62,21 @@ class PredictionPart(PlotBody):
             said = self.show_predictions(predictions)
             self.placeholder = None
             self.placeholderChanged.emit(None)
-            rows = self.tr("%1 held-out rows") if predictions.is_held_out else self.tr("%1 training rows")
-            step = self.tr("step %1").replace("%1", thousands(snapshot.step))
-            parts = step, said, rows.replace("%1", thousands(predictions.rows))
+            rows = tr("{rows} held-out rows") if predictions.is_held_out else tr("{rows} training rows")
+            step = tr("step {step}", step=thousands(snapshot.step))
+            parts = step, said, rows.format(rows=thousands(predictions.rows))
             self.captionChanged.emit(" · ".join(filter(None, parts)))
 
     def _placeholder(self, snapshot: PredictionSnapshot | None) -> PlotPlaceholder:
         if snapshot is not None and snapshot.reason:
-            return PlotPlaceholder(self.icon, self.tr("No predictions"), snapshot.reason)
+            return PlotPlaceholder(self.icon, tr("No predictions"), snapshot.reason)
         if snapshot is not None and snapshot.predictions is not None:
             return PlotPlaceholder(
                 self.icon,
-                self.tr("No classes"),
-                self.tr("This model predicts numbers. Choose a data set with classes to see which are confused."),
+                tr("No classes"),
+                tr("This model predicts numbers. Choose a data set with classes to see which are confused."),
             )
-        return PlotPlaceholder(
-            self.icon, self.tr("Not measured yet"), self.tr("Measured only while this plot is visible.")
-        )
+        return PlotPlaceholder(self.icon, tr("Not measured yet"), tr("Measured only while this plot is visible."))
 
 
 MOST_CLASSES = 40
@@ -104,7 +102,7 @@ class ConfusionPart(PredictionPart):
         layout.setContentsMargins(px(12), 0, px(8), 0)
         layout.addWidget(self.map)
         self.setFocusProxy(self.map)
-        self.map.setAccessibleName(self.tr("Confusion matrix"))
+        self.map.setAccessibleName(tr("Confusion matrix"))
         self.map.set_readings(self._readings)
         self.map.opened.connect(self._choose_cell)
         self.map.released.connect(lambda: self._subscriptions.filter_rows(None))
@@ -123,7 +121,7 @@ class ConfusionPart(PredictionPart):
         self._shown = shown
         if names != self._axes:
             self._axes = names
-            self.map.show_axes(HeatAxis(self.tr("predicted"), names), HeatAxis(self.tr("true"), names[::-1]))
+            self.map.show_axes(HeatAxis(tr("predicted"), names), HeatAxis(tr("true"), names[::-1]))
             self._show_filter()
         cells = self._counts[np.ix_(shown, shown)]
         totals = self._counts.sum(axis=1)[shown]
@@ -135,10 +133,12 @@ class ConfusionPart(PredictionPart):
         self.map.set_texts([[thousands(each) if each else "" for each in row] for row in cells[::-1].tolist()])
         right = 1 - predictions.wrong / max(predictions.rows, 1)
         self.map.set_summary(self._most_frequent(cells * is_error, names))
-        words = self.tr("%1 % correct; shade: % of the true class")
+        words = tr("{right} % correct; shade: % of the true class")
         if len(shown) < len(classes):
-            words = self.tr("%1 % correct; shade: % of the true class; the %2 of %3 classes with the most errors")
-        return filled(words, f"{100 * right:.1f}", len(shown), thousands(len(classes)))
+            words = tr(
+                "{right} % correct; shade: % of the true class; the {shown} of {count} classes with the most errors"
+            )
+        return words.format(right=f"{100 * right:.1f}", shown=len(shown), count=thousands(len(classes)))
 
     def _choose_cell(self, row: int, column: int) -> None:
         """Show the rows of this cell; of the one that is chosen already, no longer."""
@@ -163,9 +163,15 @@ class ConfusionPart(PredictionPart):
         found = []
         for true, predicted in zip(*(each.tolist() for each in np.unravel_index(order, errors.shape)), strict=True):
             if errors[true, predicted]:
-                text = self.tr("%1 predicted as %2: %3 rows").replace("%1", names[true]).replace("%2", names[predicted])
-                found.append(text.replace("%3", thousands(int(errors[true, predicted]))))
-        return "; ".join(found) or self.tr("No errors.")
+                found.append(
+                    tr(
+                        "{true} predicted as {predicted}: {count} rows",
+                        true=names[true],
+                        predicted=names[predicted],
+                        count=thousands(int(errors[true, predicted])),
+                    )
+                )
+        return "; ".join(found) or tr("No errors.")
 
     def _readings(self, row: int, column: int) -> tuple[str, ...]:
         true, predicted = self._shown[len(self._shown) - 1 - row], self._shown[column]
@@ -173,10 +179,9 @@ class ConfusionPart(PredictionPart):
         names = self._axes or ()
         share = f"{100 * count / total:.1f} %" if total else "–"
         return (
-            self.tr("%1 of %2 rows, %3").replace("%1", thousands(count)).replace("%2", thousands(total))
-            .replace("%3", share),
-            self.tr("true %1").replace("%1", names[len(names) - 1 - row]),
-            self.tr("predicted %1").replace("%1", names[column]),
+            tr("{count} of {total} rows, {share}", count=thousands(count), total=thousands(total), share=share),
+            tr("true {name}", name=names[len(names) - 1 - row]),
+            tr("predicted {name}", name=names[column]),
         )  # fmt: skip
 
 
@@ -191,7 +196,7 @@ class MistakesPart(PredictionPart):
 
     def __init__(self, selection: Selection) -> None:
         self.rows = JudgedRows()
-        self.chip = IconButton("x", self.tr("Show all errors"), text=" ", size=24, icon_size=12, token="text3")
+        self.chip = IconButton("x", tr("Show all errors"), text=" ", size=24, icon_size=12, token="text3")
         set_style_property(self.chip, "small", True)
         self.chip.hide()
         super().__init__(selection)
@@ -217,13 +222,13 @@ class MistakesPart(PredictionPart):
     def show_predictions(self, predictions: RowPredictions) -> str:
         self.rows.show_rows([self._card(row, predictions.is_held_out) for row in predictions.worst])
         if not predictions.classes:
-            return self.tr("largest losses")
+            return tr("largest losses")
         shown, there, row_filter = self.rows.shown, predictions.filtered, predictions.row_filter
         self.title = self._filter_text(row_filter) if row_filter is not None else ""
-        words = self.tr("%1 wrong") if row_filter is None else self.tr("%1 rows")
+        words = tr("{count} wrong") if row_filter is None else tr("{count} rows")
         if shown < there:
-            words = self.tr("%1 wrong, %2 shown") if row_filter is None else self.tr("%1 rows, %2 shown")
-        return filled(words, thousands(there), thousands(shown))
+            words = tr("{count} wrong, {shown} shown") if row_filter is None else tr("{count} rows, {shown} shown")
+        return words.format(count=thousands(there), shown=thousands(shown))
 
     def _show_filter(self) -> None:
         row_filter = self._subscriptions.row_filter
@@ -233,18 +238,24 @@ class MistakesPart(PredictionPart):
 
     def _filter_text(self, row_filter: RowFilter) -> str:
         if row_filter.true == row_filter.predicted:
-            return self.tr("Rows of %1 predicted correctly").replace("%1", _short(row_filter.true, 14))
-        text = self.tr("Rows of %1 predicted as %2").replace("%1", _short(row_filter.true, 14))
-        return text.replace("%2", _short(row_filter.predicted, 14))
+            return tr("Rows of {true} predicted correctly", true=_short(row_filter.true, 14))
+        return tr(
+            "Rows of {true} predicted as {predicted}",
+            true=_short(row_filter.true, 14),
+            predicted=_short(row_filter.predicted, 14),
+        )
 
     def _card(self, row: JudgedRow, held_out: bool) -> RowCard:
-        title = self.tr("held-out row %1") if held_out else self.tr("training row %1")
+        title = tr("held-out row {row}") if held_out else tr("training row {row}")
         note = ""
         if not math.isnan(row.probability):
-            words = self.tr("probability of %1: %2").replace("%1", row.predicted)
-            note = words.replace("%2", f"{row.probability:.3f}")
+            note = tr(
+                "probability of {predicted}: {probability}",
+                predicted=row.predicted,
+                probability=f"{row.probability:.3f}",
+            )
         return RowCard(
-            title.replace("%1", thousands(row.row)), row.target, row.predicted, row.loss, note,
+            title.format(row=thousands(row.row)), row.target, row.predicted, row.loss, note,
             row.text if row.picture is None else "", row.picture,
         )  # fmt: skip
 

@@ -28,6 +28,7 @@ from widgets.base.labels import text_label
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import colour, font, px, theme
+from widgets.base.translation import tr
 
 _CHECK_MS = 300
 
@@ -53,25 +54,25 @@ class AuthorPanel(QWidget):
         self.lesson: Lesson | None = None
         """Lesson that the text says, where it can be read."""
         self.steps = QListWidget()
-        self.steps.setAccessibleName(self.tr("Steps of the lesson"))
+        self.steps.setAccessibleName(tr("Steps of the lesson"))
         self.text = QPlainTextEdit()
-        self.text.setAccessibleName(self.tr("Text of the lesson"))
+        self.text.setAccessibleName(tr("Text of the lesson"))
         self.text.setTabChangesFocus(True)
         self.text.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         claim_keys(self.text, letters=True)
         self.fault = text_label("", "label", "error", wraps=True)
-        record, words = self.tr("Turn what is shown into a step"), self.tr("Record as a step")
+        record, words = tr("Turn what is shown into a step"), tr("Record as a step")
         self.record_button = _button("record", record, self.recordAsked, words)
         self.record_button.setObjectName("primary")
         self.record_button.set_icon("record", "accent_ink", "accent_ink")
-        self.up_button = _button("arrow-up", self.tr("Move the step up"), lambda: self._move(-1))
-        self.down_button = _button("arrow-down", self.tr("Move the step down"), lambda: self._move(1))
-        remove = self.tr("Remove the step; Ctrl+Z in the text brings it back")
+        self.up_button = _button("arrow-up", tr("Move the step up"), lambda: self._move(-1))
+        self.down_button = _button("arrow-down", tr("Move the step down"), lambda: self._move(1))
+        remove = tr("Remove the step; Ctrl+Z in the text brings it back")
         self.remove_button = _button("trash", remove, lambda: self._replace(without(self.source, self._step)))
-        preview, save = self.tr("Show this step as a learner sees it"), self.tr("Save the lesson (Ctrl+S in the text)")
-        self.preview_button = _button("eye", preview, self._preview, self.tr("Preview"))
-        self.save_button = _button("floppy-disk", save, self.save, self.tr("Save"))
-        share = self.tr("Save the lesson as one file to share")
+        preview, save = tr("Show this step as a learner sees it"), tr("Save the lesson (Ctrl+S in the text)")
+        self.preview_button = _button("eye", preview, self._preview, tr("Preview"))
+        self.save_button = _button("floppy-disk", save, self.save, tr("Save"))
+        share = tr("Save the lesson as one file to share")
         self.share_button = _button("export", share, self.shareAsked)
         self.steps.currentRowChanged.connect(self._go_to)
         self.text.cursorPositionChanged.connect(self._follow_cursor)
@@ -97,15 +98,15 @@ class AuthorPanel(QWidget):
         """
         self.folder, self._experiment = folder, experiment
         self.language, self._original = language, original
-        fixed = self.tr("This is a translation: its steps are those of lesson.md")
-        self.record_button.setToolTip(fixed if language else self.tr("Turn what is shown into a step"))
+        fixed = tr("This is a translation: its steps are those of lesson.md")
+        self.record_button.setToolTip(fixed if language else tr("Turn what is shown into a step"))
         self.text.setPlainText(source)
         self.text.document().setModified(False)
         self._read()
 
     def record(self, recorded: RecordedStep) -> None:
         """Turn what is shown into a step, after the present one, and select its title to be written over."""
-        title = self.tr("Step %1").replace("%1", str(self.steps.count()))
+        title = tr("Step {number}", number=self.steps.count())
         after = max(self._step, 0)
         self._replace(with_step(self.source, after, step_text(title, recorded)))
         self.steps.setCurrentRow(after + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QProgressBar, QSizePolicy, QToolButton, QWidget
 
@@ -23,6 +23,7 @@ from widgets.base.labels import ElidedLabel, rule, text_label
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.lesson.lesson_text import Knob
 from widgets.lesson.page import LessonPage
 from widgets.lesson.question import NumberQuestion
@@ -37,17 +38,17 @@ def page_text(guide: LessonGuide) -> str:
     assert lesson is not None
     parts = [f"# {step.title}", lesson.summary if guide.number == 0 else "", step.text]
     if guide.fault:
-        parts.append(f"**{_FAILED} {_tr('This step cannot be prepared.')}** {guide.fault}")
+        parts.append(f"**{_FAILED} {tr('This step cannot be prepared.')}** {guide.fault}")
     if guide.unscored:
-        parts.append(f"**{_FAILED} {_tr('This cannot be evaluated.')}** {shown_sentence(guide.unscored)}")
+        parts.append(f"**{_FAILED} {tr('This cannot be evaluated.')}** {shown_sentence(guide.unscored)}")
     if guide.is_left:
-        parts.append(f"**{_tr('Another run is shown.')}** {_tr('Restart this step to continue the lesson.')}")
+        parts.append(f"**{tr('Another run is shown.')}** {tr('Restart this step to continue the lesson.')}")
     if step.prediction is not None:
-        parts += [f"## {_tr('Predict')}", step.prediction.question]
+        parts += [f"## {tr('Predict')}", step.prediction.question]
         if guide.result is not None:
             parts.append(step.prediction.reveal)
     if guide.checks and not guide.asks:
-        parts += [f"## {_tr('Goal')}", *(_check_line(each) for each in guide.checks)]
+        parts += [f"## {tr('Goal')}", *(_check_line(each) for each in guide.checks)]
     for number, hint in enumerate(step.hints[: guide.answer.hints], 1):
         parts.append(_hint_line(number, hint))
     if guide.number + 1 == len(lesson.steps):
@@ -61,11 +62,11 @@ def speaker_text(step: LessonStep) -> str:
     if step.prediction is not None:
         answer = _right_answer(step)
         parts.append(step.prediction.question)
-        parts += [f"**{_tr('Answer')}.** {answer}"] if answer else []
+        parts += [f"**{tr('Answer')}.** {answer}"] if answer else []
         parts.append(step.prediction.reveal)
-    parts += [f"**{_tr('Goal')}.** {each.goal or f'`{each.that}`'}" for each in step.checks]
+    parts += [f"**{tr('Goal')}.** {each.goal or f'`{each.that}`'}" for each in step.checks]
     settings = ", ".join(f"`{name}` {text_of(value)}" for name, value in step.solution.settings.items())
-    parts += [f"**{_tr('Solution')}.** {settings}"] if settings else []
+    parts += [f"**{tr('Solution')}.** {settings}"] if settings else []
     parts += [_hint_line(number, hint) for number, hint in enumerate(step.hints, 1)]
     return "\n\n".join(filter(None, parts))
 
@@ -84,21 +85,21 @@ def _right_answer(step: LessonStep) -> str:
 
 
 def _hint_line(number: int, hint: str) -> str:
-    return f"**{_tr('Hint %1').replace('%1', str(number))}.** {hint}"
+    return f"**{tr('Hint {number}', number=number)}.** {hint}"
 
 
 def _result_lines(found: Tally) -> list[str]:
     """Return the lines on the result of the whole lesson; nothing where it asks nothing."""
     lines = []
     for words, count, of in (
-        (_tr("Predictions: %1 of %2 right"), found.right, found.predictions),
-        (_tr("Goals: %1 of %2 reached"), found.reached, found.goals),
+        (tr("Predictions: {count} of {total} right"), found.right, found.predictions),
+        (tr("Goals: {count} of {total} reached"), found.reached, found.goals),
     ):
         if of:
-            lines.append(f"- {words.replace('%1', str(count)).replace('%2', str(of))}")
+            lines.append(f"- {words.format(count=count, total=of)}")
     if lines:
-        lines.append(f"- {_tr('Hints: %1').replace('%1', str(found.hints))}")
-    return [f"## {_tr('Your result')}", "\n".join(lines)] if lines else []
+        lines.append(f"- {tr('Hints: {hints}', hints=found.hints)}")
+    return [f"## {tr('Your result')}", "\n".join(lines)] if lines else []
 
 
 def knobs_of(
@@ -133,11 +134,7 @@ def _check_line(result: CheckResult) -> str:
         return f"{_OPEN} {goal}"
     if result.passed:
         return f"**{_PASSED}** {goal}\n\n{result.says}"
-    return f"**{_FAILED}** {goal}\n\n{result.says or _tr('Not yet.')}"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Lesson", text)
+    return f"**{_FAILED}** {goal}\n\n{result.says or tr('Not yet.')}"
 
 
 _FIGURES = "0123456789.-"
@@ -165,26 +162,26 @@ class LessonPanel(QFrame):
         self._shown = -1
         """The number of the step whose page is shown from its beginning."""
         self.title = ElidedLabel("", "section")
-        self.menu_button = IconButton("dots-three", self.tr("Lesson"), size=28)
+        self.menu_button = IconButton("dots-three", tr("Lesson"), size=28)
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.menu_button.setMenu(self.menu)
-        close = self.tr("Close the lesson and return to what was open before")
+        close = tr("Close the lesson and return to what was open before")
         self.close_button = button("x", close, guide.close, size=28)
         self.place = text_label("", "label", "text2")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(self.tr("Steps of the lesson"))
+        self.bar.setAccessibleName(tr("Steps of the lesson"))
         self.page = LessonPage()
         self.page.installEventFilter(self)
         self.question = QuestionPart(session, guide)
-        self.hint_button = button("lightbulb", self.tr("Show a hint"), guide.hint, text=self.tr("Hint"), size=28)
-        run, following = self.tr("Run until this step pauses"), self.tr("The next step")
-        self.run_button = button("play-fill", run, self._run, text=self.tr("Run"), size=28, outlined=True)
-        before = self.tr("Restart the previous step")
+        self.hint_button = button("lightbulb", tr("Show a hint"), guide.hint, text=tr("Hint"), size=28)
+        run, following = tr("Run until this step pauses"), tr("The next step")
+        self.run_button = button("play-fill", run, self._run, text=tr("Run"), size=28, outlined=True)
+        before = tr("Restart the previous step")
         self.back_button = button("caret-left", before, lambda: guide.go(guide.number - 1), size=28)
-        words = self.tr("Next")
+        words = tr("Next")
         self.next_button = button("caret-right", following, self._go_on, text=words, size=28, outlined=True)
         self.next_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self.next_lesson_button = button("graduation-cap", "", self._open_next, text=" ", size=32, outlined=True)
@@ -252,7 +249,7 @@ class LessonPanel(QFrame):
             return
         step, count = guide.step, len(guide.lesson.steps)
         self.title.setText(guide.lesson.title)
-        self.place.setText(self.tr("%1 of %2").replace("%1", str(guide.number + 1)).replace("%2", str(count)))
+        self.place.setText(tr("{number} of {total}", number=guide.number + 1, total=count))
         self.bar.setRange(0, count)
         self.bar.setValue(guide.number + 1)
         where = self.page.verticalScrollBar().value()
@@ -266,10 +263,10 @@ class LessonPanel(QFrame):
         left = len(step.hints) - guide.answer.hints
         self.hint_button.setVisible(bool(step.hints))
         self.hint_button.setEnabled(left > 0)
-        self.hint_button.set_words(self.tr("Hint (%1)").replace("%1", str(left)) if left else self.tr("Hint"))
+        self.hint_button.set_words(tr("Hint ({count})", count=left) if left else tr("Hint"))
         self.back_button.setEnabled(guide.number > 0)
         is_last = guide.number + 1 == count
-        self.next_button.set_words(self.tr("Finish") if is_last else self.tr("Next"))
+        self.next_button.set_words(tr("Finish") if is_last else tr("Next"))
         following = guide.next_lesson if is_last else None
         self._set_kind(
             self.next_button, "primary" if guide.is_ready and guide.is_done and following is None else "outlined"
@@ -282,8 +279,8 @@ class LessonPanel(QFrame):
         other = self.next_lesson_button
         other.setVisible(following is not None)
         if following is not None:
-            minutes = self.tr("%1 minutes").replace("%1", str(following.minutes))
-            words = self.tr("Next lesson: %1").replace("%1", following.title)
+            minutes = tr("{minutes} minutes", minutes=following.minutes)
+            words = tr("Next lesson: {title}", title=following.title)
             other.set_words(words)
             other.set_title(f"{words}  ·  {minutes}")
             self._set_kind(other, "primary" if self._guide.is_ready and self._guide.is_done else "outlined")
@@ -308,7 +305,7 @@ class LessonPanel(QFrame):
         self.run_button.setVisible(waits if is_raced else step.until > step.step)
         self.run_button.setEnabled(guide.is_ready and not guide.asks and not session.run.is_running)
         is_over = session.run.state.step >= step.until or session.run.state.status == "broken"
-        self.run_button.set_words(self.tr("Run again") if is_over else self.tr("Run"))
+        self.run_button.set_words(tr("Run again") if is_over else tr("Run"))
         # Space would go on from here; what was turned counts from the beginning of the step.
         is_turned = is_over and session.run.experiment != session.run.step_origins.at(max(1, session.run.state.step))
         is_next = is_turned and bool(guide.checks) and not guide.is_done and self.run_button.isEnabled()
@@ -325,7 +322,7 @@ class LessonPanel(QFrame):
     def _show_pending(self) -> None:
         waits = self._guide.lesson is not None and self._session.awaits_steps
         if waits == self.pending.isHidden():
-            self.pending.setText(self.tr("Starts when ready. Press Esc to cancel.") if waits else "")
+            self.pending.setText(tr("Starts when ready. Press Esc to cancel.") if waits else "")
             self.pending.setVisible(waits)
             self.pendingChanged.emit(waits)
 
@@ -347,7 +344,7 @@ class LessonPanel(QFrame):
         guide, session = self._guide, self._session
         if guide.lesson is None:
             return
-        lock = guide.step.lock_of if guide.is_ready else lambda _: self.tr("Preparing the step.")
+        lock = guide.step.lock_of if guide.is_ready else lambda _: tr("Preparing the step.")
         self.page.set_knobs(knobs_of(guide.lesson, session.run.experiment, session.run.catalogues, lock))
 
     # What is done
@@ -405,8 +402,8 @@ class LessonPanel(QFrame):
             action.setChecked(number == guide.number)
             action.triggered.connect(lambda _=False, number=number: guide.go(number))
         self.menu.addSeparator()
-        self.menu.addAction(self.tr("Restart this step")).triggered.connect(guide.again)
-        self.menu.addAction(self.tr("Export answers…")).triggered.connect(self.exportAsked)
+        self.menu.addAction(tr("Restart this step")).triggered.connect(guide.again)
+        self.menu.addAction(tr("Export answers…")).triggered.connect(self.exportAsked)
 
     # Layout
 

@@ -19,6 +19,7 @@ from widgets.base.display_numbers import read_out
 from widgets.base.icons import IconButton
 from widgets.base.labels import rule, text_label
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.lesson.curve_drawing import CurveDrawing
 from widgets.lesson.order_question import OrderQuestion
 from widgets.lesson.plot_overlay import GhostCurve, GhostMark
@@ -42,7 +43,7 @@ class QuestionPart(QWidget):
         """The number of the step whose question is shown, and whether it was answered then."""
         self.control: Question | None = None
         self.skip = IconButton(
-            "skip-forward", self.tr("Continue without a prediction"), text=self.tr("Skip"), size=28, parent=self
+            "skip-forward", tr("Continue without a prediction"), text=tr("Skip"), size=28, parent=self
         )
         self.skip.hide()
         self.skip.clicked.connect(lambda: guide.predict(None))
@@ -120,20 +121,22 @@ class QuestionPart(QWidget):
         match prediction:
             case NumberPrediction(unit=unit) if isinstance(answer, int | float):
                 assert isinstance(result.measured, int | float)
-                words = self.tr("Your answer: %1. Result: %2.")
                 behind = f" {unit}" if unit else ""
-                words = words.replace("%1", read_out(float(answer), 4) + behind)
-                words = words.replace("%2", read_out(float(result.measured), 4) + behind)
+                words = tr(
+                    "Your answer: {answer}. Result: {measured}.",
+                    answer=read_out(float(answer), 4) + behind,
+                    measured=read_out(float(result.measured), 4) + behind,
+                )
             case ChoicePrediction(options=options) if isinstance(answer, int):
                 says = options[answer].says
                 if not score.is_right:
                     right = next(each.text for each in options if each.is_right)
-                    words = self.tr("The answer is: %1").replace("%1", right)
+                    words = tr("The answer is: {right}", right=right)
             case OrderPrediction(contenders=contenders) if isinstance(result.measured, tuple):
                 values = [float(np.asarray(each)) for each in result.measured]
                 order = sorted(range(len(values)), key=lambda place: (np.isnan(values[place]), values[place]))
                 words = ", ".join(f"{contenders[place].text} {read_out(values[place])}" for place in order)
-                words = self.tr("Result: %1.").replace("%1", words)
+                words = tr("Result: {sentence}.", sentence=words)
             case CurvePrediction():
                 words = self._distance(prediction, score)
             case _:
@@ -142,13 +145,13 @@ class QuestionPart(QWidget):
 
     def _distance(self, prediction: CurvePrediction, score: Score) -> str:
         if np.isnan(score.error):
-            return self.tr("No curve to compare it with.")
+            return tr("No curve to compare it with.")
         if prediction.is_log:
-            words = self.tr("Mean error: a factor of %1 (up to %2 counts as right).")
+            words = tr("Mean error: a factor of {error} (up to {tolerance} counts as right).")
             far, near = np.exp(score.error), np.exp(prediction.tolerance)
-            return words.replace("%1", f"{far:.2g}").replace("%2", f"{near:.2g}")
-        words = self.tr("Mean error: %1 % of the curve's height (up to %2 % counts as right).")
-        return words.replace("%1", f"{100 * score.error:.0f}").replace("%2", f"{100 * prediction.tolerance:.0f}")
+            return words.format(error=f"{far:.2g}", tolerance=f"{near:.2g}")
+        words = tr("Mean error: {error} % of the curve's height (up to {tolerance} % counts as right).")
+        return words.format(error=f"{100 * score.error:.0f}", tolerance=f"{100 * prediction.tolerance:.0f}")
 
     def _renew(self) -> None:
         self._column.setContentsMargins(px(12), 0, px(12), px(8))

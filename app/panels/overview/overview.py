@@ -29,8 +29,6 @@ from app.panels.plotting.plot_description import (
     PlotBody,
     PlotContent,
     PlotPlaceholder,
-    plot_text,
-    translated,
 )
 from app.panels.shell.banners import before_first_step, what_comes
 from app.panels.shell.selection import Selection
@@ -40,6 +38,7 @@ from widgets.base.display_numbers import thousands
 from widgets.base.labels import wrapped
 from widgets.base.panel_kit import column
 from widgets.base.theme import px
+from widgets.base.translation import tr, translated
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns
@@ -184,7 +183,7 @@ class Overview(QWidget):
         if plot.body is not None:
             return self._make_body(plot, plot.body(self._selection))
         body = TimePlot(self._axis, plot.show(self._selection).scale, show_event_labels=plot.events)
-        body.set_zones([replace(zone, word=plot_text(zone.word)) for zone in plot.zones])
+        body.set_zones([replace(zone, word=translated(zone.word)) for zone in plot.zones])
         tile = self._make_tile(plot, body)
         if plot.watches:
             tile.add_to_header(self.strides.make(plot.watches))
@@ -198,9 +197,9 @@ class Overview(QWidget):
         return tile
 
     def _make_tile(self, plot: Plot, body: QWidget) -> Tile:
-        tile = Tile(plot_text(plot.title), body, parent=self._grid)
-        tile.header.setWhatsThis(plot_text(plot.help))
-        tile.setToolTip(wrapped(plot_text(plot.help)))
+        tile = Tile(translated(plot.title), body, parent=self._grid)
+        tile.header.setWhatsThis(translated(plot.help))
+        tile.setToolTip(wrapped(translated(plot.help)))
         tile.hide()
         return tile
 
@@ -210,7 +209,7 @@ class Overview(QWidget):
         tile.set_entries(body.legend)
         for control in body.controls:
             tile.add_to_header(control)
-        body.captionChanged.connect(lambda text: tile.set_title(body.title or plot_text(plot.title), text))
+        body.captionChanged.connect(lambda text: tile.set_title(body.title or translated(plot.title), text))
         for other in body.others:
             tile.light_with(other)
         body.plotAsked.connect(self._add)
@@ -304,7 +303,7 @@ class Overview(QWidget):
     def _shown(self, plot: Plot) -> PlotContent:
         button = self._alone.get(plot.name)
         alone = plot.alone if button is not None and button.is_on() else None
-        shown = translated((alone or plot.show)(self._selection))
+        shown = (alone or plot.show)(self._selection)
         if self._session.run.built is None:
             # Of what is not built nothing is known; the first plot says what comes.
             shown = replace(shown, empty=None)
@@ -323,10 +322,10 @@ class Overview(QWidget):
         if plot.body is not None and plot.name != _LOSS:
             return self._session.run.refusal("model")
         if not self._session.run.can("course") and plot.name not in _IN_A_FILE:
-            return plot_text(NOT_SAVED.sentence)
+            return translated(NOT_SAVED.sentence)
         if plot.watches and self._session.run.can(f"diagnostics/{plot.watches}"):
             return ""
-        return plot_text(ELSEWHERE.sentence) if plot.show(self._selection).empty is not None else ""
+        return translated(ELSEWHERE.sentence) if plot.show(self._selection).empty is not None else ""
 
     def _instruments_changed(self, experiment: Experiment) -> None:
         """Follow other math channels, reference curves and diagnostics."""
@@ -363,7 +362,7 @@ class Overview(QWidget):
     def _empty(self, empty: PlotPlaceholder | None) -> EmptyState | None:
         if empty is None:
             return None
-        title, sentence, action = (plot_text(text) for text in (empty.title, empty.sentence, empty.action))
+        title, sentence, action = (translated(text) for text in (empty.title, empty.sentence, empty.action))
         state = EmptyState(empty.icon, title, sentence, action=action, action_icon="arrow-left")
         if empty.parameter:
             state.triggered.connect(lambda name=empty.parameter: self.parameterAsked.emit(name))
@@ -442,15 +441,15 @@ class Overview(QWidget):
         """Show why the experiment could not be built, in place of its loss."""
         if self._session.run.recording.last_step == 0:
             self._refused, self._before = True, None
-            self.tiles[_LOSS].set_empty(EmptyState("warning", self.tr("Could not load"), sentence))
+            self.tiles[_LOSS].set_empty(EmptyState("warning", tr("Could not load"), sentence))
         else:
             stopped = self._session.run.state.step > 0
-            self.tiles[_LOSS].show_state(self.tr("Stopped") if stopped else self.tr("Could not load"), sentence)
+            self.tiles[_LOSS].show_state(tr("Stopped") if stopped else tr("Could not load"), sentence)
 
     def _training_broke(self, frame: NotFinite) -> None:
         self.tiles[_LOSS].set_empty(None)
         of_loss = frame.quantity == _LOSS
-        title = self.tr("Loss is not finite at step %1") if of_loss else self.tr("Norm not finite at step %1")
+        title = tr("Loss is not finite at step {step}") if of_loss else tr("Norm not finite at step {step}")
         # What went wrong is in the banner, once.
-        self.tiles[_LOSS].show_state(title.replace("%1", thousands(frame.step)), losses_sentence(frame))
+        self.tiles[_LOSS].show_state(title.format(step=thousands(frame.step)), losses_sentence(frame))
         self._turns.mark_all_stale()

@@ -19,6 +19,7 @@ from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px
+from widgets.base.translation import tr
 from widgets.plots.layers import LineLayer, Source
 from widgets.plots.scales import Array
 from widgets.plots.tile import Tile
@@ -127,7 +128,7 @@ class SingleVariableButton(IconButton):
     def _show(self) -> None:
         on = self.isChecked()
         self.set_icon("stack", "accent" if on else "text3")
-        self.set_title(self.tr("Show all variables") if on else self.tr("Compare the selected variable across runs"))
+        self.set_title(tr("Show all variables") if on else tr("Compare the selected variable across runs"))
 
 
 STRIDES = (0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
@@ -156,10 +157,10 @@ class StrideMenu(IconButton):
         for each in STRIDES:
             self._add(menu, each)
             if each == 0:
-                self._actions[each].setToolTip(self.tr("Only while this plot is visible"))
+                self._actions[each].setToolTip(tr("Only while this plot is visible"))
                 menu.addSeparator()
-                menu.addSection(self.tr("Record with the experiment"))
-        self._settings = QAction(self.tr("Settings…"), menu)
+                menu.addSection(tr("Record with the experiment"))
+        self._settings = QAction(tr("Settings…"), menu)
         self._settings.triggered.connect(lambda _on=False: self.settingsAsked.emit())
         self._below = menu.addSeparator()
         menu.addAction(self._settings)
@@ -192,19 +193,19 @@ class StrideMenu(IconButton):
     def _show(self) -> None:
         self._actions[self.stride].setChecked(True)
         self._settings.setToolTip(
-            self.tr("Interval and settings, in the section Diagnostics")
+            tr("Interval and settings, in the section Diagnostics")
             if self.stride
-            else self.tr("Record it with the experiment, at your own interval and settings")
+            else tr("Record it with the experiment, at your own interval and settings")
         )
-        self.setText(self.tr("auto") if self.stride == 0 else thousands(self.stride))
-        self.set_title(self.tr("Measured %1").replace("%1", self._words(self.stride).lower()))
+        self.setText(tr("auto") if self.stride == 0 else thousands(self.stride))
+        self.set_title(tr("Measured {interval}", interval=self._words(self.stride).lower()))
 
     def _words(self, stride: int) -> str:
         if stride == 0:
-            return self.tr("Automatic (at most 5 % of training time)")
+            return tr("Automatic (at most 5 % of training time)")
         if stride == 1:
-            return self.tr("At every step")
-        return self.tr("Every %1 steps").replace("%1", thousands(stride))
+            return tr("At every step")
+        return tr("Every {steps} steps", steps=thousands(stride))
 
 
 class StrideMenus(QObject):

@@ -14,22 +14,29 @@ from app.panels.plotting.plot_description import (
     column,
     not_measured,
     percent,
-    plot_text,
 )
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr, translatable, translated
 from widgets.plots.layers import BandLayer, BandSource, LineLayer, Source
 from widgets.plots.scales import Array, AxisScale, Linear, Log
 
 _FEW = 5
 """Largest number of classes with a line each, as many as there are hues."""
 _QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
-_RANKS = ("worst", "2nd", "3rd", "4th", "5th")
+_RANKS = (
+    translatable("worst"),
+    translatable("2nd"),
+    translatable("3rd"),
+    translatable("4th"),
+    translatable("5th"),
+)
 _NONE = not_measured("stack")
 _NO_CLASSES = PlotPlaceholder(
-    "stack", "No classes", "This experiment has no classes. Choose a data set with classes to see each of them."
+    "stack",
+    translatable("No classes"),
+    translatable("This experiment has no classes. Choose a data set with classes to see each of them."),
 )
 
 
@@ -55,16 +62,19 @@ def _show_classes(
         layers = [LineLayer(name, column(session, each), i, show=show) for i, (name, each) in pairs]
         return PlotContent(title, layers, scale, _rows(session), _empty(session, columns))
     ranked = [
-        _ranked(session, name, i, classes, columns, show, high_is_worse=high_is_worse) for i, name in enumerate(_RANKS)
+        _ranked(session, translated(name), i, classes, columns, show, high_is_worse=high_is_worse)
+        for i, name in enumerate(_RANKS)
     ]
     band = BandLayer(
-        _spread(session, columns), "text3", filled(plot_text("median of %1"), len(classes)), soft=True, show=show
+        _spread(session, columns), "text3", tr("median of {count}", count=len(classes)), soft=True, show=show
     )
     return PlotContent(title, [band, *ranked], scale, _rows(session), _empty(session, columns))
 
 
 def _rows(session: Session) -> str:
-    return "" if session.run.built is None else "held-out rows" if session.run.built.held_out else "training rows"
+    return (
+        "" if session.run.built is None else tr("held-out rows") if session.run.built.held_out else tr("training rows")
+    )
 
 
 def _empty(session: Session, columns: Sequence[str]) -> PlotPlaceholder | None:
@@ -140,21 +150,23 @@ def _quantiles(values: Array) -> Array:
     return found
 
 
-_ACCURACY = "Accuracy per class"
+_ACCURACY = translatable("Accuracy per class")
 
 
 def _show_accuracy(selection: Selection) -> PlotContent:
     scale = Linear("floor", percent=True)
-    return _show_classes(selection, _ACCURACY, scale, CLASS_ACCURACY, percent, high_is_worse=False)
+    return _show_classes(selection, translated(_ACCURACY), scale, CLASS_ACCURACY, percent, high_is_worse=False)
 
 
 CLASS_ACCURACY_PLOT = Plot(
     "class_accuracy",
     _ACCURACY,
     (
-        "Share of each class that is classified correctly, on the held-out rows, or on the training rows "
-        "if none are held out. With more than five classes: the five worst at each step, over the median "
-        "and spread of all."
+        translatable(
+            "Share of each class that is classified correctly, on the held-out rows, or on the training rows "
+            "if none are held out. With more than five classes: the five worst at each step, over the median "
+            "and spread of all."
+        )
     ),
     rank=32,
     show=_show_accuracy,
@@ -162,20 +174,22 @@ CLASS_ACCURACY_PLOT = Plot(
 )
 
 
-_LOSS = "Loss per class"
+_LOSS = translatable("Loss per class")
 
 
 def _show_loss(selection: Selection) -> PlotContent:
-    return _show_classes(selection, _LOSS, Log(), CLASS_LOSS, read_out, high_is_worse=True)
+    return _show_classes(selection, translated(_LOSS), Log(), CLASS_LOSS, read_out, high_is_worse=True)
 
 
 CLASS_LOSS_PLOT = Plot(
     "class_loss",
     _LOSS,
     (
-        "Mean loss of each class without dropout, on the held-out rows, or on the training rows if none "
-        "are held out. With more than five classes: the five worst at each step, over the median and "
-        "spread of all."
+        translatable(
+            "Mean loss of each class without dropout, on the held-out rows, or on the training rows if none "
+            "are held out. With more than five classes: the five worst at each step, over the median and "
+            "spread of all."
+        )
     ),
     rank=31,
     show=_show_loss,

@@ -23,7 +23,6 @@ from app.panels.plotting.plot_description import (
     estimate,
     not_measured,
     overlays,
-    plot_text,
     quantile_band,
     standard_error,
 )
@@ -31,7 +30,7 @@ from app.panels.shell.selection import Selection
 from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, signed, thousands
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr, translatable
 from widgets.plots.layers import Above, BandLayer, Layer, LineLayer, Zone
 from widgets.plots.scales import Log, Symlog
 
@@ -53,19 +52,19 @@ def _show_curvature(selection: Selection) -> PlotContent:
         source = column(session, CURVATURE_LIMIT)
         lines.insert(0, LineLayer(name, source, "text3", dashed=True, above=Above("unstable", "error", 26)))
     caption = _caption(session, own, is_limited or not measured)
-    return PlotContent("Curvature", lines, Log(), caption, None if measured else _NO_CURVATURE)
+    return PlotContent(tr("Curvature"), lines, Log(), caption, None if measured else _NO_CURVATURE)
 
 
 def _limit_name(session: Session) -> str:
     hyperparameters = {each.name: each.value for each in session.run.hyperparameters}
-    return stability_formula(session.run.shown_experiment, hyperparameters) or plot_text("stability limit")
+    return stability_formula(session.run.shown_experiment, hyperparameters) or tr("stability limit")
 
 
 def _name(session: Session, own: bool) -> str:
     """Return the name of the curve, with the number of rows where they are not all."""
     sampled = session.run.built is not None and session.run.built.rows > MEASURED_ROWS
-    name = plot_text("λ max of P⁻¹H") if own else "λ max"
-    return filled(plot_text("%1, %2 rows"), name, thousands(MEASURED_ROWS)) if sampled else name
+    name = tr("λ max of P⁻¹H") if own else "λ max"
+    return tr("{name}, {rows} rows", name=name, rows=thousands(MEASURED_ROWS)) if sampled else name
 
 
 def _caption(session: Session, own: bool, is_limited: bool) -> str:
@@ -76,29 +75,31 @@ def _caption(session: Session, own: bool, is_limited: bool) -> str:
         return ""
     experiment, rows = session.run.shown_experiment, session.run.built.rows
     if not session.run.can("model"):
-        return plot_text("of each batch")
+        return tr("of each batch")
     title = title_of_optimizer(experiment.optimizer.name, session.run.catalogues)
-    sampled = filled(plot_text("of %1 rows"), thousands(rows)) if rows > MEASURED_ROWS else ""
-    owner = plot_text("several optimizers") if experiment.parts else title
-    unknown = "" if is_limited else filled(plot_text("no stability limit known for %1"), owner)
-    preconditioned = filled(plot_text("P, the divisor of %1"), title) if own else ""
+    sampled = tr("of {rows} rows", rows=thousands(rows)) if rows > MEASURED_ROWS else ""
+    owner = tr("several optimizers") if experiment.parts else title
+    unknown = "" if is_limited else tr("no stability limit known for {owner}", owner=owner)
+    preconditioned = tr("P, the divisor of {title}", title=title) if own else ""
     if own and (factor := steady_factor(experiment)):
-        preconditioned = filled(plot_text("P, the divisor of %1, times %2"), title, factor)
+        preconditioned = tr("P, the divisor of {title}, times {factor}", title=title, factor=factor)
     return ", ".join(filter(None, (unknown, preconditioned, sampled)))
 
 
 CURVATURE_PLOT = Plot(
     "curvature",
-    "Curvature",
+    translatable("Curvature"),
     (
-        "Largest eigenvalue of the Hessian H of the loss, on the same training rows each time, at most 1 "
-        "024, without dropout. The line is the stability limit of the current optimizer on a quadratic, "
-        "derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with "
-        "momentum β. For an optimizer that divides each element by its own P, such as Adam, curve and "
-        "line are of P⁻¹H; P has a factor 1 − β if momentum follows the division, as in RMSprop. No "
-        "limit is known for sign-based steps or processed gradients. Values below zero are not drawn. On "
-        "a sample of the rows, λ is an estimate that is too large on average: ± and band are one "
-        "standard error."
+        translatable(
+            "Largest eigenvalue of the Hessian H of the loss, on the same training rows each time, at most 1 "
+            "024, without dropout. The line is the stability limit of the current optimizer on a quadratic, "
+            "derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with "
+            "momentum β. For an optimizer that divides each element by its own P, such as Adam, curve and "
+            "line are of P⁻¹H; P has a factor 1 − β if momentum follows the division, as in RMSprop. No "
+            "limit is known for sign-based steps or processed gradients. Values below zero are not drawn. On "
+            "a sample of the rows, λ is an estimate that is too large on average: ± and band are one "
+            "standard error."
+        )
     ),
     rank=20,
     show=_show_curvature,
@@ -116,39 +117,41 @@ _DRAWN = 4
 def _show_spectrum(selection: Selection) -> PlotContent:
     session = selection.session
     outermost = [
-        estimate(session, "λ max", HESSIAN_EIGENVALUE(1), "accent"),
-        estimate(session, "λ min", HESSIAN_EIGENVALUE(-1), "warn"),
-        estimate(session, "trace", HESSIAN_TRACE, "text3"),
+        estimate(session, tr("λ max"), HESSIAN_EIGENVALUE(1), "accent"),
+        estimate(session, tr("λ min"), HESSIAN_EIGENVALUE(-1), "warn"),
+        estimate(session, tr("trace"), HESSIAN_TRACE, "text3"),
     ]
     # These are named when they are pointed at.
     others = [
         LineLayer(f"{name} {i}", column(session, HESSIAN_EIGENVALUE(sign * i)), "edge")
-        for name, sign in (("λ max", 1), ("λ min", -1))
+        for name, sign in ((tr("λ max"), 1), (tr("λ min"), -1))
         for i in range(2, _DRAWN + 1)
     ]
     quantiles = quantile_band(session, [HESSIAN_QUANTILE(q) for q in QUANTILES])
     median = standard_error(session, HESSIAN_QUANTILE(MEDIAN))
     density = BandLayer(
-        quantiles, "text2", name="median λ", band_name="5–95 % of all λ", show=read_out, error=median.at
+        quantiles, "text2", name=tr("median λ"), band_name=tr("5–95 % of all λ"), show=read_out, error=median.at
     )
     measured = HESSIAN_TRACE in session.run.recording
     sampled = session.run.built is not None and session.run.built.rows > MEASURED_ROWS
     caption = ""
     if sampled and session.run.built:
-        caption = filled(plot_text("%1 of %2 rows"), thousands(MEASURED_ROWS), thousands(session.run.built.rows))
+        caption = tr("{count} of {total} rows", count=thousands(MEASURED_ROWS), total=thousands(session.run.built.rows))
     layers: list[Layer] = [*outermost, *overlays(selection, HESSIAN_EIGENVALUE(1)), density, *others]
-    return PlotContent("Hessian spectrum", layers, Symlog(_LINEAR), caption, None if measured else _NO_SPECTRUM)
+    return PlotContent(tr("Hessian spectrum"), layers, Symlog(_LINEAR), caption, None if measured else _NO_SPECTRUM)
 
 
 HESSIAN_SPECTRUM_PLOT = Plot(
     "hessian_spectrum",
-    "Hessian spectrum",
+    translatable("Hessian spectrum"),
     (
-        "Largest and smallest eigenvalues of the Hessian of the loss, their sum (the trace), and the "
-        "range of the middle 50 % and 90 % of all eigenvalues. Measured on the same training rows each "
-        "time, at most 1 024, without dropout. Exact for small models with no more rows. Otherwise these "
-        "are estimates: ± and bands are one standard error from the choice of rows and, for trace and "
-        "distribution, of random vectors. Negative eigenvalues: the loss curves downward."
+        translatable(
+            "Largest and smallest eigenvalues of the Hessian of the loss, their sum (the trace), and the "
+            "range of the middle 50 % and 90 % of all eigenvalues. Measured on the same training rows each "
+            "time, at most 1 024, without dropout. Exact for small models with no more rows. Otherwise these "
+            "are estimates: ± and bands are one standard error from the choice of rows and, for trace and "
+            "distribution, of random vectors. Negative eigenvalues: the loss curves downward."
+        )
     ),
     rank=23,
     show=_show_spectrum,
@@ -158,37 +161,39 @@ HESSIAN_SPECTRUM_PLOT = Plot(
 
 _NO_STEP_LENGTH = PlotPlaceholder(
     "ruler",
-    "Not measured yet",
-    "Measured only while this plot is visible and training runs, at a step that runs on its own.",
+    translatable("Not measured yet"),
+    translatable("Measured only while this plot is visible and training runs, at a step that runs on its own."),
 )
 
 
 def _show_step_length(selection: Selection) -> PlotContent:
     session = selection.session
     lines = [
-        estimate(session, "α", STEP_LENGTH, "accent", signed),
+        estimate(session, tr("α"), STEP_LENGTH, "accent", signed),
         *overlays(selection, STEP_LENGTH, signed),
     ]
     empty = None if STEP_LENGTH in session.run.recording else _NO_STEP_LENGTH
-    return PlotContent("Step length", lines, Symlog(1.0), "against the minimum along the step", empty)
+    return PlotContent(tr("Step length"), lines, Symlog(1.0), tr("against the minimum along the step"), empty)
 
 
 STEP_LENGTH_PLOT = Plot(
     "step_length",
-    "Step length",
+    translatable("Step length"),
     (
-        "α of a parabola fitted to the loss and slope before and after a step: −1 means no progress, 0 "
-        "the minimum along the step, 1 an equal height on the other side. Below −1 the step goes uphill. "
-        "Measured on the same training rows each time, at most 1 024, without dropout. With more rows α "
-        "is an estimate: ± and band are one standard error."
+        translatable(
+            "α of a parabola fitted to the loss and slope before and after a step: −1 means no progress, 0 "
+            "the minimum along the step, 1 an equal height on the other side. Below −1 the step goes uphill. "
+            "Measured on the same training rows each time, at most 1 024, without dropout. With more rows α "
+            "is an estimate: ± and band are one standard error."
+        )
     ),
     rank=26,
     show=_show_step_length,
     zones=(
-        Zone(-math.inf, -1.0, "uphill", "error", 20),
-        Zone(-1.0, 0.0, "short of the minimum", "accent", 16),
-        Zone(0.0, 1.0, "past the minimum", "warn", 20),
-        Zone(1.0, math.inf, "loss rises", "error", 20),
+        Zone(-math.inf, -1.0, translatable("uphill"), "error", 20),
+        Zone(-1.0, 0.0, translatable("short of the minimum"), "accent", 16),
+        Zone(0.0, 1.0, translatable("past the minimum"), "warn", 20),
+        Zone(1.0, math.inf, translatable("loss rises"), "error", 20),
     ),
     watches="step_length",
 )

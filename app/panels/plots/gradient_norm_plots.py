@@ -28,13 +28,13 @@ from app.panels.plotting.plot_description import (
     column,
     noisy_line,
     percent,
-    plot_text,
     trend_of,
     trend_width,
 )
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
+from widgets.base.translation import tr, translatable, translated
 from widgets.plots.layers import Hue, LineLayer, Source
 from widgets.plots.scales import Array, Linear, Log
 
@@ -48,17 +48,17 @@ def _show_norms(selection: Selection) -> PlotContent:
         lines = [
             noisy_line(session, v.path, GRADIENT_NORM(v), selection.hue(i)) for i, v in enumerate(selection.variables)
         ]
-        return PlotContent("Gradients", lines, Log(), "norm")
+        return PlotContent(tr("Gradients"), lines, Log(), tr("norm"))
     lines = [
         LineLayer(v.path, received(session, v), selection.hue(i), raw=column(session, GRADIENT_NORM(v)))
         for i, v in enumerate(selection.variables)
     ]
-    return PlotContent("Gradients", lines, Log(), "norm (faint: before processing)")
+    return PlotContent(tr("Gradients"), lines, Log(), tr("norm (faint: before processing)"))
 
 
 def _alone(selection: Selection) -> PlotContent:
     after = is_processed(selection.session)
-    return selected_variable(selection, "Gradients", Log(), PROCESSED_NORM if after else GRADIENT_NORM)
+    return selected_variable(selection, tr("Gradients"), Log(), PROCESSED_NORM if after else GRADIENT_NORM)
 
 
 def is_processed(session: Session) -> bool:
@@ -113,10 +113,12 @@ def _held(values: Array) -> Array:
 
 GRADIENT_NORMS_PLOT = Plot(
     "gradients",
-    "Gradients",
+    translatable("Gradients"),
     (
-        "Euclidean norm of each variable's gradient as the optimizer receives it, with repeated rows "
-        "merged. The faint curve is the norm before gradient processing."
+        translatable(
+            "Euclidean norm of each variable's gradient as the optimizer receives it, with repeated rows "
+            "merged. The faint curve is the norm before gradient processing."
+        )
     ),
     rank=3,
     show=_show_norms,
@@ -128,26 +130,26 @@ _HUES: Sequence[tuple[Hue, Hue]] = (("accent", "text2"), (0, 1), (2, 3))
 """Hues of the share that is clipped and of the norm that is kept, for the first stages that clip; quiet for further
 ones.
 """
-_WORDS = {"clipped": "clipped", "kept": "norm kept"}
+_WORDS = {"clipped": translatable("clipped"), "kept": translatable("norm kept")}
 
 
 def _show_clipping(selection: Selection) -> PlotContent:
     series = selection.session.run.description.series
     stages = list(dict.fromkeys(name.partition("/")[2] for name in series))
     if not stages:
-        return PlotContent("Clipping", [], Linear("floor"), empty=_NONE)
+        return PlotContent(tr("Clipping"), [], Linear("floor"), empty=_NONE)
     lines = [
         _line(selection, name, stages.index(name.partition("/")[2]), several=len(stages) > 1)
         for name in series
         if name.partition("/")[0] in _WORDS
     ]
-    return PlotContent("Clipping", lines, Linear("floor", percent=True), "share")
+    return PlotContent(tr("Clipping"), lines, Linear("floor", percent=True), tr("share"))
 
 
 def _line(selection: Selection, name: str, stage: int, *, several: bool) -> LineLayer:
     kind, _, of = name.partition("/")
     hues = _HUES[stage] if stage < len(_HUES) else ("edge", "edge")
-    title = f"{of} {_WORDS[kind]}" if several else _WORDS[kind]
+    title = f"{of} {translated(_WORDS[kind])}" if several else translated(_WORDS[kind])
     return LineLayer(
         title,
         MovingMean(selection.session, name).source(),
@@ -161,21 +163,26 @@ def _line(selection: Selection, name: str, stage: int, *, several: bool) -> Line
 
 _NONE = PlotPlaceholder(
     "scissors",
-    "Nothing is clipped",
-    "Add a clipping stage under Gradient processing to see how often it acts.",
+    translatable("Nothing is clipped"),
+    translatable("Add a clipping stage under Gradient processing to see how often it acts."),
 )
 
 CLIPPING_PLOT = Plot(
     "clipping",
-    "Clipping",
-    "Share of elements, of variables or of steps that each stage clipped, and how much of the gradient's norm it kept.",
+    translatable("Clipping"),
+    translatable(
+        "Share of elements, of variables or of steps that each stage clipped, and how much of the gradient's norm it "
+        "kept."
+    ),
     rank=10,
     show=_show_clipping,
 )
 
 
 _ONE_REPLICA = PlotPlaceholder(
-    "copy", "One replica", "Choose 2 or more replicas under Replicas and reset to see each replica's gradient."
+    "copy",
+    translatable("One replica"),
+    translatable("Choose 2 or more replicas under Replicas and reset to see each replica's gradient."),
 )
 
 
@@ -183,19 +190,18 @@ def _show_replicas(selection: Selection) -> PlotContent:
     session = selection.session
     experiment = _running(session)
     if not experiment.replicas.is_on and REPLICA_SUM not in session.run.recording:
-        return PlotContent("Replicas", [], Log(), empty=_ONE_REPLICA)
+        return PlotContent(tr("Replicas"), [], Log(), empty=_ONE_REPLICA)
     names = [REPLICA_GRADIENT_NORM(i) for i in range(experiment.replicas.count)]
     lines = [
-        noisy_line(session, "sum", REPLICA_SUM, 0),
-        noisy_line(session, "mean", REPLICA_MEAN, 1),
-        LineLayer("received", trend_of(session, REPLICA_RECEIVED), "accent"),
-        LineLayer("whole batch", trend_of(session, REPLICA_TRUE), "text3", dashed=True),
+        noisy_line(session, tr("sum"), REPLICA_SUM, 0),
+        noisy_line(session, tr("mean"), REPLICA_MEAN, 1),
+        LineLayer(tr("received"), trend_of(session, REPLICA_RECEIVED), "accent"),
+        LineLayer(tr("whole batch"), trend_of(session, REPLICA_TRUE), "text3", dashed=True),
     ]
     lines += [
-        LineLayer(plot_text("replica %1").replace("%1", str(i)), trend_of(session, name), "edge")
-        for i, name in enumerate(names, 1)
+        LineLayer(tr("replica {number}", number=i), trend_of(session, name), "edge") for i, name in enumerate(names, 1)
     ]
-    return PlotContent("Replicas", lines, Log(), _replicas_caption(session, experiment))
+    return PlotContent(tr("Replicas"), lines, Log(), _replicas_caption(session, experiment))
 
 
 def _running(session: Session) -> Experiment:
@@ -207,12 +213,12 @@ def _replicas_caption(session: Session, experiment: Experiment) -> str:
     factor = experiment.replicas.factor
     if factor is None:
         measured = session.run.recording.last(REPLICA_FACTOR)
-        return plot_text("norm") if math.isnan(measured) else _times(read_out(measured))
-    return plot_text("received equals the gradient of the whole batch") if factor == 1 else _times(f"{factor:g}")
+        return tr("norm") if math.isnan(measured) else _times(read_out(measured))
+    return tr("received equals the gradient of the whole batch") if factor == 1 else _times(f"{factor:g}")
 
 
 def _times(factor: str) -> str:
-    return plot_text("received is %1 × that of the whole batch").replace("%1", factor)
+    return tr("received is {factor} × that of the whole batch", factor=factor)
 
 
 def _has_replicas(selection: Selection) -> bool:
@@ -221,13 +227,15 @@ def _has_replicas(selection: Selection) -> bool:
 
 REPLICAS_PLOT = Plot(
     "replicas",
-    "Replicas",
+    translatable("Replicas"),
     (
-        "Norm of each replica's gradient, of their sum and mean, and of the gradient that the optimizer "
-        "receives. The dashed line is the gradient of the mean loss over all rows of the step, as on one "
-        "device. If the received gradient differs from it, losses were scaled or gradients aggregated "
-        "wrongly. tf.reduce_mean on a replica divides by that replica's rows; summing then gives a "
-        "gradient that is too large by the number of replicas."
+        translatable(
+            "Norm of each replica's gradient, of their sum and mean, and of the gradient that the optimizer "
+            "receives. The dashed line is the gradient of the mean loss over all rows of the step, as on one "
+            "device. If the received gradient differs from it, losses were scaled or gradients aggregated "
+            "wrongly. tf.reduce_mean on a replica divides by that replica's rows; summing then gives a "
+            "gradient that is too large by the number of replicas."
+        )
     ),
     rank=2,
     show=_show_replicas,

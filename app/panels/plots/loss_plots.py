@@ -29,24 +29,25 @@ from app.panels.plotting.plot_description import (
     not_measured,
     old_future,
     overlays,
-    plot_text,
     smoothed,
 )
 from app.panels.setup.picker_items import optimizer_of
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr, translatable
 from widgets.plots.layers import LineLayer, PointLayer, Source
 from widgets.plots.scales import Array, AxisScale, Linear, Log
 
 _METRICS = f"{METRIC}/"
 _NO_LOSS = PlotPlaceholder(
     "chart-line",
-    "No loss reported",
+    translatable("No loss reported"),
     (
-        "This training passes only gradients to its optimizers. If train_step returns a loss among its "
-        "metrics, it is shown here; other metrics are under Plot."
+        translatable(
+            "This training passes only gradients to its optimizers. If train_step returns a loss among its "
+            "metrics, it is shown here; other metrics are under Plot."
+        )
     ),
 )
 
@@ -60,10 +61,10 @@ def _show_loss(selection: Selection) -> PlotContent:
         return _of_metrics(selection)
     raw = column(session, LOSS)
     return PlotContent(
-        "Loss",
+        tr("Loss"),
         [
             *old_future(selection, LOSS),
-            LineLayer("train", smoothed(session, LOSS), hue=0, raw=raw, exact=raw),
+            LineLayer(tr("train"), smoothed(session, LOSS), hue=0, raw=raw, exact=raw),
             *held_out(session, VALIDATION_LOSS),
             *overlays(selection, LOSS),
         ],
@@ -84,10 +85,10 @@ def _of_metrics(selection: Selection) -> PlotContent:
         names = {METRIC: first, **names}
     losses = {name: words for name, words in names.items() if "loss" in words.lower()}
     if not losses:
-        return PlotContent("Loss", [], Log(), empty=_NO_LOSS)
+        return PlotContent(tr("Loss"), [], Log(), empty=_NO_LOSS)
     layers = [LineLayer(words, column(session, name), hue) for hue, (name, words) in enumerate(losses.items())]
     below = any(recording.limits(name).least <= 0 for name in losses)
-    return PlotContent("Loss", layers, Linear() if below else Log(), plot_text("means since the epoch began"))
+    return PlotContent(tr("Loss"), layers, Linear() if below else Log(), tr("means since the epoch began"))
 
 
 def _of_points(selection: Selection) -> PlotContent:
@@ -97,9 +98,9 @@ def _of_points(selection: Selection) -> PlotContent:
         LineLayer(optimizer_of(session, i), column(session, HEIGHT(variable)), selection.hue(i))
         for i, variable in enumerate(selection.variables)
     ]
-    total = LineLayer("sum", column(session, LOSS), "text3", dashed=True)
+    total = LineLayer(tr("sum"), column(session, LOSS), "text3", dashed=True)
     layers = [*old_future(selection, LOSS), total, *lines, *overlays(selection, LOSS)]
-    return PlotContent("Loss", layers, _scale(session), "f of each point")
+    return PlotContent(tr("Loss"), layers, _scale(session), tr("f of each point"))
 
 
 def _scale(session: Session) -> AxisScale:
@@ -112,10 +113,12 @@ def _scale(session: Session) -> AxisScale:
 
 LOSS_PLOT = Plot(
     "loss",
-    "Loss",
+    translatable("Loss"),
     (
-        "Mean loss of each batch (faint) and its moving average. Circles: loss on the held-out rows. On "
-        "a surface with several points: f at each point, and their sum, the loss."
+        translatable(
+            "Mean loss of each batch (faint) and its moving average. Circles: loss on the held-out rows. On "
+            "a surface with several points: f at each point, and their sum, the loss."
+        )
     ),
     rank=0,
     show=_show_loss,
@@ -125,8 +128,8 @@ LOSS_PLOT = Plot(
 
 _NO_MINIMUM = PlotPlaceholder(
     "map-trifold",
-    "No minimum known",
-    "This function has no minimum, or the search did not find one with certainty.",
+    translatable("No minimum known"),
+    translatable("This function has no minimum, or the search did not find one with certainty."),
 )
 
 
@@ -134,7 +137,7 @@ def _show_metric(selection: Selection) -> PlotContent:
     session = selection.session
     name = session.run.built.metric if session.run.built is not None else "accuracy"
     if not name:
-        return PlotContent("Distance", [], Linear(), empty=_NO_MINIMUM)
+        return PlotContent(tr("Distance"), [], Linear(), empty=_NO_MINIMUM)
     raw = column(session, METRIC)
     baseline = session.run.built.baseline if session.run.built is not None else None
     title = translate(name)
@@ -142,9 +145,13 @@ def _show_metric(selection: Selection) -> PlotContent:
         title[:1].upper() + title[1:],
         [
             # Before the others, so that it lies behind them.
-            *([] if baseline is None else [LineLayer("always no", _constant(session, baseline), "text3", dashed=True)]),
+            *(
+                []
+                if baseline is None
+                else [LineLayer(tr("always no"), _constant(session, baseline), "text3", dashed=True)]
+            ),
             *old_future(selection, METRIC),
-            LineLayer("train", smoothed(session, METRIC), hue=0, raw=raw, exact=raw),
+            LineLayer(tr("train"), smoothed(session, METRIC), hue=0, raw=raw, exact=raw),
             *held_out(session, VALIDATION_METRIC),
             *overlays(selection, METRIC),
         ],
@@ -156,9 +163,9 @@ def _show_metric(selection: Selection) -> PlotContent:
 def _caption(session: Session, name: str, baseline: float | None) -> str:
     """Return the baseline that the metric compares with."""
     if baseline is not None:
-        return filled(plot_text("of candidates; always “no” gives %1"), read_out(baseline))
+        return tr("of candidates; always “no” gives {baseline}", baseline=read_out(baseline))
     if name == "R²":
-        return plot_text("relative to the variance of all training, or all held-out, targets")
+        return tr("relative to the variance of all training, or all held-out, targets")
     return _found_at(session)
 
 
@@ -178,18 +185,20 @@ def _found_at(session: Session) -> str:
     built = session.run.built
     surface = surface_of(built.description.experiment, session.run.catalogues) if built is not None else None
     place = minima_found(surface) if surface is not None else ""
-    return filled(plot_text("to %1, found numerically"), place) if place else ""
+    return tr("to {place}, found numerically", place=place) if place else ""
 
 
 METRIC_PLOT = Plot(
     "metric",
-    "Metric",
+    translatable("Metric"),
     (
-        "Share of rows classified correctly, or R², per batch and on the held-out rows. R² is 1 − "
-        "squared error ÷ variance: for a batch the variance of all training targets, for held-out rows "
-        "that of all held-out targets. For skip-gram: the share of candidates classified correctly; the "
-        "dashed line is a model that always says no. On a surface: the distance of the points to the "
-        "nearest minimum, found numerically for a typed formula. Empty if there is no minimum."
+        translatable(
+            "Share of rows classified correctly, or R², per batch and on the held-out rows. R² is 1 − "
+            "squared error ÷ variance: for a batch the variance of all training targets, for held-out rows "
+            "that of all held-out targets. For skip-gram: the share of candidates classified correctly; the "
+            "dashed line is a model that always says no. On a surface: the distance of the points to the "
+            "nearest minimum, found numerically for a typed formula. Empty if there is no minimum."
+        )
     ),
     rank=8,
     show=_show_metric,
@@ -199,9 +208,12 @@ METRIC_PLOT = Plot(
 _NOT_MEASURED = not_measured("waves")
 _NO_AVERAGE = PlotPlaceholder(
     "waves",
-    "No average",
-    "This optimizer keeps no average of the weights. Choose a schedule-free one, turn on use_ema, or put MovingAverage "
-    "or SWA around it.",
+    translatable("No average"),
+    translatable(
+        "This optimizer keeps no average of the weights. Choose a schedule-free one, turn on use_ema, or put "
+        "MovingAverage "
+        "or SWA around it."
+    ),
 )
 
 
@@ -209,14 +221,14 @@ def _show_averaged(selection: Selection) -> PlotContent:
     session = selection.session
     held_out = session.run.built is not None and session.run.built.held_out > 0
     lines = [
-        estimate(session, "weights", UNAVERAGED_LOSS, "text3"),
-        estimate(session, "average", AVERAGED_LOSS, 0),
+        estimate(session, tr("weights"), UNAVERAGED_LOSS, "text3"),
+        estimate(session, tr("average"), AVERAGED_LOSS, 0),
         *overlays(selection, AVERAGED_LOSS),
     ]
     if held_out:
-        lines.append(LineLayer("average, held out", column(session, AVERAGED_VALIDATION_LOSS), 1))
-    points = [PointLayer("weights, held out", column(session, VALIDATION_LOSS), "text2")] if held_out else []
-    return PlotContent("Averaged weights", [*lines, *points], Log(), "loss", _no_averaged(selection))
+        lines.append(LineLayer(tr("average, held out"), column(session, AVERAGED_VALIDATION_LOSS), 1))
+    points = [PointLayer(tr("weights, held out"), column(session, VALIDATION_LOSS), "text2")] if held_out else []
+    return PlotContent(tr("Averaged weights"), [*lines, *points], Log(), tr("loss"), _no_averaged(selection))
 
 
 def _no_averaged(selection: Selection) -> PlotPlaceholder | None:
@@ -230,12 +242,14 @@ def _no_averaged(selection: Selection) -> PlotPlaceholder | None:
 
 AVERAGED_ITERATE_PLOT = Plot(
     "averaged_iterate",
-    "Averaged weights",
+    translatable("Averaged weights"),
     (
-        "Loss of the averaged weights that the optimizer keeps (x of a schedule-free one, MovingAverage, "
-        "SWA, use_ema), on the same training rows as the loss of the weights, and on the held-out rows. "
-        "Training continues from the weights; the average is what you would keep. Above 1 024 training "
-        "rows a sample is used: ± and band are one standard error."
+        translatable(
+            "Loss of the averaged weights that the optimizer keeps (x of a schedule-free one, MovingAverage, "
+            "SWA, use_ema), on the same training rows as the loss of the weights, and on the held-out rows. "
+            "Training continues from the weights; the average is what you would keep. Above 1 024 training "
+            "rows a sample is used: ± and band are one standard error."
+        )
     ),
     rank=33,
     show=_show_averaged,

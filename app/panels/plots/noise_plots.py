@@ -22,12 +22,15 @@ from app.panels.plotting.plot_description import (
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
+from widgets.base.translation import tr, translatable
 from widgets.plots.layers import LineLayer, Source, Zone
 from widgets.plots.scales import Array, Log
 
 _NOT_MEASURED = not_measured("waves")
 _NO_BATCHES = PlotPlaceholder(
-    "waves", "No batches", "A function has no rows to draw, so its gradient has no sampling noise."
+    "waves",
+    translatable("No batches"),
+    translatable("A function has no rows to draw, so its gradient has no sampling noise."),
 )
 
 
@@ -36,9 +39,9 @@ def _show_scale(selection: Selection) -> PlotContent:
     # Of the training of another process it is not known.
     known = session.run.can("model")
     lines = [
-        *([LineLayer("batch", _batch_size(session), "text3", show=_whole, dashed=True)] if known else []),
+        *([LineLayer(tr("batch"), _batch_size(session), "text3", show=_whole, dashed=True)] if known else []),
         LineLayer(
-            "noise scale",
+            tr("noise scale"),
             trend_of(session, NOISE_SCALE),
             "accent",
             raw=column(session, NOISE_SCALE),
@@ -47,7 +50,7 @@ def _show_scale(selection: Selection) -> PlotContent:
         ),
         *overlaid_trends(selection, NOISE_SCALE, _whole),
     ]
-    return PlotContent("Gradient noise scale", lines, Log(), "rows", _no_scale(session))
+    return PlotContent(tr("Gradient noise scale"), lines, Log(), tr("rows"), _no_scale(session))
 
 
 def _no_scale(session: Session) -> PlotPlaceholder | None:
@@ -77,13 +80,15 @@ def _whole(rows: float) -> str:
 
 NOISE_SCALE_PLOT = Plot(
     "noise_scale",
-    "Gradient noise scale",
+    translatable("Gradient noise scale"),
     (
-        "Estimated batch size at which a gradient has as much noise as signal: the variance of single "
-        "rows' gradients ÷ the squared norm of the gradient of all training rows. A much smaller batch "
-        "wastes steps; a much larger one wastes rows. Faint: single measurements, with their standard "
-        "error as a band. Bold: moving average. Gap: the gradient is lost in noise. Up to 4 096 training "
-        "rows are all used; of more, at least 4 096."
+        translatable(
+            "Estimated batch size at which a gradient has as much noise as signal: the variance of single "
+            "rows' gradients ÷ the squared norm of the gradient of all training rows. A much smaller batch "
+            "wastes steps; a much larger one wastes rows. Faint: single measurements, with their standard "
+            "error as a band. Bold: moving average. Gap: the gradient is lost in noise. Up to 4 096 training "
+            "rows are all used; of more, at least 4 096."
+        )
     ),
     rank=21,
     show=_show_scale,
@@ -92,19 +97,21 @@ NOISE_SCALE_PLOT = Plot(
 
 
 _ONE_ROW = PlotPlaceholder(
-    "waves", "No variance", "A function has no rows to draw, so its gradient has no sampling noise."
+    "waves",
+    translatable("No variance"),
+    translatable("A function has no rows to draw, so its gradient has no sampling noise."),
 )
 
 
 def _show_tests(selection: Selection) -> PlotContent:
     session = selection.session
     lines = [
-        estimate(session, "norm", NORM_TEST, "accent"),
-        estimate(session, "inner product", INNER_PRODUCT_TEST, 0),
-        estimate(session, "orthogonality", ORTHOGONALITY_TEST, 1),
+        estimate(session, tr("norm"), NORM_TEST, "accent"),
+        estimate(session, tr("inner product"), INNER_PRODUCT_TEST, 0),
+        estimate(session, tr("orthogonality"), ORTHOGONALITY_TEST, 1),
         *overlays(selection, NORM_TEST),
     ]
-    return PlotContent("Gradient tests", lines, Log(), "smallest θ that passes", _no_tests(session))
+    return PlotContent(tr("Gradient tests"), lines, Log(), tr("smallest θ that passes"), _no_tests(session))
 
 
 def _no_tests(session: Session) -> PlotPlaceholder | None:
@@ -115,17 +122,19 @@ def _no_tests(session: Session) -> PlotPlaceholder | None:
 
 GRADIENT_TESTS_PLOT = Plot(
     "gradient_tests",
-    "Gradient tests",
+    translatable("Gradient tests"),
     (
-        "Tests of the batch size, estimated from single rows and the gradient of all training rows (of 4 "
-        "096 if there are more). Norm test: deviation of a batch's gradient ÷ norm of the gradient. "
-        "Inner product and orthogonality tests: its part along the gradient and across it. Above 1 there "
-        "is more noise than gradient; 0.9 is the usual limit for the inner product. A batch four times "
-        "as large halves each. ± and band are one standard error; a gap means that the gradient is lost "
-        "in noise."
+        translatable(
+            "Tests of the batch size, estimated from single rows and the gradient of all training rows (of 4 "
+            "096 if there are more). Norm test: deviation of a batch's gradient ÷ norm of the gradient. "
+            "Inner product and orthogonality tests: its part along the gradient and across it. Above 1 there "
+            "is more noise than gradient; 0.9 is the usual limit for the inner product. A batch four times "
+            "as large halves each. ± and band are one standard error; a gap means that the gradient is lost "
+            "in noise."
+        )
     ),
     rank=25,
     show=_show_tests,
-    zones=(Zone(1.0, math.inf, "more noise than gradient", "warn", 16),),
+    zones=(Zone(1.0, math.inf, translatable("more noise than gradient"), "warn", 16),),
     watches="gradient_tests",
 )

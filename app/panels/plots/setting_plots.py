@@ -15,10 +15,9 @@ from app.panels.plotting.plot_description import (
     not_measured,
     old_future,
     overlays,
-    plot_text,
 )
 from app.panels.shell.selection import Selection
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr, translatable, translated
 from widgets.plots.layers import LineLayer
 from widgets.plots.scales import Linear, Log
 
@@ -30,19 +29,19 @@ def _show_rate(selection: Selection) -> PlotContent:
     paths = [variable.path for variable in selection.variables]
     applied = column(session, LEARNING_RATE)
     title = default_title(session.run.experiment, paths)
-    default = LineLayer("default optimizer" if parts else "applied", applied, "accent")
+    default = LineLayer((tr("default optimizer") if parts else tr("applied")), applied, "accent")
     lines += [LineLayer(title, applied, "accent") if title else default]
     names = {each: part_title(session.run.experiment, each) for each in parts}
     lines += [LineLayer(names[each], column(session, PART_RATE(each)), i) for i, each in enumerate(parts, 1)]
     # With several rates in their own hues, a run's hue would be one more.
     lines += [] if parts else overlays(selection, LEARNING_RATE)
-    return PlotContent("Learning rate", lines, Linear("floor"))
+    return PlotContent(tr("Learning rate"), lines, Linear("floor"))
 
 
 LEARNING_RATE_PLOT = Plot(
     "learning_rate",
-    "Learning rate",
-    "Learning rate used by each step, with edits and schedule. Parts of the model have their own.",
+    translatable("Learning rate"),
+    translatable("Learning rate used by each step, with edits and schedule. Parts of the model have their own."),
     rank=7,
     show=_show_rate,
 )
@@ -50,8 +49,8 @@ LEARNING_RATE_PLOT = Plot(
 
 _NOTHING = PlotPlaceholder(
     "waves",
-    "No schedules",
-    "Right-click a hyperparameter to add a schedule, such as momentum under one cycle.",
+    translatable("No schedules"),
+    translatable("Right-click a hyperparameter to add a schedule, such as momentum under one cycle."),
 )
 
 
@@ -62,28 +61,30 @@ def _show_scheduled(selection: Selection) -> PlotContent:
             owner = experiment.scope(scope)
             pattern = owner.pattern if isinstance(owner, ParameterGroup) else ""
             for name in owner.schedules:
-                titles[DRIVEN(pattern, name)] = filled(plot_text("%1 of %2"), name, pattern) if pattern else name
+                titles[DRIVEN(pattern, name)] = tr("{name} of {whole}", name=name, whole=pattern) if pattern else name
     lines = [LineLayer(title, column(selection.session, name), hue) for hue, (name, title) in enumerate(titles.items())]
     if len(titles) == 1:
         lines += overlays(selection, next(iter(titles)))
-    return PlotContent("Scheduled", lines, Linear(), empty=None if lines else _NOTHING)
+    return PlotContent(tr("Scheduled"), lines, Linear(), empty=None if lines else _NOTHING)
 
 
 SCHEDULED_PLOT = Plot(
     "driven",
-    "Scheduled hyperparameters",
-    "The value of each scheduled hyperparameter, as each step used it.",
+    translatable("Scheduled hyperparameters"),
+    translatable("The value of each scheduled hyperparameter, as each step used it."),
     rank=12,
     show=_show_scheduled,
 )
 
 
-_ESTIMATE = "Distance estimate"
+_ESTIMATE = translatable("Distance estimate")
 _NOT_MEASURED = not_measured("compass")
 _NO_ESTIMATE = PlotPlaceholder(
     "compass",
-    "No estimate",
-    "Only D-Adaptation and Prodigy estimate the distance to the solution. Choose DAdaptSGD, DAdaptAdam or Prodigy.",
+    translatable("No estimate"),
+    translatable(
+        "Only D-Adaptation and Prodigy estimate the distance to the solution. Choose DAdaptSGD, DAdaptAdam or Prodigy."
+    ),
 )
 
 
@@ -93,14 +94,14 @@ def _show_estimate(selection: Selection) -> PlotContent:
     lines: list[LineLayer] = []
     for i, pattern in enumerate(patterns):
         several = len(patterns) > 1
-        of = pattern or plot_text("the rest")
-        true = filled(plot_text("true distance of %1"), of) if several else plot_text("true distance")
-        estimate = filled(plot_text("d of %1"), of) if several else "d"
+        of = pattern or tr("the rest")
+        true = tr("true distance of {pattern}", pattern=of) if several else tr("true distance")
+        estimate = tr("d of {pattern}", pattern=of) if several else "d"
         lines.append(LineLayer(true, column(session, TRUE_DISTANCE(pattern)), "text3", dashed=True))
         lines.append(LineLayer(estimate, column(session, DISTANCE_ESTIMATE(pattern)), i if several else "accent"))
     lines += overlays(selection, DISTANCE_ESTIMATE())
     names = [DISTANCE_ESTIMATE(pattern) for pattern in patterns]
-    return PlotContent(_ESTIMATE, lines, Log(), "", _empty(selection, names))
+    return PlotContent(translated(_ESTIMATE), lines, Log(), "", _empty(selection, names))
 
 
 def _empty(selection: Selection, names: list[str]) -> PlotPlaceholder | None:
@@ -114,10 +115,12 @@ DISTANCE_ESTIMATE_PLOT = Plot(
     "distance_estimate",
     _ESTIMATE,
     (
-        "The estimate D of D-Adaptation and Prodigy: a lower bound on the distance from the start to the "
-        "solution, from which they set their rate. Dashed: the true distance, known on surfaces with "
-        "known minima and for a linear model of targets. The estimate must settle, usually at about half "
-        "of it."
+        translatable(
+            "The estimate D of D-Adaptation and Prodigy: a lower bound on the distance from the start to the "
+            "solution, from which they set their rate. Dashed: the true distance, known on surfaces with "
+            "known minima and for a linear model of targets. The estimate must settle, usually at about half "
+            "of it."
+        )
     ),
     rank=36,
     show=_show_estimate,
@@ -125,7 +128,7 @@ DISTANCE_ESTIMATE_PLOT = Plot(
 )
 
 
-_CHANNELS = "Math channels"
+_CHANNELS = translatable("Math channels")
 
 
 def _show_channels(selection: Selection) -> PlotContent:
@@ -134,19 +137,21 @@ def _show_channels(selection: Selection) -> PlotContent:
     if not channels:
         empty = PlotPlaceholder(
             "math-operations",
-            "No math channels",
-            "Add one under Triggers and channels, such as loss - ema(loss, 100).",
+            tr("No math channels"),
+            tr("Add one under Triggers and channels, such as loss - ema(loss, 100)."),
         )
-        return PlotContent(_CHANNELS, [], Linear(), empty=empty)
+        return PlotContent(translated(_CHANNELS), [], Linear(), empty=empty)
     lines = [LineLayer(each.name, column(session, each.column), i) for i, each in enumerate(channels)]
     others = overlays(selection, channels[0].column) if len(channels) == 1 else []
-    return PlotContent(_CHANNELS, [*lines, *others], Linear(), channels[0].formula if len(channels) == 1 else "")
+    return PlotContent(
+        translated(_CHANNELS), [*lines, *others], Linear(), channels[0].formula if len(channels) == 1 else ""
+    )
 
 
 MATH_CHANNELS_PLOT = Plot(
     "math_channels",
     _CHANNELS,
-    "Columns computed by formula at every step; edit them under Triggers and channels.",
+    translatable("Columns computed by formula at every step; edit them under Triggers and channels."),
     rank=95,
     show=_show_channels,
 )

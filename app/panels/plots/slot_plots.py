@@ -15,17 +15,17 @@ from app.panels.plotting.plot_description import (
     is_spread_measured,
     of_slot,
     overlays,
-    plot_text,
     quantiles,
     sample_error,
 )
 from app.panels.shell.selection import Selection
 from app.session.runs.run_labels import title_of_optimizer
 from widgets.base.display_numbers import read_out, signed, thousands
+from widgets.base.translation import tr, translatable
 from widgets.plots.layers import BandLayer, LineLayer
 from widgets.plots.scales import Linear
 
-_SLOT_HELP = (
+_SLOT_HELP = translatable(
     "Median, middle 50 % and middle 90 % of a slot's elements. Select variable and slot in the tree. "
     "Without such a slot it shows the gradient; for a table, only the rows that the batch touched."
 )
@@ -37,25 +37,25 @@ def show_slot(selection: Selection, place: int) -> PlotContent:
     """
     variable = selection.chosen
     if variable is None:
-        return PlotContent("Slot", [], Linear())
+        return PlotContent(tr("Slot"), [], Linear())
     slot = selection.shown_slot(place)
     if slot is not None:
         return _slot(selection, slot)
     if selection.shown_slot(0) is None and place == 0:
-        return PlotContent("Slot", [], Linear(), variable.path, no_slots(selection))
+        return PlotContent(tr("Slot"), [], Linear(), variable.path, no_slots(selection))
     session, gradient = selection.session, f"gradient/{variable.path}"
     if not is_spread_measured(session, gradient):
         lines = [
-            LineLayer("norm", column(session, norm_of(gradient)), "text2"),
+            LineLayer(tr("norm"), column(session, norm_of(gradient)), "text2"),
             *overlays(selection, norm_of(gradient)),
         ]
-        return PlotContent("Gradient g", lines, Linear("floor"), variable.path)
+        return PlotContent(tr("Gradient g"), lines, Linear("floor"), variable.path)
     source = quantiles(session, gradient)
     medians = overlays(selection, QUANTILE(f"gradient/{variable.path}", MEDIAN), signed)
     band = BandLayer(
         source, "text2", error=None if variable.sparse else sample_error(session, gradient, variable.shape)
     )
-    return PlotContent("Gradient g", [band, *medians], Linear("centre"), _of_gradient(variable))
+    return PlotContent(tr("Gradient g"), [band, *medians], Linear("centre"), _of_gradient(variable))
 
 
 def _of_gradient(variable: VariableInfo) -> str:
@@ -63,7 +63,7 @@ def _of_gradient(variable: VariableInfo) -> str:
     that the batch touched.
     """
     if variable.sparse:
-        return plot_text("touched rows of %1").replace("%1", variable.path)
+        return tr("touched rows of {path}", path=variable.path)
     return sample_caption(variable.path, variable.shape)
 
 
@@ -81,18 +81,18 @@ def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
     letters = [selection.kind(each).letter for each in selection.slots_of(slot.variable)]
     # A letter that two slots share is ambiguous.
     name = kind.letter if letters.count(kind.letter) == 1 else slot.name
-    title = plot_text("Slot %1").replace("%1", name)
+    title = tr("Slot {name}", name=name)
     caption = sample_caption(_of(slot.name, name, path), slot.shape)
     if not is_spread_measured(session, selection.tensor(slot)):
         of_norm = norm_of(slot_tensor(slot, selection.variables))
-        lines = [LineLayer("norm", column(session, of_norm), kind.hue), *overlays(selection, of_norm)]
+        lines = [LineLayer(tr("norm"), column(session, of_norm), kind.hue), *overlays(selection, of_norm)]
         return PlotContent(title, lines, Linear("floor"), _of(slot.name, name, path))
     return PlotContent(title, [band, *medians], scale, caption)
 
 
 def _of(slot: str, title: str, path: str) -> str:
     """Return the subtitle, without what the title says already."""
-    return path if slot == title else plot_text("%1 of %2").replace("%1", slot).replace("%2", path)
+    return path if slot == title else tr("{name} of {whole}", name=slot, whole=path)
 
 
 def sample_caption(name: str, shape: tuple[int, ...]) -> str:
@@ -100,8 +100,7 @@ def sample_caption(name: str, shape: tuple[int, ...]) -> str:
     size = math.prod(shape)
     if size <= SAMPLE:
         return name
-    sampled = plot_text("%1, %2 of %3").replace("%2", thousands(SAMPLE)).replace("%3", thousands(size))
-    return sampled.replace("%1", name)
+    return tr("{name}, {sampled} of {size}", name=name, sampled=thousands(SAMPLE), size=thousands(size))
 
 
 def no_slots(selection: Selection) -> PlotPlaceholder:
@@ -111,15 +110,15 @@ def no_slots(selection: Selection) -> PlotPlaceholder:
     if values.get("momentum") == 0:
         return PlotPlaceholder(
             "stack",
-            "No slots",
-            plot_text("%1 without momentum keeps no slots. Set momentum above 0 to see one.").replace("%1", name),
-            "Show momentum",
+            tr("No slots"),
+            tr("{name} without momentum keeps no slots. Set momentum above 0 to see one.", name=name),
+            tr("Show momentum"),
             "momentum",
         )
     return PlotPlaceholder(
         "stack",
-        "No slots",
-        plot_text("%1 keeps no slots for this variable. Choose another one in the tree.").replace("%1", name),
+        tr("No slots"),
+        tr("{name} keeps no slots for this variable. Choose another one in the tree.", name=name),
     )
 
 
@@ -127,27 +126,29 @@ def _slot_plot(name: str, title: str, place: int, rank: int) -> Plot:
     return Plot(name, title, _SLOT_HELP, rank, show=lambda selection: show_slot(selection, place))
 
 
-FIRST_SLOT_PLOT = _slot_plot("slot_first", "First slot", 0, rank=4)
-SECOND_SLOT_PLOT = _slot_plot("slot_second", "Second slot", 1, rank=6)
+FIRST_SLOT_PLOT = _slot_plot("slot_first", translatable("First slot"), 0, rank=4)
+SECOND_SLOT_PLOT = _slot_plot("slot_second", translatable("Second slot"), 1, rank=6)
 
 
 def _show_weight(selection: Selection) -> PlotContent:
     variable = selection.chosen
     if variable is None:
-        return PlotContent("Weight w", [], Linear())
+        return PlotContent(tr("Weight w"), [], Linear())
     source = quantiles(selection.session, f"weight/{variable.path}")
     medians = overlays(selection, QUANTILE(f"weight/{variable.path}", MEDIAN), signed)
     band = BandLayer(source, "text", error=sample_error(selection.session, f"weight/{variable.path}", variable.shape))
     caption = sample_caption(variable.path, variable.shape)
-    return PlotContent("Weight w", [band, *medians], Linear("centre"), caption)
+    return PlotContent(tr("Weight w"), [band, *medians], Linear("centre"), caption)
 
 
 WEIGHT_PLOT = Plot(
     "weights",
-    "Weight, selected variable",
+    translatable("Weight, selected variable"),
     (
-        "Median, middle 50 % and middle 90 % of the selected variable's elements. Above 4 096 elements a "
-        "sample is used: ± is the standard error of its median."
+        translatable(
+            "Median, middle 50 % and middle 90 % of the selected variable's elements. Above 4 096 elements a "
+            "sample is used: ± is the standard error of its median."
+        )
     ),
     rank=9,
     show=_show_weight,

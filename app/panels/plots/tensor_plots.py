@@ -10,6 +10,7 @@ from app.attach.kernel.column_table import MAX_ABS, MEDIAN_SINGULAR_VALUE, SINGU
 from app.core.messages.run_description import NO_SHAPE
 from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, column, trend_of
 from app.panels.shell.selection import Selection
+from widgets.base.translation import tr, translatable, translated
 from widgets.plots.layers import Hue, LineLayer, Source
 from widgets.plots.scales import Array, Log
 
@@ -22,9 +23,9 @@ def _show_magnitudes(
     if variable is None:
         return PlotContent(title, [], Log())
     tensors: list[tuple[str, Hue, str, tuple[int, ...]]] = [
-        ("gradient", "text2", f"gradient/{variable.path}", variable.shape),
-        ("weight", "text", f"weight/{variable.path}", variable.shape),
-        ("update", "accent", f"update/{variable.path}", variable.shape),
+        (tr("gradient"), "text2", f"gradient/{variable.path}", variable.shape),
+        (tr("weight"), "text", f"weight/{variable.path}", variable.shape),
+        (tr("update"), "accent", f"update/{variable.path}", variable.shape),
     ]
     for place, slot in enumerate(selection.slots_of(selection.variable)):
         kind = selection.kind(slot)
@@ -56,20 +57,24 @@ def _show_rms(selection: Selection) -> PlotContent:
     if variable is not None and variable.shape == NO_SHAPE:
         empty = PlotPlaceholder(
             "ruler",
-            "Size not recorded",
-            "It needs the number of elements, which is not known.",
+            tr("Size not recorded"),
+            tr("It needs the number of elements, which is not known."),
         )
-        return PlotContent("Root mean square", [], Log(), variable.path, empty)
-    return _show_magnitudes(selection, "Root mean square", norm_of, lambda shape: math.sqrt(max(1, math.prod(shape))))
+        return PlotContent(tr("Root mean square"), [], Log(), variable.path, empty)
+    return _show_magnitudes(
+        selection, tr("Root mean square"), norm_of, lambda shape: math.sqrt(max(1, math.prod(shape)))
+    )
 
 
 ROOT_MEAN_SQUARE_PLOT = Plot(
     "root_mean_square",
-    "Root mean square",
+    translatable("Root mean square"),
     (
-        "Root mean square of gradient, weight, update and every slot of the selected variable, at every "
-        "step. Weights are taken before the update, slots after it. Tables of more than 16 384 elements "
-        "are sampled unless the optimizer changes only the rows of the batch."
+        translatable(
+            "Root mean square of gradient, weight, update and every slot of the selected variable, at every "
+            "step. Weights are taken before the update, slots after it. Tables of more than 16 384 elements "
+            "are sampled unless the optimizer changes only the rows of the batch."
+        )
     ),
     rank=13,
     show=_show_rms,
@@ -77,16 +82,18 @@ ROOT_MEAN_SQUARE_PLOT = Plot(
 
 
 def _show(selection: Selection) -> PlotContent:
-    return _show_magnitudes(selection, "Largest magnitude", MAX_ABS, lambda shape: 1.0)
+    return _show_magnitudes(selection, tr("Largest magnitude"), MAX_ABS, lambda shape: 1.0)
 
 
 LARGEST_MAGNITUDE_PLOT = Plot(
     "largest_magnitude",
-    "Largest magnitude",
+    translatable("Largest magnitude"),
     (
-        "Largest magnitude in gradient, weight, update and every slot of the selected variable, at every "
-        "step. Weights are taken before the update, slots after it. Tables of more than 16 384 elements "
-        "are sampled."
+        translatable(
+            "Largest magnitude in gradient, weight, update and every slot of the selected variable, at every "
+            "step. Weights are taken before the update, slots after it. Tables of more than 16 384 elements "
+            "are sampled."
+        )
     ),
     rank=14,
     show=_show,
@@ -94,37 +101,45 @@ LARGEST_MAGNITUDE_PLOT = Plot(
 
 
 _NO_TABLE = PlotPlaceholder(
-    "rows", "No table", "Every step touches all of this variable. Choose an embedding table in the tree."
+    "rows",
+    translatable("No table"),
+    translatable("Every step touches all of this variable. Choose an embedding table in the tree."),
 )
 
 
 def _show_touched(selection: Selection) -> PlotContent:
     variable = selection.chosen
     if variable is not None and not variable.sparse:
-        return PlotContent("Touched rows", [], Log(), variable.path, _NO_TABLE)
-    return _show_magnitudes(selection, "Touched rows", TOUCHED_RMS, lambda shape: 1.0)
+        return PlotContent(tr("Touched rows"), [], Log(), variable.path, _NO_TABLE)
+    return _show_magnitudes(selection, tr("Touched rows"), TOUCHED_RMS, lambda shape: 1.0)
 
 
 TOUCHED_ROWS_PLOT = Plot(
     "touched_rows",
-    "Touched rows",
+    translatable("Touched rows"),
     (
-        "Root mean square of gradient, weight, update and slots in the rows of a table that the batch "
-        "touches, at every step. Weights are taken before the update, slots after it. Exact for tables "
-        "of any size."
+        translatable(
+            "Root mean square of gradient, weight, update and slots in the rows of a table that the batch "
+            "touches, at every step. Weights are taken before the update, slots after it. Exact for tables "
+            "of any size."
+        )
     ),
     rank=15,
     show=_show_touched,
 )
 
 
-_TITLE = "Singular values"
+_TITLE = translatable("Singular values")
 _NONE = PlotPlaceholder(
     "rows",
-    "Not measured yet",
-    "Measured only while this plot is visible and training runs, at a step that runs on its own.",
+    translatable("Not measured yet"),
+    translatable("Measured only while this plot is visible and training runs, at a step that runs on its own."),
 )
-_NO_MATRIX = PlotPlaceholder("rows", "Not a matrix", "Only matrices have singular values. Select a kernel or a table.")
+_NO_MATRIX = PlotPlaceholder(
+    "rows",
+    translatable("Not a matrix"),
+    translatable("Only matrices have singular values. Select a kernel or a table."),
+)
 _DECADES = 7.0
 """Decades below the largest at which a value is rounding of float32."""
 
@@ -133,20 +148,20 @@ def _show_singular(selection: Selection) -> PlotContent:
     variable, session = selection.chosen, selection.session
     scale = Log(_DECADES)
     if variable is None:
-        return PlotContent(_TITLE, [], scale)
+        return PlotContent(translated(_TITLE), [], scale)
     if len(variable.shape) < 2:
-        return PlotContent(_TITLE, [], scale, variable.path, _NO_MATRIX)
+        return PlotContent(translated(_TITLE), [], scale, variable.path, _NO_MATRIX)
     layers = [
-        LineLayer(f"{kind} {name}", column(session, of(f"{kind}/{variable.path}")), hue, dashed=dashed)
+        LineLayer(f"{translated(kind)} {name}", column(session, of(f"{kind}/{variable.path}")), hue, dashed=dashed)
         for name, of, dashed in (
             ("σ max", _largest, False),
-            ("median σ", MEDIAN_SINGULAR_VALUE, False),
+            (tr("median σ"), MEDIAN_SINGULAR_VALUE, False),
             ("σ min", _smallest, True),
         )
         for kind, hue in (("update", "accent"), ("weight", "text"))
     ]
     measured = SINGULAR_VALUE(f"weight/{variable.path}", 1) in session.run.recording
-    return PlotContent(_TITLE, layers, scale, variable.path, None if measured else _NONE)
+    return PlotContent(translated(_TITLE), layers, scale, variable.path, None if measured else _NONE)
 
 
 def _largest(tensor: str) -> str:
@@ -159,11 +174,13 @@ def _smallest(tensor: str) -> str:
 
 SINGULAR_VALUES_PLOT = Plot(
     "singular_values",
-    "Singular values",
+    translatable("Singular values"),
     (
-        "Largest, median and smallest singular value of the selected matrix and of its update. Muon "
-        "makes those of an update equal; those of a gradient span decades. Values below about 1e-7 of "
-        "the largest weight are rounding."
+        translatable(
+            "Largest, median and smallest singular value of the selected matrix and of its update. Muon "
+            "makes those of an update equal; those of a gradient span decades. Values below about 1e-7 of "
+            "the largest weight are rounding."
+        )
     ),
     rank=24,
     show=_show_singular,

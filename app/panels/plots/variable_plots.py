@@ -30,15 +30,13 @@ from app.panels.plotting.plot_description import (
     overlaid_trends,
     overlays,
     percent,
-    plot_text,
 )
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import read_out, signed
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr, translatable, translated
 from widgets.plots.layers import LineLayer, Zone
 from widgets.plots.scales import AxisScale, Between, Linear, Log
 
-_PRESENT = "this run"
 _SHARES = Linear("floor", percent=True)
 
 
@@ -57,11 +55,11 @@ def selected_variable(
     variable = selection.chosen
     if variable is None:
         return PlotContent(title, [], scale)
-    name = column_of(variable)
+    name, present_name = column_of(variable), tr("this run")
     if noisy:
-        present, others = noisy_line(selection.session, _PRESENT, name, 0), overlaid_trends(selection, name, show)
+        present, others = noisy_line(selection.session, present_name, name, 0), overlaid_trends(selection, name, show)
     else:
-        present = LineLayer(_PRESENT, column(selection.session, name), 0, show=show)
+        present = LineLayer(present_name, column(selection.session, name), 0, show=show)
         others = overlays(selection, name, show)
     return PlotContent(title, [present, *others], scale, variable.path)
 
@@ -81,10 +79,11 @@ class VariableLines:
 
     def of_all(self, selection: Selection) -> PlotContent:
         lines = [self._line(selection, i, v) for i, v in enumerate(selection.variables) if self.has(selection, v)]
-        return PlotContent(self.title, lines, self.scale, self.caption, self.empty(selection))
+        return PlotContent(translated(self.title), lines, self.scale, translated(self.caption), self.empty(selection))
 
     def of_selected(self, selection: Selection) -> PlotContent:
-        return selected_variable(selection, self.title, self.scale, self.column_of, noisy=self.noisy, show=self.show)
+        title = translated(self.title)
+        return selected_variable(selection, title, self.scale, self.column_of, noisy=self.noisy, show=self.show)
 
     def _line(self, selection: Selection, place: int, variable: VariableInfo) -> LineLayer:
         session, hue, name = selection.session, selection.hue(place), self.column_of(variable)
@@ -108,9 +107,9 @@ _TOO_LARGE, _STALLED = 1e-2, 1e-4
 
 UPDATE_RATIO_PLOT = of_variables(
     "update_ratio",
-    "Norm of each update ÷ norm of the variable. About 1e-3 is healthy.",
+    translatable("Norm of each update ÷ norm of the variable. About 1e-3 is healthy."),
     VariableLines(
-        "Update ÷ weight",
+        translatable("Update ÷ weight"),
         "",
         UPDATE_RATIO,
         Log(),
@@ -118,14 +117,16 @@ UPDATE_RATIO_PLOT = of_variables(
     ),
     rank=5,
     zones=(
-        Zone(_TOO_LARGE, math.inf, "too large", "error", 26),
-        Zone(_STALLED, _TOO_LARGE, "healthy", "accent", 16),
-        Zone(-math.inf, _STALLED, "stalled", "warn", 20),
+        Zone(_TOO_LARGE, math.inf, translatable("too large"), "error", 26),
+        Zone(_STALLED, _TOO_LARGE, translatable("healthy"), "accent", 16),
+        Zone(-math.inf, _STALLED, translatable("stalled"), "warn", 20),
     ),
 )
 
 _NO_ZEROS = PlotPlaceholder(
-    "circle-dashed", "Not measured yet", "The share of zeros in each gradient appears with the first step."
+    "circle-dashed",
+    translatable("Not measured yet"),
+    translatable("The share of zeros in each gradient appears with the first step."),
 )
 
 
@@ -137,11 +138,14 @@ def _no_zeros(selection: Selection) -> PlotPlaceholder | None:
 
 ZERO_GRADIENTS_PLOT = of_variables(
     "zero_gradients",
-    "Share of each variable's gradient that is exactly zero in a step: elements that nothing of the batch reaches, as "
-    "rows of an embedding that are not in it, and units that are dead. Only momentum and decay move those.",
+    translatable(
+        "Share of each variable's gradient that is exactly zero in a step: elements that nothing of the batch "
+        "reaches, as "
+        "rows of an embedding that are not in it, and units that are dead. Only momentum and decay move those."
+    ),
     VariableLines(
-        "Zero gradients",
-        "share",
+        translatable("Zero gradients"),
+        translatable("share"),
         ZERO_GRADIENT,
         _SHARES,
         show=percent,
@@ -154,9 +158,12 @@ _SPIKES = 2.3
 """Value above which Wortsman and others 2023 saw the loss spike one to eight steps later."""
 _NO_SECOND_MOMENT = PlotPlaceholder(
     "waves",
-    "No second moment",
-    "Measured for optimizers that keep a moving mean of the squares of the gradients they receive, such as Adam and "
-    "RMSprop. One that clips or accumulates gradients itself does not.",
+    translatable("No second moment"),
+    translatable(
+        "Measured for optimizers that keep a moving mean of the squares of the gradients they receive, such as Adam "
+        "and "
+        "RMSprop. One that clips or accumulates gradients itself does not."
+    ),
 )
 
 
@@ -173,14 +180,16 @@ def _no_second_moment(selection: Selection) -> PlotPlaceholder | None:
 STALE_SECOND_MOMENT_PLOT = of_variables(
     "stale_second_moment",
     (
-        "Root mean square of g ÷ √v over each variable, with v the second moment after the step, "
-        "bias-corrected if the optimizer corrects it; for a table, over the rows that the batch touches. "
-        "About 1 while gradients keep their size. Above 2.3, v is too small for the new gradient and a "
-        "loss spike often follows."
+        translatable(
+            "Root mean square of g ÷ √v over each variable, with v the second moment after the step, "
+            "bias-corrected if the optimizer corrects it; for a table, over the rows that the batch touches. "
+            "About 1 while gradients keep their size. Above 2.3, v is too small for the new gradient and a "
+            "loss spike often follows."
+        )
     ),
     VariableLines(
-        "Stale second moment",
-        "RMS of g ÷ √v",
+        translatable("Stale second moment"),
+        translatable("RMS of g ÷ √v"),
         STALE_SECOND_MOMENT,
         Log(),
         noisy=True,
@@ -188,39 +197,43 @@ STALE_SECOND_MOMENT_PLOT = of_variables(
         empty=_no_second_moment,
     ),
     rank=16,
-    zones=(Zone(_SPIKES, math.inf, "spikes follow", "error", 26),),
+    zones=(Zone(_SPIKES, math.inf, translatable("spikes follow"), "error", 26),),
 )
 
 _NO_COSINE = PlotPlaceholder(
     "compass",
-    "Not measured yet",
-    "Measured only while this plot is visible and training runs, from two steps in a row.",
+    translatable("Not measured yet"),
+    translatable("Measured only while this plot is visible and training runs, from two steps in a row."),
 )
 
 UPDATE_COSINE_PLOT = of_variables(
     "update_cosine",
     (
-        "Cosine between each variable's update and its previous update: 1 on a straight path, −1 when it "
-        "oscillates across a valley, about 0 when updates are mostly noise."
+        translatable(
+            "Cosine between each variable's update and its previous update: 1 on a straight path, −1 when it "
+            "oscillates across a valley, about 0 when updates are mostly noise."
+        )
     ),
     VariableLines(
-        "Update direction",
-        "cosine",
+        translatable("Update direction"),
+        translatable("cosine"),
         UPDATE_COSINE,
         Between(),
         show=signed,
         empty=lambda selection: None if _has_column(selection, UPDATE_COSINE) else _NO_COSINE,
     ),
     rank=22,
-    zones=(Zone(0.0, 1.0, "straight", "accent", 16), Zone(-1.0, 0.0, "zigzag", "warn", 20)),
+    zones=(Zone(0.0, 1.0, translatable("straight"), "accent", 16), Zone(-1.0, 0.0, translatable("zigzag"), "warn", 20)),
     watches="update_cosine",
 )
 
 _FLOOR_NOT_MEASURED = not_measured("gauge")
 _NO_EPSILON = PlotPlaceholder(
     "gauge",
-    "No epsilon beside a second moment",
-    "Measured for optimizers that divide by the root of a second moment and an epsilon, such as Adam and RMSprop.",
+    translatable("No epsilon beside a second moment"),
+    translatable(
+        "Measured for optimizers that divide by the root of a second moment and an epsilon, such as Adam and RMSprop."
+    ),
 )
 
 
@@ -233,12 +246,16 @@ def _no_floor(selection: Selection) -> PlotPlaceholder | None:
 
 EPSILON_FLOOR_PLOT = of_variables(
     "epsilon_floor",
-    "Share of each variable's elements in whose divisor epsilon is at least as large as the root of the second moment. "
-    "There the optimizer no longer adapts: such an element moves in proportion to its gradient. Of a table it is over "
-    "all rows.",
+    translatable(
+        "Share of each variable's elements in whose divisor epsilon is at least as large as the root of the second "
+        "moment. "
+        "There the optimizer no longer adapts: such an element moves in proportion to its gradient. Of a table it is "
+        "over "
+        "all rows."
+    ),
     VariableLines(
-        "Epsilon floor",
-        "share",
+        translatable("Epsilon floor"),
+        translatable("share"),
         EPSILON_FLOOR,
         _SHARES,
         show=percent,
@@ -252,14 +269,16 @@ _DISTANCE_NOT_MEASURED = not_measured("compass")
 _DISTANCES = of_variables(
     "distance",
     (
-        "Euclidean distance of each variable, and of the whole model, from the initial weights. Dashed: "
-        "path length, the sum of the norms of all updates. If both rise together, the weights move "
-        "straight; a path that grows faster turns in circles. No path is drawn with variables of more "
-        "than 16 384 elements."
+        translatable(
+            "Euclidean distance of each variable, and of the whole model, from the initial weights. Dashed: "
+            "path length, the sum of the norms of all updates. If both rise together, the weights move "
+            "straight; a path that grows faster turns in circles. No path is drawn with variables of more "
+            "than 16 384 elements."
+        )
     ),
     VariableLines(
-        "Distance from start",
-        "norm",
+        translatable("Distance from start"),
+        translatable("norm"),
         DISTANCE_FROM_START,
         Log(),
         empty=lambda selection: None if WHOLE_DISTANCE in selection.session.run.recording else _DISTANCE_NOT_MEASURED,
@@ -273,9 +292,9 @@ def _show_distances(selection: Selection) -> PlotContent:
     session, content = selection.session, _DISTANCES.show(selection)
     has_path = WHOLE_PATH_LENGTH in session.run.recording or not any(map(is_large, selection.variables))
     lines = [
-        *([LineLayer("path", column(session, WHOLE_PATH_LENGTH), "text3", dashed=True)] if has_path else []),
+        *([LineLayer(tr("path"), column(session, WHOLE_PATH_LENGTH), "text3", dashed=True)] if has_path else []),
         *content.layers,
-        LineLayer("whole model", column(session, WHOLE_DISTANCE), "text"),
+        LineLayer(tr("whole model"), column(session, WHOLE_DISTANCE), "text"),
         *overlays(selection, WHOLE_DISTANCE),
     ]
     return replace(content, layers=lines)
@@ -283,43 +302,43 @@ def _show_distances(selection: Selection) -> PlotContent:
 
 DISTANCE_PLOT = replace(_DISTANCES, show=_show_distances)
 
-_ROUNDING = "Lost to rounding"
+_ROUNDING = translatable("Lost to rounding")
 _ROUNDING_NOT_MEASURED = PlotPlaceholder(
     "circle-dashed",
-    "Not measured yet",
-    "Measured only while this plot is visible and training runs, from one step at a time.",
+    translatable("Not measured yet"),
+    translatable("Measured only while this plot is visible and training runs, from one step at a time."),
 )
 
 
 def _show_rounding(selection: Selection) -> PlotContent:
     variable, session = selection.chosen, selection.session
     if variable is None:
-        return PlotContent(_ROUNDING, [], _SHARES)
+        return PlotContent(translated(_ROUNDING), [], _SHARES)
     lines = [
-        LineLayer(filled(plot_text("in %1"), name), column(session, LOST_IN(name, variable)), i + 1, show=percent)
+        LineLayer(tr("in {name}", name=name), column(session, LOST_IN(name, variable)), i + 1, show=percent)
         for i, name in enumerate(("float16", "bfloat16"))
     ]
-    own = LineLayer(
-        filled(plot_text("as it is, %1"), variable.dtype), column(session, UNMOVED(variable)), 0, show=percent
-    )
+    own = LineLayer(tr("as it is, {dtype}", dtype=variable.dtype), column(session, UNMOVED(variable)), 0, show=percent)
     empty = None if UNMOVED(variable) in session.run.recording else _ROUNDING_NOT_MEASURED
-    return PlotContent(_ROUNDING, [*reversed(lines), own], _SHARES, variable.path, empty)
+    return PlotContent(translated(_ROUNDING), [*reversed(lines), own], _SHARES, variable.path, empty)
 
 
 def _lost_in_bfloat16(selection: Selection) -> PlotContent:
     def lost(variable: VariableInfo) -> str:
         return LOST_IN("bfloat16", variable)
 
-    return selected_variable(selection, "Lost to rounding of bfloat16", _SHARES, lost, noisy=False, show=percent)
+    return selected_variable(selection, tr("Lost to rounding of bfloat16"), _SHARES, lost, noisy=False, show=percent)
 
 
 LOST_TO_ROUNDING_PLOT = Plot(
     "lost_to_rounding",
     _ROUNDING,
     (
-        "Share of the selected variable's elements whose update is too small to change the weight. As it "
-        "is: of the elements with a gradient. In bfloat16 or float16: of the elements that moved, the "
-        "share that would be lost in that format."
+        translatable(
+            "Share of the selected variable's elements whose update is too small to change the weight. As it "
+            "is: of the elements with a gradient. In bfloat16 or float16: of the elements that moved, the "
+            "share that would be lost in that format."
+        )
     ),
     rank=34,
     show=_show_rounding,

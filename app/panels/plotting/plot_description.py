@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.attach.kernel.column_table import QUANTILE, error_of
@@ -22,23 +22,17 @@ from app.session.inspection.correction import inside, spans_of
 from app.session.runs.overlays import SavedRunReader
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
+from widgets.base.translation import tr, translatable
 from widgets.plots.layers import BandSource, ErrorSource, Hue, Layer, LegendEntry, LineLayer, PointLayer, Source, Zone
 from widgets.plots.scales import Array, AxisScale
-
-NAMES_OF_LAYERS = (QT_TRANSLATE_NOOP("Plots", "median"),)
-"""Names that the layers themselves give."""
-
-
-def plot_text(text: str) -> str:
-    """Translate a text of a plot's file: the texts of `Plot`, `PlotContent`, `PlotPlaceholder`, `Zone` and the layers
-    are in the catalogue as they are written there. What is put together from names and numbers stays.
-    """
-    return QCoreApplication.translate("Plots", text) if text else text
 
 
 @dataclass(frozen=True, slots=True)
 class PlotPlaceholder:
-    """The placeholder of a plot that has nothing to show: icon, title, sentence, and a hyperparameter to go to."""
+    """The placeholder of a plot that has nothing to show: icon, title, sentence, and a hyperparameter to go to.
+
+    Its texts may be marked only: they are translated where they are shown.
+    """
 
     icon: str
     title: str
@@ -48,13 +42,17 @@ class PlotPlaceholder:
 
 
 ELSEWHERE = PlotPlaceholder(
-    "link-simple", "Not measured here", "Another process trains this run and does not measure this."
+    "link-simple",
+    translatable("Not measured here"),
+    translatable("Another process trains this run and does not measure this."),
 )
 """The placeholder of a plot of what another process does not measure."""
 
 
 NOT_SAVED = PlotPlaceholder(
-    "cube", "Not in the file", "A saved model holds weights, slots and settings; this is measured while it trains."
+    "cube",
+    translatable("Not in the file"),
+    translatable("A saved model holds weights, slots and settings; this is measured while it trains."),
 )
 """The placeholder of a plot of what no saved model has."""
 
@@ -63,8 +61,8 @@ def not_measured(icon: str) -> PlotPlaceholder:
     """Return the placeholder of a plot that is measured only while it is visible."""
     return PlotPlaceholder(
         icon,
-        "Not measured yet",
-        "Measured only while this plot is visible. Choose an interval, or leave it on Automatic.",
+        translatable("Not measured yet"),
+        translatable("Measured only while this plot is visible. Choose an interval, or leave it on Automatic."),
     )
 
 
@@ -77,16 +75,6 @@ class PlotContent:
     scale: AxisScale
     subtitle: str = ""
     empty: PlotPlaceholder | None = None
-
-
-def translated(content: PlotContent) -> PlotContent:
-    """Return the content with its title and the names of its layers in the language of the window."""
-    return replace(
-        content,
-        title=plot_text(content.title),
-        subtitle=plot_text(content.subtitle),
-        layers=[replace(layer, name=plot_text(layer.name)) for layer in content.layers],
-    )
 
 
 class PlotBody(QWidget):
@@ -124,7 +112,9 @@ class PlotBody(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The description of a plot. `rank` orders plots: where room is short, the last ones are left out. `events` shows
+    """The description of a plot. Title, help and words of zones are marked, and translated where they are shown.
+
+    `rank` orders plots: where room is short, the last ones are left out. `events` shows
     labels of edits.
 
     `alone` shows the selected variable of several runs in the place of several variables of one: the two never share a
@@ -152,7 +142,6 @@ class Plot:
     is_tall: bool = False
 
 
-_OLD = "old future"
 _LONGEST = 24
 """Letters of the name of a run in a header."""
 Reader = Recording | SavedRunReader
@@ -199,7 +188,7 @@ def held_out(session: Session, name: str) -> list[PointLayer]:
     measured = name in recording and not math.isnan(recording.limits(name).least)
     if built is not None and not built.held_out and not measured:
         return []
-    return [PointLayer("validation", column(session, name), hue=0)]
+    return [PointLayer(tr("validation"), column(session, name), hue=0)]
 
 
 def old_future(selection: Selection, name: str) -> list[LineLayer]:
@@ -210,7 +199,7 @@ def old_future(selection: Selection, name: str) -> list[LineLayer]:
     tail = ghost.tail if ghost is not None else None
     if ghost is None or tail is None or any(overlay.key == ghost.origin.run for overlay in selection.overlays):
         return []
-    return [LineLayer(_OLD, _kept(tail, name), "text3", dashed=True, ghost=True)]
+    return [LineLayer(tr("old future"), _kept(tail, name), "text3", dashed=True, ghost=True)]
 
 
 def overlays(selection: Selection, name: str, show: Callable[[float], str] = read_out) -> list[LineLayer]:

@@ -34,6 +34,7 @@ from widgets.base.panel_kit import bind, box, button, column, row
 from widgets.base.small_marks import Shape
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr, tr_in
 from widgets.controls.choices import Segmented
 from widgets.controls.fields import NumberField
 from widgets.curves.rate_plot import LossCurves, RateMark, RatePlot
@@ -60,11 +61,11 @@ class FinderSettings(QWidget):
         test = RangeTest()
         self.low, self.high = NumberField(test.low, _RATE), NumberField(test.high, _RATE)
         self.steps, self.seeds = NumberField(test.steps, _STEPS), NumberField(test.seeds, _SEEDS)
-        find, cancel = self.tr("Find learning rate"), self.tr("Cancel the test; the run does not change")
+        find, cancel = tr("Find learning rate"), tr("Cancel the test; the run does not change")
         self.button = button("magnifying-glass", "", lambda: self.started.emit(self.test()), text=find, icon_size=14)
         self.button.set_icon("magnifying-glass", "accent_ink", "panel")
         self.button.setObjectName("primary")
-        self.cancel = button("x", cancel, self.cancelled, text=self.tr("Cancel"), icon_size=14, outlined=True)
+        self.cancel = button("x", cancel, self.cancelled, text=tr("Cancel"), icon_size=14, outlined=True)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setRange(0, 1000)
@@ -80,14 +81,14 @@ class FinderSettings(QWidget):
 
     def _add_fields(self) -> None:
         notes = (
-            (self.low, self.tr("From"), self.tr("The smallest learning rate to try")),
+            (self.low, tr("From"), tr("The smallest learning rate to try")),
             (
                 self.high,
-                self.tr("To"),
-                self.tr("The largest learning rate to try. A seed stops early if its loss diverges"),
+                tr("To"),
+                tr("The largest learning rate to try. A seed stops early if its loss diverges"),
             ),
-            (self.steps, self.tr("Steps"), self.tr("Learning rates per seed, log-spaced")),
-            (self.seeds, self.tr("Seeds"), self.tr("Repetitions, each with a different batch order")),
+            (self.steps, tr("Steps"), tr("Learning rates per seed, log-spaced")),
+            (self.seeds, tr("Seeds"), tr("Repetitions, each with a different batch order")),
         )
         for i, (field, name, note) in enumerate(notes):
             label = text_label(name, "label")
@@ -149,7 +150,7 @@ class FinderSettings(QWidget):
     def _allow(self) -> None:
         why_not = self._why_not or self._fault
         self.button.setEnabled(not why_not)
-        self.button.set_title(why_not or self.tr("Try learning rates on a copy of the current weights"))
+        self.button.set_title(why_not or tr("Try learning rates on a copy of the current weights"))
 
     def _space(self) -> None:
         self._grid.setHorizontalSpacing(px(8))
@@ -199,16 +200,16 @@ class FinderPanel(QWidget):
 
     def _make_plot(self) -> None:
         self.plot = RatePlot()
-        self._header = TileHeader(self.tr("Loss"))
+        self._header = TileHeader(tr("Loss"))
         self._header.set_entries(self.plot.entries)
         self.plot.readingsChanged.connect(self._header.update)
         self.axis = Segmented(
-            [("linear", self.tr("Linear"), self.tr("Loss on a linear axis")),
-             ("log", self.tr("Log"), self.tr("Loss on a logarithmic axis"))],
-            self.tr("Axis of the loss"), height=24,
+            [("linear", tr("Linear"), tr("Loss on a linear axis")),
+             ("log", tr_in("scale", "Log"), tr("Loss on a logarithmic axis"))],
+            tr("Axis of the loss"), height=24,
         )  # fmt: skip
         self.axis.chosen.connect(lambda key: self.plot.set_log(key == "log"))
-        self.empty_state = EmptyState("chart-line-up", self.tr("No range test yet"), "")
+        self.empty_state = EmptyState("chart-line-up", tr("No range test yet"), "")
         plotted = box(column(row((self._header, 1), self.axis, gap=12), (self.plot, 1), gap=2))
         self._centre = QWidget()
         self._stack = QStackedLayout(self._centre)
@@ -220,7 +221,7 @@ class FinderPanel(QWidget):
         for i, (kind, card) in enumerate(self.cards.items()):
             card.used.connect(lambda kind=kind: self._use(kind))
             card.lit.connect(lambda on, i=i: self.plot.light(i if on else None))
-        self.no_suggestion = EmptyState("minus-circle", self.tr("No suggestion"), "")
+        self.no_suggestion = EmptyState("minus-circle", tr("No suggestion"), "")
         self._right = box(column(*((each, 1) for each in (*self.cards.values(), self.no_suggestion)), gap=4))
 
     # Acting
@@ -257,8 +258,10 @@ class FinderPanel(QWidget):
         self.plot.show_curves(_drawn(curves), frame.test.low, frame.test.high)
         self._stack.setCurrentIndex(1)
         self._renew()
-        words = self.tr("Seed %1 of %2").replace("%1", str(min(frame.seed + 1, frame.test.seeds)))
-        self.settings.show_progress(frame.done, words.replace("%2", str(frame.test.seeds)))
+        self.settings.show_progress(
+            frame.done,
+            tr("Seed {number} of {total}", number=min(frame.seed + 1, frame.test.seeds), total=frame.test.seeds),
+        )
 
     def _found(self, frame: RangeTestResult | RangeTestFailed) -> None:
         if isinstance(frame, RangeTestResult):
@@ -277,18 +280,18 @@ class FinderPanel(QWidget):
     # What is shown
 
     def _renew(self) -> None:
-        words = self.tr(
+        words = tr(
             "Tries learning rates from tiny to too large on a copy of the current weights. The run does not change."
         )
         words = self._session.run.refusal("model") or words
-        self.empty_state.show_text("chart-line-up", self.tr("No range test yet"), words)
+        self.empty_state.show_text("chart-line-up", tr("No range test yet"), words)
         self.settings.show_state(self._session.searching, self._why_not(), " ".join(self._notes()))
         self.plot.set_present(self._present_rate())
         result = self._result is not None
         self._sides[1].setVisible(result)
         self.no_suggestion.setVisible(result and bool(self._advice.none_because))
         if self._advice.none_because:
-            self.no_suggestion.show_text("minus-circle", self.tr("No suggestion"), self._advice.none_because)
+            self.no_suggestion.show_text("minus-circle", tr("No suggestion"), self._advice.none_because)
         for card in self.cards.values():
             card.setVisible(bool(self._advice.suggestions))
         for suggestion in self._advice.suggestions:
@@ -301,12 +304,12 @@ class FinderPanel(QWidget):
         in_use = base is not None and math.isclose(base, suggestion.rate, rel_tol=1e-9)
         same = self._session.run.experiment.optimizer.name == self._optimizer
         if in_use:
-            note = self.tr("This is the current learning rate")
+            note = tr("This is the current learning rate")
         elif not same:
-            note = self.tr("The test used another optimizer, %1").replace("%1", self._optimizer)
+            note = tr("The test used another optimizer, {optimizer}", optimizer=self._optimizer)
         else:
-            note = self.tr("Set %1 to %2 from the next step on").replace("%1", name or "").replace("%2", rate)
-        text = self.tr("In use") if in_use else self.tr("Use %1").replace("%1", rate)
+            note = tr("Set {name} to {rate} from the next step on", name=name or "", rate=rate)
+        text = tr("In use") if in_use else tr("Use {rate}", rate=rate)
         card.show_action(text, note, enabled=same and not in_use and name is not None, done=in_use)
 
     def _notes(self) -> list[str]:
@@ -315,18 +318,18 @@ class FinderPanel(QWidget):
             return []
         session, step = self._session, self._result.step
         found = [self._advice.caution] if self._advice.caution else []
-        made = self.tr("Tested at step %1").replace("%1", thousands(step))
+        made = tr("Tested at step {step}", step=thousands(step))
         if session.run.state.step != step:
-            made = self.tr("%1; the weights have changed since then, at step %2").replace("%1", made)
-            made = made.replace("%2", thousands(session.run.state.step))
+            now = thousands(session.run.state.step)
+            made = tr("{tested}; the weights have changed since then, at step {step}", tested=made, step=now)
         found.append(f"{made}.")
         name = self._rate_name()
         if any(each.name == name and not each.live for each in session.run.hyperparameters):
-            found.append(self.tr("This schedule ignores the base learning rate."))
+            found.append(tr("This schedule ignores the base learning rate."))
         elif session.run.experiment.schedule.name != CONSTANT:
-            found.append(self.tr("Applying sets the schedule's base rate."))
+            found.append(tr("Applying sets the schedule's base rate."))
         if session.run.experiment.parts:
-            found.append(self.tr("Parts of the model keep their own learning rates."))
+            found.append(tr("Parts of the model keep their own learning rates."))
         return found
 
     def _why_not(self) -> str:
@@ -335,11 +338,11 @@ class FinderPanel(QWidget):
             return reason
         status = self._session.run.state.status
         if self._session.run.built is None or status in ("warming up", "building"):
-            return self.tr("Training is not ready yet")
+            return tr("Training is not ready yet")
         if status == "broken":
-            return self.tr("The run is not finite; reset it first")
+            return tr("The run is not finite; reset it first")
         if self._rate_name() is None:
-            return self.tr("This optimizer has no learning rate")
+            return tr("This optimizer has no learning rate")
         return ""
 
     def _rate_name(self) -> str | None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap, QTextCursor
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QTextBrowser, QWidget
 
@@ -14,8 +13,8 @@ from app.choices.shipped import PLANE, ReferenceExperiment, reference_experiment
 from app.core.reference.expectations import Expectation, read_expectations
 from app.core.text.sentences import language_in_use, translate, translate_title
 from widgets.base.panel_kit import bind, button, column, row
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 
 _PICTURE = QSize(150, 100)
 _LIST_WIDTH, _PAGE_WIDTH, _HEIGHT, _GAP = 190, 460, 640, 8
@@ -32,9 +31,9 @@ class ReferenceGallery(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Reference experiments"))
+        self.setWindowTitle(tr("Reference experiments"))
         self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Reference experiments"))
+        self.list.setAccessibleName(tr("Reference experiments"))
         self.list.setViewMode(QListWidget.ViewMode.IconMode)
         self.list.setFlow(QListWidget.Flow.TopToBottom)
         self.list.setMovement(QListWidget.Movement.Static)
@@ -43,9 +42,9 @@ class ReferenceGallery(QDialog):
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.page = _Page()
-        self.page.setAccessibleName(self.tr("Page"))
+        self.page.setAccessibleName(tr("Page"))
         self.page.setOpenExternalLinks(True)
-        what, words = self.tr("Open this experiment"), self.tr("Open")
+        what, words = tr("Open this experiment"), tr("Open")
         self.open_button = button("folder-open", what, self._ask, text=words, outlined=True)
         for name, reference in reference_experiments().items():
             item = QListWidgetItem(translate_title(reference.title), self.list)
@@ -120,9 +119,9 @@ def _page(reference: ReferenceExperiment) -> str:
         for each in found.expectations
     ]
     table = "\n".join(
-        (f"| | {_tr('printed in the paper')} | {_tr('computed')} | {_tr('here')} |", "|---|---|---|---|", *rows)
+        (f"| | {tr('printed in the paper')} | {tr('computed')} | {tr('here')} |", "|---|---|---|---|", *rows)
     )
-    command = filled(_tr("Measure all of these: %1"), f"`slotscope reproduce {reference.name}`")
+    command = tr("Measure all of these: {names}", names=f"`slotscope reproduce {reference.name}`")
     text = f"{reference.page_in(language_in_use())}\n\n{table}\n\n{command}\n"
     return re.sub(r"(?<=\d) (?=\d{3}(?!\d))", "\u202f", text)  # no line ends within a number
 
@@ -138,8 +137,5 @@ def _accepted(expectation: Expectation) -> str:
     if low == high:
         accepted = f"{low:g}"
     else:
-        accepted = f"≥ {low:g}" if math.isinf(high) else filled(_tr("%1 to %2"), f"{low:.6g}", f"{high:.6g}")
-    return accepted if expectation.reproduced else filled(_tr("%1, not reproduced"), accepted)
-
-
-_tr = partial(QCoreApplication.translate, "ReferenceGallery")
+        accepted = f"≥ {low:g}" if math.isinf(high) else tr("{low} to {high}", low=f"{low:.6g}", high=f"{high:.6g}")
+    return accepted if expectation.reproduced else tr("{accepted}, not reproduced", accepted=accepted)

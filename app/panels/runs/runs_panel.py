@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import get_args
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.experiment.entry import Catalogues
@@ -17,8 +17,8 @@ from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, rule
 from widgets.base.panel_kit import bind, button, column, row
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.runs_table.run_row import SORTABLE, GroupKind, RunRow, RunStatus
 from widgets.runs_table.widget import RunsTable
 from widgets.tables.difference_list import DifferenceList
@@ -45,8 +45,8 @@ def row_of(
     origin = record.origin
     left = ""
     if parent and origin:
-        name = parent.name or filled(_tr("run %1"), parent.number)
-        left = filled(_tr("%1 at %2"), name, thousands(origin.step))
+        name = parent.name or tr("run {number}", number=parent.number)
+        left = tr("{name} at {step}", name=name, step=thousands(origin.step))
     return RunRow(
         key=record.run,
         number=record.number,
@@ -186,8 +186,8 @@ class RunsPanel(QWidget):
     def delete(self, runs: Sequence[str]) -> None:
         gone = self._runs.delete(runs)
         if gone:
-            one = self.tr("%1 is deleted").replace("%1", gone[0].shown_title)
-            many = self.tr("%1 runs are deleted").replace("%1", str(len(gone)))
+            one = tr("{title} is deleted", title=gone[0].shown_title)
+            many = tr("{count} runs are deleted", count=len(gone))
             self.table.show_undo(one if len(gone) == 1 else many, lambda: self._runs.undelete(gone))
 
     def _lay_over(self, run: str, on: bool) -> None:
@@ -265,9 +265,9 @@ class _Differences(QWidget):
         super().__init__()
         self.list = DifferenceList()
         self._title = ElidedLabel("", "label", "text2")
-        curves = self.tr("Compare their curves")
+        curves = tr("Compare their curves")
         self.curves = button("chart-line", curves, self.curvesAsked, size=24, icon_size=14, token="text3")
-        close = button("x", self.tr("Close"), self.closed, size=24, icon_size=12, token="text3")
+        close = button("x", tr("Close"), self.closed, size=24, icon_size=12, token="text3")
         head = row((self._title, 1), self.curves, close, gap=None, margins=(12, 0, 8, 0))
         edge = rule(vertical=True)
         edge.setFixedSize(1, _ANY_HEIGHT)
@@ -279,14 +279,10 @@ class _Differences(QWidget):
     def show_rows(
         self, left: str, right: str, rows: Sequence[Sequence[str]], hues: tuple[int | None, int | None]
     ) -> None:
-        self._title.setText(self.tr("What differs in %1 and %2").replace("%1", left).replace("%2", right))
+        self._title.setText(tr("What differs in {left} and {right}", left=left, right=right))
         self.list.show_differences(left, right, rows, hues=hues)
         self.show()
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _renew(self) -> None:
         self.setFixedWidth(px(_DIFFERENCES))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("RunsPanel", text)

@@ -19,6 +19,7 @@ from app.session.session import Session
 from app.store.files.container import SUFFIX
 from app.store.files.export_formats import ExportOptions
 from app.store.files.exports import MISSING, parquet_can_be_written
+from widgets.base.translation import tr
 from widgets.controls.file_dialog import FileDialog
 from widgets.figures.figure_dialog import FigureDialog, FigureSettings
 from widgets.figures.movie import FilmJob, films_can_be_made, missing
@@ -155,7 +156,7 @@ class SharingPanel(QWidget):
         self.setVisible(False)
         self.recovery = RecoveryBanner(sharing)
         self.filming.progressed.connect(self.strip.set_share)
-        self.filming.done.connect(lambda path: self._done(self.tr("Wrote %1.").replace("%1", str(path))))
+        self.filming.done.connect(lambda path: self._done(tr("Wrote {path}.", path=path)))
         self.filming.failed.connect(self._fail)
         self.strip.cancelled.connect(self.cancel)
         if sharing is not None:
@@ -191,16 +192,16 @@ class SharingPanel(QWidget):
 
     def kinds(self) -> tuple[ExportKind, ...]:
         """Return the formats that runs are written in, for the menu of the table."""
-        parquet = (ExportKind("parquet", self.tr("Parquet"), "table"),) if parquet_can_be_written() else ()
+        parquet = (ExportKind("parquet", tr("Parquet"), "table"),) if parquet_can_be_written() else ()
         return (
-            ExportKind(SUFFIX, self.tr("Slotscope file, with the last checkpoint"), "package"),
-            ExportKind(_ALL_STATES, self.tr("Slotscope file, with all checkpoints"), "package"),
-            ExportKind("csv", self.tr("CSV"), "file"),
+            ExportKind(SUFFIX, tr("Slotscope file, with the last checkpoint"), "package"),
+            ExportKind(_ALL_STATES, tr("Slotscope file, with all checkpoints"), "package"),
+            ExportKind("csv", tr("CSV"), "file"),
             *parquet,
-            ExportKind(_TENSORBOARD, self.tr("TensorBoard"), "folder"),
-            ExportKind("weights", self.tr("Weights (.weights.h5)"), "cube", of_model=True),
-            ExportKind("keras", self.tr("Keras model (.keras)"), "cube", of_model=True),
-            ExportKind("toml", self.tr("Experiment (.toml)"), "file-text", of_model=True),
+            ExportKind(_TENSORBOARD, tr("TensorBoard"), "folder"),
+            ExportKind("weights", tr("Weights (.weights.h5)"), "cube", of_model=True),
+            ExportKind("keras", tr("Keras model (.keras)"), "cube", of_model=True),
+            ExportKind("toml", tr("Experiment (.toml)"), "file-text", of_model=True),
         )
 
     def fill(self, menu: QMenu) -> None:
@@ -211,30 +212,28 @@ class SharingPanel(QWidget):
         kept = self._runs is not None and self._runs.record(run) is not None
         for kind in self.kinds():
             action = menu.addAction(kind.title)
-            why = "" if kept else self.tr("This run is not saved yet")
+            why = "" if kept else tr("This run is not saved yet")
             why = why or (self._session.run.refusal("model") if kind.of_model else "")
             action.setEnabled(not why)
             action.setToolTip(why)
             action.triggered.connect(partial(self._asked, (run,), kind.kind))
         if not parquet_can_be_written():
-            action = menu.addAction(self.tr("Parquet"))
+            action = menu.addAction(tr("Parquet"))
             action.setEnabled(False)
             action.setToolTip(MISSING)
         menu.addSeparator()
-        figure = menu.addAction(self.tr("Figure for print…"))
+        figure = menu.addAction(tr("Figure for print…"))
         figure.setEnabled(bool(self.plots()))
-        figure.setToolTip(
-            self.tr("The plots as PDF, SVG or PNG: several in one figure, with size, font size and legend")
-        )
+        figure.setToolTip(tr("The plots as PDF, SVG or PNG: several in one figure, with size, font size and legend"))
         figure.triggered.connect(lambda _=False: self.ask_figure())
-        film = menu.addAction(self.tr("Movie of this view…"))
+        film = menu.addAction(tr("Movie of this view…"))
         why_not = self._no_film()
         film.setEnabled(not why_not)
-        film.setToolTip(why_not or self.tr("One frame per step shown in the plots, at most ten seconds"))
+        film.setToolTip(why_not or tr("One frame per step shown in the plots, at most ten seconds"))
         film.triggered.connect(lambda _=False: self.ask_film())
         if self._sharing is not None:
             menu.addSeparator()
-            menu.addAction(self.tr("Import a Slotscope file…")).triggered.connect(lambda _=False: self.ask_import())
+            menu.addAction(tr("Import a Slotscope file…")).triggered.connect(lambda _=False: self.ask_import())
 
     def plots(self) -> list[tuple[str, TimePlot]]:
         """Return the visible plots, with their titles."""
@@ -252,8 +251,8 @@ class SharingPanel(QWidget):
         if not films_can_be_made():
             return missing()
         if self._session.run.timeline.last < 1:
-            return self.tr("No step yet")
-        return self.tr("Exporting a movie") if self.filming.busy else ""
+            return tr("No step yet")
+        return tr("Exporting a movie") if self.filming.busy else ""
 
     # Doing it
 
@@ -265,14 +264,14 @@ class SharingPanel(QWidget):
         if self._sharing is None or not runs:
             return
         if kind in ("weights", "keras", "toml") and len(runs) > 1:
-            self._fail(self.tr("This file holds one run; choose one."))
+            self._fail(tr("This file holds one run; choose one."))
             return
         if kind == _TENSORBOARD:
-            folder = FileDialog.getExistingDirectory(self, self.tr("A folder for TensorBoard"), _documents())
+            folder = FileDialog.getExistingDirectory(self, tr("A folder for TensorBoard"), _documents())
             path = Path(folder) if folder else None
         else:
             suffix = _SUFFIXES[kind]
-            path = self._ask(self.tr("Export"), f"{self._called(runs)}{suffix}", f"*{suffix}", suffix)
+            path = self._ask(tr("Export"), f"{self._called(runs)}{suffix}", f"*{suffix}", suffix)
         if path is None:
             return
         if kind in ("weights", "keras"):
@@ -282,20 +281,20 @@ class SharingPanel(QWidget):
 
     def ask_import(self) -> None:
         paths, _ = FileDialog.getOpenFileNames(
-            self, self.tr("Import runs"), _documents(), self.tr("Slotscope files") + f" (*{SUFFIX})"
+            self, tr("Import runs"), _documents(), tr("Slotscope files") + f" (*{SUFFIX})"
         )
         self.import_files([Path(path) for path in paths])
 
     def import_files(self, files: Sequence[Path]) -> None:
         if self._sharing is None:
-            self._fail(self.tr("Runs are not saved here, so none can be imported."))
+            self._fail(tr("Runs are not saved here, so none can be imported."))
         elif files:
             self._sharing.import_files(files)
 
     def open_file(self, path: Path) -> None:
         """Import a file of runs, and show the first of them."""
         if self._sharing is None:
-            self._fail(self.tr("Runs are not saved here, so none can be imported."))
+            self._fail(tr("Runs are not saved here, so none can be imported."))
         else:
             self._sharing.open_file(path)
 
@@ -331,7 +330,7 @@ class SharingPanel(QWidget):
         self._figure_of, self._figure_settings = dialog.chosen(), dialog.settings()
         page = dialog.page
         name = f"{self._figure_of[0]}.pdf" if self._figure_of else "figure.pdf"
-        path = self._ask(self.tr("Save a figure"), name, _FIGURES, ".pdf") if page is not None else None
+        path = self._ask(tr("Save a figure"), name, _FIGURES, ".pdf") if page is not None else None
         if page is not None and path is not None:
             self.save_page(page, path)
 
@@ -342,16 +341,16 @@ class SharingPanel(QWidget):
         except (ValueError, OSError) as error:
             self._fail(str(error))
         else:
-            self._done(self.tr("Wrote %1.").replace("%1", str(path)))
+            self._done(tr("Wrote {path}.", path=path))
 
     def ask_film(self) -> None:
-        path = self._ask(self.tr("Save a movie"), "film.mp4", _FILMS, ".mp4")
+        path = self._ask(tr("Save a movie"), "film.mp4", _FILMS, ".mp4")
         if path is not None:
             self.film(path)
 
     def film(self, path: Path) -> None:
         """Film the present view over the steps that its axis shows."""
-        self.strip.begin(self.tr("Exporting %1").replace("%1", path.name))
+        self.strip.begin(tr("Exporting {name}", name=path.name))
         self.filming.start(path)
 
     def _picture(self) -> QImage:
@@ -371,7 +370,7 @@ class SharingPanel(QWidget):
 
     def _called(self, runs: Sequence[str]) -> str:
         record = self._runs.record(runs[0]) if self._runs is not None and len(runs) == 1 else None
-        return record.shown_title if record is not None else self.tr("Runs")
+        return record.shown_title if record is not None else tr("Runs")
 
     def _done(self, sentence: str) -> None:
         self.strip.end(sentence)

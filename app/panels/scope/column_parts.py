@@ -19,7 +19,7 @@ from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.layouts import Line
 from widgets.base.panel_kit import column, row
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr, tr_in
 from widgets.controls.choices import Segmented
 from widgets.curves.spectrum_plot import Axis, SpectrumPlot
 from widgets.curves.xy_plot import CursorPair, MarkedPoint, StepBar, XYPlot
@@ -117,9 +117,9 @@ class XYPart(ColumnPart):
         self.plot = XYPlot()
         self.bar = StepBar()
         """Step bar for the title line of the tile."""
-        self.x_column = Picker(prompt=self.tr("x column"), slim=True)
-        self.y_column = Picker(prompt=self.tr("y column"), slim=True)
-        self.x_scale, self.y_scale = self._scale_choice(self.tr("x axis")), self._scale_choice(self.tr("y axis"))
+        self.x_column = Picker(prompt=tr("x column"), slim=True)
+        self.y_column = Picker(prompt=tr("y column"), slim=True)
+        self.x_scale, self.y_scale = self._scale_choice(tr("x axis")), self._scale_choice(tr("y axis"))
         choices = (
             row(text_label(name, "label", "text3"), (picker, 1), scale, margins=(12, 0, 8, 0))
             for name, picker, scale in (("y", self.y_column, self.y_scale), ("x", self.x_column, self.x_scale))
@@ -156,16 +156,16 @@ class XYPart(ColumnPart):
         names = self._show_columns()
         if names is None:
             usual = (
-                self.tr("Nothing recorded yet"),
-                self.tr("Train a few steps to plot any column against any other."),
+                tr("Nothing recorded yet"),
+                tr("Train a few steps to plot any column against any other."),
             )
             self._show_nothing(*(what_comes(self._session) or usual))
             return
         pairs = self._pairing.read(self._session.run.recording, *names, *self._axis.range, MOST_POINTS)
         if not len(pairs):
             self._show_nothing(
-                self.tr("No step in common"),
-                self.tr("No step in view has values in both columns. Show more steps, or choose another column."),
+                tr("No step in common"),
+                tr("No step in view has values in both columns. Show more steps, or choose another column."),
             )
             return
         titles = column_title(names[0], self._metric), column_title(names[1], self._metric)
@@ -173,8 +173,8 @@ class XYPart(ColumnPart):
         self.plot.show_points(titles, scales, pairs.steps, pairs.x, pairs.y)
         if self.plot.span is None:
             self._show_nothing(
-                self.tr("No positive values"),
-                self.tr("A logarithmic axis cannot show these values. Choose a linear one."),
+                tr("No positive values"),
+                tr("A logarithmic axis cannot show these values. Choose a linear one."),
             )
             return
         self.bar.show_span(self.plot.span)
@@ -204,15 +204,15 @@ class XYPart(ColumnPart):
     def _caption(self, pairs: ColumnPairs) -> str:
         """Return the caption: `"4 096 points, the extremes among all steps; 3 not finite left out"`."""
         count = len(self.plot.steps)
-        words = self.tr("%1 point") if count == 1 else self.tr("%1 points")
+        words = tr("{count} point") if count == 1 else tr("{count} points")
         if not pairs.whole:
-            words = self.tr("%1 points: the extremes of each stretch of steps and some between")
-        text = filled(words, thousands(count))
+            words = tr("{count} points: the extremes of each stretch of steps and some between")
+        text = words.format(count=thousands(count))
         left_out = [
-            (pairs.broken, self.tr("%1 non-finite points omitted")),
-            (len(pairs) - count, self.tr("%1 non-positive points omitted")),
+            (pairs.broken, tr("{count} non-finite points omitted")),
+            (len(pairs) - count, tr("{count} non-positive points omitted")),
         ]
-        return "; ".join([text, *(words.replace("%1", thousands(number)) for number, words in left_out if number)])
+        return "; ".join([text, *(words.format(count=thousands(number)) for number, words in left_out if number)])
 
     def _mark(self) -> None:
         """Highlight and read out the crosshair's step, or the newest that has both; and the cursors' steps."""
@@ -223,10 +223,10 @@ class XYPart(ColumnPart):
         shown = self.plot.span[1] if step is None else step
         recording = self._session.run.recording
         x, y = recording.exactly(self.x_column.value(), shown), recording.exactly(self.y_column.value(), shown)
-        where = self.tr("Step %1").replace("%1", thousands(shown))
+        where = tr("Step {step}", step=thousands(shown))
         if not (math.isfinite(x) and math.isfinite(y)):
             self.plot.mark(None)
-            self.reading.setText(self.tr("%1: not recorded in both columns").replace("%1", where))
+            self.reading.setText(tr("{column}: not recorded in both columns", column=where))
             return
         self.plot.mark(MarkedPoint(shown, x, y))
         titles = [column_title(picker.value(), self._metric) for picker in (self.x_column, self.y_column)]
@@ -252,8 +252,8 @@ class XYPart(ColumnPart):
 
     def _scale_choice(self, title: str) -> Segmented:
         choices = [
-            ("linear", self.tr("Lin"), self.tr("Linear axis")),
-            ("log", self.tr("Log"), self.tr("Logarithmic axis; non-positive values are omitted")),
+            ("linear", tr("Lin"), tr("Linear axis")),
+            ("log", tr_in("scale", "Log"), tr("Logarithmic axis; non-positive values are omitted")),
         ]
         return Segmented(choices, title, height=30)
 
@@ -269,17 +269,17 @@ class SpectrumPart(ColumnPart):
         self._wanted = ""
         self._shown = ("", "")
         self.plot = SpectrumPlot()
-        self.column = Picker(prompt=self.tr("column"), slim=True)
+        self.column = Picker(prompt=tr("column"), slim=True)
         self.axis_choice = Segmented(
             [
-                ("period", self.tr("Period"), self.tr("Steps per cycle, on a logarithmic axis")),
-                ("frequency", self.tr("Frequency"), self.tr("Cycles per step, on a linear axis")),
+                ("period", tr("Period"), tr("Steps per cycle, on a logarithmic axis")),
+                ("frequency", tr("Frequency"), tr("Cycles per step, on a linear axis")),
             ],
-            self.tr("Spectrum over"),
+            tr("Spectrum over"),
             height=30,
         )
         self.reading.set_note(
-            self.tr(
+            tr(
                 "A peak is higher than its neighbours and makes two or more cycles in view. Slow "
                 "trends appear at the longest periods. Mean removed, Hann window."
             )
@@ -311,26 +311,30 @@ class SpectrumPart(ColumnPart):
         """Show the spectrum of what is recorded of the visible steps now."""
         name = self._show_columns()
         if not name:
-            usual = self.tr("Nothing recorded yet"), self.tr("Train a few steps to see a spectrum.")
+            usual = tr("Nothing recorded yet"), tr("Train a few steps to see a spectrum.")
             self._show_nothing(*(what_comes(self._session) or usual))
             return
         stretch = even_stretch(self._session.run.recording, name, *self._axis.range)
         count = 0 if stretch is None else len(stretch.values)
         if stretch is None or count < FEWEST:
             self._show_nothing(
-                self.tr("Too few steps"),
-                self.tr("A spectrum needs at least %1 evenly spaced steps. The longest stretch in view has %2.")
-                .replace("%1", str(FEWEST))
-                .replace("%2", str(count)),
+                tr("Too few steps"),
+                tr(
+                    "A spectrum needs at least {fewest} evenly spaced steps. The longest stretch in view has {count}.",
+                    fewest=FEWEST,
+                    count=count,
+                ),
             )
             return
         if stretch.is_constant:
             self._show_nothing(
-                self.tr("No periodic component"),
-                self.tr("%1 is %2 at all of %3.")
-                .replace("%1", column_title(name, self._metric))
-                .replace("%2", read_out(float(stretch.values[0])))
-                .replace("%3", self._steps_text(stretch)),
+                tr("No periodic component"),
+                tr(
+                    "{column} is {value} at all of {steps}.",
+                    column=column_title(name, self._metric),
+                    value=read_out(float(stretch.values[0])),
+                    steps=self._steps_text(stretch),
+                ),
             )
             return
         self._show(name, stretch, spectrum_of(stretch))
@@ -346,26 +350,35 @@ class SpectrumPart(ColumnPart):
             None if peak is None else (peak.period, peak.amplitude),
         )
         if peak is None:
-            self.reading.setText(self.tr("No peak: amplitude only grows with the period"))
+            self.reading.setText(tr("No peak: amplitude only grows with the period"))
         else:
             self.reading.setText(
-                self.tr("Strongest peak: period %1 steps, amplitude %2")
-                .replace("%1", read_out(peak.period))
-                .replace("%2", read_out(peak.amplitude))
+                tr(
+                    "Strongest peak: period {period} steps, amplitude {amplitude}",
+                    period=read_out(peak.period),
+                    amplitude=read_out(peak.amplitude),
+                )
             )
-        words = "%1"
+        steps = self._steps_text(stretch)
         if not stretch.whole:
             newest = len(stretch.values) == MOST
-            words = self.tr("%1, the newest in view") if newest else self.tr("%1, the longest even stretch in view")
-        self.captionChanged.emit(filled(words, self._steps_text(stretch)))
+            words = tr("{steps}, the newest in view") if newest else tr("{steps}, the longest even stretch in view")
+            steps = words.format(steps=steps)
+        self.captionChanged.emit(steps)
 
     def _steps_text(self, stretch: EvenStretch) -> str:
         """Return the steps in words: `"500 steps, 1 to 500"`, `"64 values, one every 8 steps, 8 to 512"`."""
-        ends = thousands(stretch.first), thousands(stretch.last)
+        first, last = thousands(stretch.first), thousands(stretch.last)
         count = thousands(len(stretch.values))
         if stretch.stride == 1:
-            return filled(self.tr("%1 steps, %2 to %3"), count, *ends)
-        return filled(self.tr("%1 values, one every %4 steps, %2 to %3"), count, *ends, thousands(stretch.stride))
+            return tr("{count} steps, {first} to {last}", count=count, first=first, last=last)
+        return tr(
+            "{count} values, one every {stride} steps, {first} to {last}",
+            count=count,
+            stride=thousands(stretch.stride),
+            first=first,
+            last=last,
+        )
 
     def _show_columns(self) -> str:
         """Offer the columns that there are; the name of the one that is shown, empty where there is none."""

@@ -17,8 +17,8 @@ from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, box, button, column, row
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr, tr_in
 from widgets.controls.choices import Segmented
 from widgets.controls.fields import NumberField
 from widgets.curves.curve_plot import CurvePlot, PlotCurve
@@ -45,18 +45,18 @@ class ResponsePage(QWidget):
         self.weight = NumberField(0.0, NumberRange(-1e12, 1e12))
         self.sentence = ElidedLabel("", "label")
         """Sentence for the line above the page."""
-        self.steps = CurvePlot(self.tr("Impulse and step response"))
-        self.gain, self.phase = CurvePlot(self.tr("Gain")), CurvePlot(self.tr("Phase"))
-        self.steps_tile = Tile(self.tr("Impulse and step"), self.steps)
-        self.gain_tile, self.phase_tile = Tile(self.tr("Gain"), self.gain), Tile(self.tr("Phase"), self.phase)
+        self.steps = CurvePlot(tr("Impulse and step response"))
+        self.gain, self.phase = CurvePlot(tr("Gain")), CurvePlot(tr("Phase"))
+        self.steps_tile = Tile(tr("Impulse and step"), self.steps)
+        self.gain_tile, self.phase_tile = Tile(tr("Gain"), self.gain), Tile(tr("Phase"), self.phase)
         line = row(gap=6)
         for title, field, note in (
-            (self.tr("amplitude"), self.amplitude, self.tr("Amplitude of impulse, step and sinusoid in the gradient")),
-            (self.tr("bias"), self.bias, self.tr("Constant gradient under the signal: the operating point")),
+            (tr("amplitude"), self.amplitude, tr("Amplitude of impulse, step and sinusoid in the gradient")),
+            (tr("bias"), self.bias, tr("Constant gradient under the signal: the operating point")),
             (
-                self.tr("weight"),
+                tr("weight"),
                 self.weight,
-                self.tr("The initial weight. Optimizers that scale by its norm need a nonzero value"),
+                tr("The initial weight. Optimizers that scale by its norm need a nonzero value"),
             ),
         ):
             line.put(text_label(title, "label", "text3"), field)
@@ -89,7 +89,7 @@ class ResponsePage(QWidget):
     def _forget(self) -> None:
         self._shown = None
         for plot in (self.steps, self.gain, self.phase):
-            plot.show_words(self.tr("Not measured yet"), self.tr("The optimizer runs on a separate test variable."))
+            plot.show_words(tr("Not measured yet"), tr("The optimizer runs on a separate test variable."))
         self.sentence.setText("")
 
     def _report(self, frame: Measuring) -> None:
@@ -98,9 +98,9 @@ class ResponsePage(QWidget):
         if frame.fault:
             self._forget()
             for plot in (self.steps, self.gain, self.phase):
-                plot.show_words(self.tr("Not measured"), frame.fault)
+                plot.show_words(tr("Not measured"), frame.fault)
         elif self._shown is None:
-            self.sentence.setText(self.tr("Measuring, %1 %").replace("%1", str(round(100 * frame.done))))
+            self.sentence.setText(tr("Measuring, {percent} %", percent=round(100 * frame.done)))
 
     def _receive(self, frame: ResponseMeasured) -> None:
         self._shown = frame
@@ -111,66 +111,67 @@ class ResponsePage(QWidget):
 
     def _show_steps(self, frame: ResponseMeasured) -> None:
         if not np.isfinite(np.concatenate((frame.impulse, frame.step_response))).any():
-            self.steps.show_words(self.tr("Not finite"), self.tr("No finite update follows."))
+            self.steps.show_words(tr("Not finite"), tr("No finite update follows."))
             return
         places = np.arange(len(frame.impulse), dtype=np.float64)
         curves = [
-            PlotCurve(self.tr("impulse"), 0, places, frame.impulse, "points"),
-            PlotCurve(self.tr("step"), 1, places, frame.step_response, "points"),
+            PlotCurve(tr("impulse"), 0, places, frame.impulse, "points"),
+            PlotCurve(tr_in("response", "step"), 1, places, frame.step_response, "points"),
         ]
         if frame.formula:
             curves += [
-                PlotCurve(self.tr("analytic impulse"), "text2", places, frame.analytic_impulse, "dashed"),
-                PlotCurve(self.tr("analytic step"), "text2", places, frame.analytic_step, "dashed"),
+                PlotCurve(tr("analytic impulse"), "text2", places, frame.analytic_impulse, "dashed"),
+                PlotCurve(tr("analytic step"), "text2", places, frame.analytic_step, "dashed"),
             ]
-        self.steps.show_curves(curves, across=(self.tr("steps later"), self.tr("steps")))
-        self.steps_tile.set_title(self.tr("Impulse and step"), self.tr("update of the weight"))
+        self.steps.show_curves(curves, across=(tr("steps later"), tr("steps")))
+        self.steps_tile.set_title(tr("Impulse and step"), tr("update of the weight"))
 
     def _show_frequencies(self, frame: ResponseMeasured) -> None:
-        across = (self.tr("cycles per step"), self.tr("per step"))
+        across = (tr("cycles per step"), tr("per step"))
         for plot, measured, curve, suffix in (
             (self.gain, decibels(frame.gain), decibels(frame.curve_gain), " dB"),
             (self.phase, frame.phase, frame.curve_phase, "°"),
         ):
             if not np.isfinite(measured).any():
-                plot.show_words(self.tr("Not finite"), self.tr("No sinusoid gives finite updates."))
+                plot.show_words(tr("Not finite"), tr("No sinusoid gives finite updates."))
                 continue
             curves = [
-                PlotCurve(self.tr("measured"), 0, frame.frequencies, measured, "points", ~frame.settled),
+                PlotCurve(tr("measured"), 0, frame.frequencies, measured, "points", ~frame.settled),
             ]
             if frame.formula:
-                curves.append(PlotCurve(self.tr("analytic"), "text2", frame.curve_frequencies, curve, "dashed"))
+                curves.append(PlotCurve(tr("analytic"), "text2", frame.curve_frequencies, curve, "dashed"))
             plot.show_curves(curves, across=across, scale="log", suffix=suffix)
-        self.gain_tile.set_title(self.tr("Gain"), self.tr("update over gradient, in dB"))
-        self.phase_tile.set_title(self.tr("Phase"), self.tr("in degrees; 180 opposes the gradient"))
+        self.gain_tile.set_title(tr("Gain"), tr("update over gradient, in dB"))
+        self.phase_tile.set_title(tr("Phase"), tr("in degrees; 180 opposes the gradient"))
 
     def _sentence(self, frame: ResponseMeasured) -> str:
         """Return the result in words: `"SGD is linear: H(z) = −0.1 ÷ (1 − 0.9 z⁻¹)"`."""
         error = frame.superposition_error
         if math.isnan(error):
-            return self.tr("%1: not finite").replace("%1", frame.title)
+            return tr("{title}: not finite", title=frame.title)
         if error < _LINEAR:
-            rest = frame.formula or self.tr("twice the gradient gives twice the update")
-            return self.tr("%1 is linear: %2").replace("%1", frame.title).replace("%2", rest)
-        said = self.tr("%1 is not linear: superposition error %2 %")
-        return said.replace("%1", frame.title).replace("%2", read_out(100 * error))
+            rest = frame.formula or tr("twice the gradient gives twice the update")
+            return tr("{title} is linear: {rest}", title=frame.title, rest=rest)
+        return tr(
+            "{title} is not linear: superposition error {percent} %", title=frame.title, percent=read_out(100 * error)
+        )
 
     def _note(self, frame: ResponseMeasured) -> str:
         """Return what it was measured with, and what else there is to know."""
         values = ", ".join(f"{name} {read_out(value)}" for name, value in frame.hyperparameters)
         parts = [
-            self.tr("Step %1: %2").replace("%1", thousands(frame.step)).replace("%2", values),
+            tr("Step {step}: {values}", step=thousands(frame.step), values=values),
             frame.reason,
-            self.tr(
+            tr(
                 "Nonlinearity: ‖r(2g) − 2r(g)‖ ÷ ‖2r(g)‖. If it is not 0, gain and phase are a "
                 "describing function: those of the fundamental, at this amplitude and bias."
             ),
         ]
         worst = np.nanmax(frame.distortion) if np.isfinite(frame.distortion).any() else math.nan
         if math.isfinite(worst):
-            parts.append(self.tr("Largest distortion: %1 %.").replace("%1", read_out(100 * float(worst))))
+            parts.append(tr("Largest distortion: {percent} %.", percent=read_out(100 * float(worst))))
         if not frame.settled.all():
-            parts.append(self.tr("Hollow points have not settled: they change from period to period."))
+            parts.append(tr("Hollow points have not settled: they change from period to period."))
         return "\n".join(filter(None, parts))
 
     def _renew(self) -> None:
@@ -200,42 +201,42 @@ class SlicesPage(QWidget):
         self._draw = 0
         self.kind = Segmented(
             [
-                ("lines", self.tr("Lines"), self.tr("Along the next update, the gradient and two random directions")),
-                ("step", self.tr("Step"), self.tr("The plane of the next update and the gradient")),
-                ("random", self.tr("Random"), self.tr("The plane of two random filter-normalized directions")),
-                ("path", self.tr("Path"), self.tr("The plane of the path's first two principal components")),
+                ("lines", tr("Lines"), tr("Along the next update, the gradient and two random directions")),
+                ("step", tr("Step"), tr("The plane of the next update and the gradient")),
+                ("random", tr("Random"), tr("The plane of two random filter-normalized directions")),
+                ("path", tr("Path"), tr("The plane of the path's first two principal components")),
             ],
-            self.tr("Slice"),
+            tr("Slice"),
             height=30,
         )
         self.rows = Segmented(
             [
-                ("batch", self.tr("Batch"), self.tr("Loss on the next batch")),
-                ("all", self.tr("All rows"), self.tr("Loss on all training rows, at most 4 096")),
+                ("batch", tr("Batch"), tr("Loss on the next batch")),
+                ("all", tr("All rows"), tr("Loss on all training rows, at most 4 096")),
             ],
-            self.tr("Rows"),
+            tr("Rows"),
             height=30,
         )
         self.reach = Segmented(
             [
-                ("near", "× 0.1", self.tr("Zoom in by 10")),
-                ("usual", "× 1", self.tr("Three updates, or the norm of the weights")),
-                ("far", "× 10", self.tr("Zoom out by 10")),
+                ("near", "× 0.1", tr("Zoom in by 10")),
+                ("usual", "× 1", tr("Three updates, or the norm of the weights")),
+                ("far", "× 10", tr("Zoom out by 10")),
             ],
-            self.tr("Range"),
+            tr("Range"),
             height=30,
         )
         self.reach.set_value("usual")
-        others = self.tr("Other random directions")
+        others = tr("Other random directions")
         self.other = button("arrows-clockwise", others, self._redraw_directions, size=30, icon_size=16)
         self.sentence = ElidedLabel("", "label")
         """Sentence for the line above the page."""
-        self.steps, self.random = CurvePlot(self.tr("Along the next step")), CurvePlot(self.tr("Random directions"))
-        self.steps_tile = Tile(self.tr("Along the next step"), self.steps)
-        self.random_tile = Tile(self.tr("Random directions"), self.random)
-        self.plot, self.scale = ContourPlot(), ContourScale(self.tr("loss on the contours"))
+        self.steps, self.random = CurvePlot(tr("Along the next step")), CurvePlot(tr("Random directions"))
+        self.steps_tile = Tile(tr("Along the next step"), self.steps)
+        self.random_tile = Tile(tr("Random directions"), self.random)
+        self.plot, self.scale = ContourPlot(), ContourScale(tr("loss on the contours"))
         self.reading = ElidedLabel("", "label")
-        self.plane_tile = Tile(self.tr("Loss"), self._plane_body())
+        self.plane_tile = Tile(tr("Loss"), self._plane_body())
         self._lines = box(row((self.steps_tile, 1), (self.random_tile, 1)))
         self._stack = QStackedLayout()
         for each in (self._lines, self.plane_tile):
@@ -286,7 +287,7 @@ class SlicesPage(QWidget):
         self._shown = None
         self.other.setEnabled(self._kind in ("lines", "random"))
         self._stack.setCurrentWidget(self._lines if self._kind == "lines" else self.plane_tile)
-        self._say_nothing(self.tr("Not measured yet"), self.tr("The loss is computed once the weights are available."))
+        self._say_nothing(tr("Not measured yet"), tr("The loss is computed once the weights are available."))
         self.sentence.setText("")
 
     def _say_nothing(self, title: str, sentence: str) -> None:
@@ -300,16 +301,16 @@ class SlicesPage(QWidget):
             return
         if frame.fault:
             self._forget()
-            self._say_nothing(self.tr("Not measured"), frame.fault)
+            self._say_nothing(tr("Not measured"), frame.fault)
         elif self._shown is None:
-            self.sentence.setText(self.tr("Measuring, %1 %").replace("%1", str(round(100 * frame.done))))
+            self.sentence.setText(tr("Measuring, {percent} %", percent=round(100 * frame.done)))
 
     def _receive(self, frame: SlicesMeasured) -> None:
         if frame.kind != self._kind:
             return
         self._shown = frame
         self.sentence.setText(self._sentence(frame))
-        self.sentence.set_note(self.tr("Grid values are exact, without dropout; values between them are interpolated."))
+        self.sentence.set_note(tr("Grid values are exact, without dropout; values between them are interpolated."))
         if frame.plane is None:
             self._show_lines(frame)
         else:
@@ -317,24 +318,24 @@ class SlicesPage(QWidget):
 
     def _sentence(self, frame: SlicesMeasured) -> str:
         """Return the result in words: `"After step 300: loss 0.123 of the next batch, 32 rows"`."""
-        words = self.tr("After step %1: loss %2 of the next batch, %3 rows")
+        words = tr("After step {step}: loss {loss} of the next batch, {rows} rows")
         if frame.whole and frame.rows == frame.all_rows:
-            words = self.tr("After step %1: loss %2 of all %3 training rows")
+            words = tr("After step {step}: loss {loss} of all {rows} training rows")
         elif frame.whole:
-            words = self.tr("After step %1: loss %2 of %3 of %4 training rows")
-        rows = thousands(frame.rows), thousands(frame.all_rows)
-        return filled(words, thousands(frame.step), read_out(frame.loss, 4), *rows)
+            words = tr("After step {step}: loss {loss} of {rows} of {total} training rows")
+        rows, total = thousands(frame.rows), thousands(frame.all_rows)
+        return words.format(step=thousands(frame.step), loss=read_out(frame.loss, 4), rows=rows, total=total)
 
     def _show_lines(self, frame: SlicesMeasured) -> None:
         names = {
-            "update": self.tr("next update"),
-            "gradient": self.tr("negative gradient"),
-            "random 1": self.tr("first"),
-            "random 2": self.tr("second"),
+            "update": tr("next update"),
+            "gradient": tr("negative gradient"),
+            "random 1": tr("first"),
+            "random 2": tr("second"),
         }
         for plot, chosen, across in (
-            (self.steps, ("update", "gradient"), (self.tr("lengths of the update"), self.tr("updates"))),
-            (self.random, ("random 1", "random 2"), (self.tr("lengths of the weights"), self.tr("weights"))),
+            (self.steps, ("update", "gradient"), (tr("lengths of the update"), tr("updates"))),
+            (self.random, ("random 1", "random 2"), (tr("lengths of the weights"), tr("weights"))),
         ):
             curves = [
                 PlotCurve(names[line.direction], _HUES[line.direction], line.places, line.losses, "points")
@@ -344,37 +345,44 @@ class SlicesPage(QWidget):
             if any(np.isfinite(each.y).any() for each in curves):
                 plot.show_curves(curves, across=across, origin=0.0)
             else:
-                plot.show_words(self.tr("Not finite"), self.tr("The loss is not finite along these directions."))
+                plot.show_words(tr("Not finite"), tr("The loss is not finite along these directions."))
         lengths = {line.direction: line.length for line in frame.lines}
         self.steps_tile.set_title(
-            self.tr("Along the next step"), self.tr("update is %1 long").replace("%1", read_out(lengths["update"]))
+            tr("Along the next step"), tr("update is {length} long", length=read_out(lengths["update"]))
         )
         self.random_tile.set_title(
-            self.tr("Random directions"),
-            self.tr("filter-normalized, %1 long").replace("%1", read_out(lengths["random 1"])),
+            tr("Random directions"),
+            tr("filter-normalized, {length} long", length=read_out(lengths["random 1"])),
         )
 
     def _show_plane(self, frame: SlicesMeasured, plane: LossPlane) -> None:
         if not np.isfinite(plane.losses).any():
-            self._say_nothing(self.tr("Not finite"), self.tr("The loss is not finite in this plane."))
+            self._say_nothing(tr("Not finite"), tr("The loss is not finite in this plane."))
             return
         self.plane_tile.set_empty(None)
         view = float(plane.x[0]), float(plane.x[-1]), float(plane.y[0]), float(plane.y[-1])
         self.plot.set_surface(interpolated(plane.x, plane.y, plane.losses), view)
-        name = self.tr("path") if frame.kind == "path" else self.tr("weights")
+        name = tr("path") if frame.kind == "path" else tr("weights")
         self.plot.set_trails([Trail(name, "text", plane.path[:, 0], plane.path[:, 1])])
         self.plot.set_starts([(float(plane.path[0, 0]), float(plane.path[0, 1]))] if frame.kind == "path" else [])
         self.scale.set_levels(self.plot.levels)
         titles = {
-            "step": (self.tr("Next update and gradient"), self.tr("x: the update; y: the negative gradient across it")),
-            "random": (self.tr("Two random directions"), self.tr("filter-normalized; 1 is the norm of the weights")),
+            "step": (tr("Next update and gradient"), tr("x: the update; y: the negative gradient across it")),
+            "random": (tr("Two random directions"), tr("filter-normalized; 1 is the norm of the weights")),
         }
-        title, subtitle = titles.get(frame.kind, (self.tr("Path of the weights"), ""))
+        title, subtitle = titles.get(frame.kind, (tr("Path of the weights"), ""))
         if frame.kind == "path":
-            subtitle = self.tr("%1 states of steps %2 to %3; x and y have %4 % and %5 % of their variance")
-            words = (thousands(len(plane.steps)), thousands(int(plane.steps[0])), thousands(int(plane.steps[-1])))
-            for i, word in enumerate((*words, *(read_out(100 * each) for each in plane.shares)), 1):
-                subtitle = subtitle.replace(f"%{i}", word)
+            subtitle = tr(
+                "{count} states of steps {first} to {last}; x and y have {x_share} % and {y_share} % of their variance"
+            )
+            x_share, y_share = (read_out(100 * each) for each in plane.shares)
+            subtitle = subtitle.format(
+                count=thousands(len(plane.steps)),
+                first=thousands(int(plane.steps[0])),
+                last=thousands(int(plane.steps[-1])),
+                x_share=x_share,
+                y_share=y_share,
+            )
         self.plane_tile.set_title(title, subtitle)
 
     def _read(self, pointed: tuple[float, float, float] | None) -> None:
@@ -382,7 +390,7 @@ class SlicesPage(QWidget):
             self.reading.setText("")
             return
         x, y, height = map(read_out, pointed)
-        self.reading.setText(self.tr("loss(%1, %2) = %3").replace("%1", x).replace("%2", y).replace("%3", height))
+        self.reading.setText(tr("loss({x}, {y}) = {height}", x=x, y=y, height=height))
 
     # Making
 

@@ -13,6 +13,7 @@ from app.panels.scope.measured_pages import ResponsePage, SlicesPage
 from app.session.session import Session
 from widgets.base.panel_kit import box, column, row
 from widgets.base.theme import px
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.plots.layers import Event, LineLayer
 from widgets.plots.repaint_turns import RepaintTurns
@@ -37,26 +38,26 @@ class ScopeView(QWidget):
         self.xy, self.spectrum = XYPart(session, axis), SpectrumPart(session, axis)
         self.course = TimePlot(axis, Linear(), show_steps=True)
         """The spectrum's column over the steps: here they are chosen."""
-        self.xy_tile = Tile(self.tr("XY"), self.xy)
+        self.xy_tile = Tile(tr("XY"), self.xy)
         self.xy_tile.add_to_header(self.xy.bar)
-        self.spectrum_tile = Tile(self.tr("Spectrum"), self.spectrum)
-        self.course_tile = Tile(self.tr("Signals"), self.course)
-        self.xy.captionChanged.connect(lambda text: self.xy_tile.set_title(self.tr("XY"), text))
-        self.spectrum.captionChanged.connect(lambda text: self.spectrum_tile.set_title(self.tr("Spectrum"), text))
+        self.spectrum_tile = Tile(tr("Spectrum"), self.spectrum)
+        self.course_tile = Tile(tr("Signals"), self.course)
+        self.xy.captionChanged.connect(lambda text: self.xy_tile.set_title(tr("XY"), text))
+        self.spectrum.captionChanged.connect(lambda text: self.spectrum_tile.set_title(tr("Spectrum"), text))
         self.spectrum.columnChanged.connect(self._show_course)
         columns = column((row((self.xy_tile, 1), (self.spectrum_tile, 1)), 5), (self.course_tile, 2))
         self.response, self.slices = ResponsePage(session), SlicesPage(session)
         self.pages = Segmented(
             [
-                ("columns", self.tr("Columns"), self.tr("Any column against any other, and spectra")),
+                ("columns", tr("Columns"), tr("Any column against any other, and spectra")),
                 (
                     "response",
-                    self.tr("Response"),
-                    self.tr("Updates in response to an impulse, a step and sinusoids in the gradient"),
+                    tr("Response"),
+                    tr("Updates in response to an impulse, a step and sinusoids in the gradient"),
                 ),
-                ("slices", self.tr("Loss slices"), self.tr("The loss around the current weights")),
+                ("slices", tr("Loss slices"), tr("The loss around the current weights")),
             ],
-            self.tr("Page"),
+            tr("Page"),
             height=30,
         )
         self._page_widgets: dict[str, QWidget] = {
@@ -110,7 +111,7 @@ class ScopeView(QWidget):
                 self.show_page(page)
 
     def _show_course(self, name: str, title: str) -> None:
-        self.course_tile.set_title(self.tr("Signals"), title)
+        self.course_tile.set_title(tr("Signals"), title)
         self.course.set_layers([LineLayer(title, source_of(self._session, name), hue=0)] if name else [])
 
     def _show_events(self) -> None:

@@ -18,6 +18,7 @@ from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.panel_kit import box, button, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.plots.tile import Tile
 
@@ -32,7 +33,7 @@ class DataPreviewPanel(Tile):
 
     def __init__(self, session: Session) -> None:
         inside = QWidget()
-        super().__init__(self.tr("Data"), inside)
+        super().__init__(tr("Data"), inside)
         self._session = session
         self.previews = DataPreviews(session)
         self.preview: DataPreview | None = None
@@ -47,8 +48,8 @@ class DataPreviewPanel(Tile):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(box(self._content))
-        self.done = button("check", self.tr("Back to the plots"), self.closed, text=self.tr("Done"), outlined=True)
-        train, words = self.tr("Train on this data, from step 0"), self.tr("Reset to apply")
+        self.done = button("check", tr("Back to the plots"), self.closed, text=tr("Done"), outlined=True)
+        train, words = tr("Train on this data, from step 0"), tr("Reset to apply")
         self.train = button("arrow-counter-clockwise", train, self._train, key="Home", text=words, outlined=True)
         strip = row(1, self.train, self.done)
         column(self._sentence, (self._area, 1), strip, gap=_GAP, margins=(12, 8, 12, 12), of=inside)
@@ -63,7 +64,7 @@ class DataPreviewPanel(Tile):
         path = self._session.run.experiment.dataset.values.get("path")
         if path != self._path:
             self._path = path
-            self._sentence.setText(self.tr("Reading the file…"))
+            self._sentence.setText(tr("Reading the file…"))
             set_style_property(self._sentence, "tone", "text2")
         if self.previews.available:
             self.previews.read()
@@ -87,7 +88,7 @@ class DataPreviewPanel(Tile):
 
     def _show(self, preview: DataPreview) -> None:
         self.preview = preview
-        self.set_title(self.tr("Data"), preview.file)
+        self.set_title(tr("Data"), preview.file)
         self._sentence.setText(translate(preview.fault) or self._told(preview.summary))
         set_style_property(self._sentence, "tone", "error" if preview.fault else "text2")
         while (item := self._content.takeAt(0)) is not None:
@@ -107,9 +108,9 @@ class DataPreviewPanel(Tile):
     def _told(self, summary: str) -> str:
         held_out = self._session.run.experiment.validation
         if not held_out:
-            return self.tr("%1. Nothing is held out for validation.").replace("%1", summary)
+            return tr("{summary}. Nothing is held out for validation.", summary=summary)
         share = f"{100 * held_out:.3g} %"
-        return self.tr("%1. %2 of the rows are held out for validation.").replace("%1", summary).replace("%2", share)
+        return tr("{summary}. {share} of the rows are held out for validation.", summary=summary, share=share)
 
     def _show_train(self) -> None:
         self.train.setVisible("dataset" in self._session.run.needs_reset or "model" in self._session.run.needs_reset)
@@ -122,13 +123,13 @@ class DataPreviewPanel(Tile):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(px(16))
         grid.setVerticalSpacing(px(4))
-        heads = (self.tr("Column"), self.tr("Type"), self.tr("Range"), self.tr("First rows"), self.tr("Used as"))
+        heads = (tr("Column"), tr("Type"), tr("Range"), tr("First rows"), tr("Used as"))
         for i, head in enumerate(heads):
             grid.addWidget(text_label(head, "caption"), 0, i)
             grid.setColumnStretch(i, _WIDTHS[i] if i < len(_WIDTHS) else 0)
-        kinds = {"numbers": self.tr("numbers"), "words": self.tr("words"), "free text": self.tr("free text")}
+        kinds = {"numbers": tr("numbers"), "words": tr("words"), "free text": tr("free text")}
         for line, each in enumerate(columns, 1):
-            missing = self.tr("%1 missing").replace("%1", thousands(each.missing)) if each.missing else ""
+            missing = tr("{missing} missing", missing=thousands(each.missing)) if each.missing else ""
             detail = ", ".join(filter(None, (each.detail, missing)))
             grid.addWidget(ElidedLabel(each.name, "body"), line, 0)
             grid.addWidget(text_label(kinds[each.kind], "label"), line, 1)
@@ -139,9 +140,9 @@ class DataPreviewPanel(Tile):
 
     def _role(self, column: ColumnPreview) -> Segmented:
         roles: tuple[tuple[Role, str, str], ...] = (
-            ("feature", self.tr("Feature"), self.tr("Input")),
-            ("target", self.tr("Target"), self.tr("Target")),
-            ("ignored", self.tr("Ignore"), self.tr("Ignored")),
+            ("feature", tr("Feature"), tr("Input")),
+            ("target", tr("Target"), tr("Target")),
+            ("ignored", tr("Ignore"), tr("Ignored")),
         )
         choice = Segmented(roles, column.name, height=26)
         choice.set_value(column.role)
@@ -170,17 +171,21 @@ class DataPreviewPanel(Tile):
 
     def _words(self, text: TextPreview) -> QWidget:
         lines = column(gap=4)
-        covered = self.tr("%1 words, %2 distinct; the vocabulary covers %3 % of all words")
-        covered = covered.replace("%1", thousands(text.words)).replace("%2", thousands(text.different))
-        facts = [covered.replace("%3", f"{100 * text.covered:.3g}")]
+        covered = tr(
+            "{words} words, {different} distinct; the vocabulary covers {share} % of all words",
+            words=thousands(text.words),
+            different=thousands(text.different),
+            share=f"{100 * text.covered:.3g}",
+        )
+        facts = [covered]
         if text.is_cut:
-            facts.append(self.tr("read up to the length limit"))
-        parts = [(self.tr("Words"), "; ".join(facts))]
+            facts.append(tr("read up to the length limit"))
+        parts = [(tr("Words"), "; ".join(facts))]
         if text.classes:
-            parts.append((self.tr("Classes"), _counted(text.classes)))
+            parts.append((tr("Classes"), _counted(text.classes)))
         parts += [
-            (self.tr("Most frequent"), _counted(text.frequent)),
-            (self.tr("Beginning"), " · ".join(text.beginning)),
+            (tr("Most frequent"), _counted(text.frequent)),
+            (tr("Beginning"), " · ".join(text.beginning)),
         ]
         for title, words in parts:
             label = text_label(words, "body", wraps=True)

@@ -19,6 +19,7 @@ from app.panels.setup.parameter_form import ParameterForm, ended, entry_of
 from app.panels.setup.picker_items import summary
 from app.session.session import Session
 from widgets.base.panel_kit import bind, box, button, column, row
+from widgets.base.translation import tr
 from widgets.forms.form_row import Reach
 from widgets.picker.list import PickerItem
 from widgets.picker.widget import PickerPopup
@@ -39,7 +40,7 @@ class DiagnosticCard(StageCard):
             return (EVERY, *entry_of(session, path()).parameters)
 
         self.form = ParameterForm(session, self, path, of, lambda _name: _REACH, words=_WORDS)
-        words = self.tr("Measure now")
+        words = tr("Measure now")
         take = session.attachment.take_diagnostic
         self.now = button("timer", words, lambda: take(entry.name), text=words, outlined=True)
         self._once = box(row((self.now, 0, Qt.AlignmentFlag.AlignLeft), gap=None, margins=(INSET + 8, 2, 0, 8)))
@@ -49,12 +50,12 @@ class DiagnosticCard(StageCard):
         """Offer to take it once, or not, and say why that cannot be done now."""
         self._once.setVisible(there)
         self.now.setEnabled(not reason)
-        self.now.set_title(translate(reason) or self.tr("At the current step"))
+        self.now.set_title(translate(reason) or tr("At the current step"))
 
     def describe(self, diagnostic: ScheduledDiagnostic) -> None:
         """Say in a few words when it is taken, and how."""
-        every = self.tr("every %1 steps").replace("%1", thousands(diagnostic.every))
-        words = self.tr("every step") if diagnostic.every == 1 else every
+        every = tr("every {steps} steps", steps=thousands(diagnostic.every))
+        words = tr("every step") if diagnostic.every == 1 else every
         settings = summary(self._entry, Choice(diagnostic.name, diagnostic.values))
         self.set_summary("  ·  ".join(part for part in (words, settings) if part))
 
@@ -63,13 +64,13 @@ class DiagnosticsPanel(Section):
     """Cards of what the experiment takes. Every change goes through the session, so it is undone like any other."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(self.tr("Diagnostics"), open=bool(session.run.experiment.instruments.diagnostics))
+        super().__init__(tr("Diagnostics"), open=bool(session.run.experiment.instruments.diagnostics))
         self._session = session
         self._were_there = False
         self.cards: dict[str, DiagnosticCard] = {}
         """Cards by name, in the order of the experiment."""
         self._box = column(gap=6, margins=(8, 4, 8, 4))
-        self.foot = StageFoot(self.tr("Add diagnostic"), "")
+        self.foot = StageFoot(tr("Add diagnostic"), "")
         self.add_row(box(self._box))
         self.add_row(self.foot)
         self.foot.add.clicked.connect(self.offer)
@@ -86,7 +87,7 @@ class DiagnosticsPanel(Section):
             for each in self._session.run.catalogues.diagnostics.values()
             if each.name not in self.cards
         ]
-        self.popup = PickerPopup(items, "", self.tr("Search diagnostics"), self.foot.add)
+        self.popup = PickerPopup(items, "", tr("Search diagnostics"), self.foot.add)
         self.popup.chosen.connect(self.show_diagnostic)
         self.popup.open_below(self.foot.add)
 
@@ -95,7 +96,7 @@ class DiagnosticsPanel(Section):
         if name not in self.cards:
             added = self._instruments.with_diagnostic(ScheduledDiagnostic(name))
             title = self._session.run.catalogues.diagnostics[name].title
-            if not self._take(added, self.tr("Add %1").replace("%1", title)):
+            if not self._take(added, tr("Add {title}", title=title)):
                 return
         self.set_open(True)
         card = self.cards[name]
@@ -108,7 +109,7 @@ class DiagnosticsPanel(Section):
         names, focus = list(self.cards), QApplication.focusWidget()
         held = isinstance(focus, QAbstractButton) and self.cards[name].isAncestorOf(focus)
         index, title = names.index(name), self.cards[name].title.text()
-        self._take(self._instruments.without_diagnostic(name), self.tr("Remove %1").replace("%1", title))
+        self._take(self._instruments.without_diagnostic(name), tr("Remove {title}", title=title))
         if held:
             rest = list(self.cards.values())
             (rest[min(index, len(rest) - 1)].title if rest else self.foot.add).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -152,9 +153,9 @@ class DiagnosticsPanel(Section):
         """Follow what the training that is shown can take, and why it cannot."""
         attachment = self._session.attachment
         reason = self._session.run.refusal("diagnostics")
-        words = self.tr("Expensive measurements, taken every N steps.")
+        words = tr("Expensive measurements, taken every N steps.")
         if attachment.is_shown:
-            words = self.tr(
+            words = tr(
                 "Measured in the training's process between two steps, on the batch of the step. "
                 "Other diagnostics need a model of this program."
             )

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
 from app.core.experiment.entry import Catalogue
@@ -19,7 +19,7 @@ from app.panels.plotting.plot_description import LATELY, moving_mean, percent
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.panels.setup.picker_items import FILE, place_of, series_names, stage_items, summary, title_of
 from app.session.session import Session
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.forms.form_row import Reach
 from widgets.notices.badge import Badge
 from widgets.picker.widget import PickerPopup
@@ -39,7 +39,7 @@ class AggregationCard(StageCard):
 
     def __init__(self, session: Session) -> None:
         super().__init__("", icon="git-merge")
-        self.set_title(self.tr("Aggregation"), self.tr("The gradient of the mean loss over the batch"))
+        self.set_title(tr("Aggregation"), tr("The gradient of the mean loss over the batch"))
         self.set_open(False)
         self._session = session
         self.form = ParameterForm(
@@ -58,29 +58,29 @@ class AggregationCard(StageCard):
         """Return why a setting is of no use now; empty where it is."""
         session = self._session
         if session.run.built is not None and not any(v.sparse for v in session.run.built.variables):
-            return self.tr("No gradient of this model is sparse.")
+            return tr("No gradient of this model is sparse.")
         if name == "merge_repeated" and session.run.experiment.dense_gradients:
-            return self.tr("Nothing to merge: dense_gradients is on, and dense gradients have no repeated rows.")
+            return tr("Nothing to merge: dense_gradients is on, and dense gradients have no repeated rows.")
         if name == "merge_repeated" and session.run.description.contract not in ("", _MERGES_NOT):
-            return self.tr("%1 optimizers merge repeated rows themselves.").replace(
-                "%1", session.run.description.contract
+            return tr(
+                "{contract} optimizers merge repeated rows themselves.", contract=session.run.description.contract
             )
         return ""
 
 
 def _aggregation_reach(name: str) -> tuple[Reach, str]:
     if name == "merge_repeated":
-        return "rebuild", _tr("Applies while running: the step is retraced")
-    return "rebuild", _tr("Applies while running: the optimizer is rebuilt; slots are kept")
+        return "rebuild", tr("Applies while running: the step is retraced")
+    return "rebuild", tr("Applies while running: the optimizer is rebuilt; slots are kept")
 
 
 def _words(sparse: Sequence[str], *, dense: bool) -> str:
     if not sparse:
-        return _tr("every gradient is dense")
-    one, several = _tr("%1 is sparse"), _tr("%1 are sparse")
+        return tr("every gradient is dense")
+    one, several = tr("{names} is sparse"), tr("{names} are sparse")
     if dense:
-        one, several = _tr("%1 is sparse, passed as dense"), _tr("%1 are sparse, passed as dense")
-    return filled(one if len(sparse) == 1 else several, ", ".join(sparse))
+        one, several = tr("{names} is sparse, passed as dense"), tr("{names} are sparse, passed as dense")
+    return (one if len(sparse) == 1 else several).format(names=", ".join(sparse))
 
 
 @dataclass(slots=True)
@@ -101,18 +101,18 @@ class GradientPanel(Stale, Section):
     def __init__(self, session: Session) -> None:
         self.badge = Badge("", "warn")
         self.badge.hide()
-        super().__init__(self.tr("Gradient processing"), self.badge)
+        super().__init__(tr("Gradient processing"), self.badge)
         self._session = session
         self._stages: list[_Stage] = []
         self._refused: tuple[str, ...] = ()
         """Names of the stages before the last change of them: those of an edit that the worker refused."""
         self.aggregation = AggregationCard(session)
         self.optimizer = StageCard(
-            self.tr("Optimizer"), note=self.tr("Computes the update from the processed gradient"), icon="target"
+            tr("Optimizer"), note=tr("Computes the update from the processed gradient"), icon="target"
         )
         self.foot = StageFoot(
-            self.tr("Add stage"),
-            self.tr("Clip, scale or accumulate gradients before the optimizer sees them."),
+            tr("Add stage"),
+            tr("Clip, scale or accumulate gradients before the optimizer sees them."),
         )
         self.foot.add.clicked.connect(self.offer)
         self.notice, self.prompt = self.foot.notice, self.foot.prompt
@@ -138,7 +138,7 @@ class GradientPanel(Stale, Section):
 
     def offer(self) -> None:
         """Open the list of stages."""
-        self.popup = PickerPopup(stage_items(self._catalogue), "", self.tr("Search stages"), self.foot.add)
+        self.popup = PickerPopup(stage_items(self._catalogue), "", tr("Search stages"), self.foot.add)
         self.popup.chosen.connect(self.insert)
         self.popup.open_below(self.foot.add)
 
@@ -149,8 +149,8 @@ class GradientPanel(Stale, Section):
         file = entry.parameter(FILE)
         if file is not None and not file.default:
             self.prompt.ask(
-                self.tr("Python file and function"),
-                self.tr("Add"),
+                tr("Python file and function"),
+                tr("Add"),
                 lambda text: self._insert_file(name, text),
                 text="",
                 hint="path/to/file.py:name",
@@ -171,7 +171,7 @@ class GradientPanel(Stale, Section):
 
     def _insert_file(self, name: str, text: str) -> str:
         if not text.strip():
-            return self.tr("Name a file, such as path/to/file.py:name")
+            return tr("Name a file, such as path/to/file.py:name")
         self.notice.say("")
         taken = self._insert(Choice(name, {FILE: text.strip()}))
         # The error is below the question, not above it too.
@@ -248,7 +248,7 @@ class GradientPanel(Stale, Section):
         waiting = [name for name in session.run.waiting if name.partition("/")[0].partition(".")[0] in _OWN]
         self.badge.setVisible(bool(waiting))
         if waiting:
-            self.badge.show_text(self.tr("%n pending").replace("%n", str(len(waiting))), "warn")
+            self.badge.show_text(tr("{count} pending", count=len(waiting)), "warn")
         self.mark_stale()
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
@@ -286,11 +286,11 @@ class GradientPanel(Stale, Section):
                 stage.card.set_read_out("")
                 continue
             kept = moving_mean(session, f"kept/{name}")
-            words = self.tr("Last %1 steps: clipped %2")
+            words = tr("Last {steps} steps: clipped {share}")
             if not math.isnan(kept):
-                words = self.tr("Last %1 steps: clipped %2, kept %3 of the gradient's norm")
-            note = filled(words, LATELY, percent(share), percent(kept))
-            stage.card.set_read_out(self.tr("clipped %1").replace("%1", percent(share)), note)
+                words = tr("Last {steps} steps: clipped {share}, kept {kept} of the gradient's norm")
+            note = words.format(steps=LATELY, share=percent(share), kept=percent(kept))
+            stage.card.set_read_out(tr("clipped {share}", share=percent(share)), note)
 
 
 _OWN = ("gradient", *AGGREGATION)
@@ -324,7 +324,7 @@ def _stage_reach(parameters: Sequence[Parameter], name: str) -> tuple[Reach, str
     kind = next((each.kind for each in parameters if each.name == name), None)
     if kind in (ParameterKind.FLOAT, ParameterKind.INTEGER):
         return "live", ""
-    return "rebuild", _tr("Applies while running: the step is retraced; slots are kept")
+    return "rebuild", tr("Applies while running: the step is retraced; slots are kept")
 
 
 def _drivers(session: Session) -> str:
@@ -333,7 +333,11 @@ def _drivers(session: Session) -> str:
     words = [title_of(experiment.optimizer.name, optimizers)]
     for part in experiment.parts:
         who = title_of(part.optimizer.name, optimizers)
-        words.append(filled(_tr("%1 frozen") if part.frozen else _tr("%2 for %1"), part.pattern, who))
+        words.append(
+            tr("{pattern} frozen", pattern=part.pattern)
+            if part.frozen
+            else tr("{who} for {pattern}", who=who, pattern=part.pattern)
+        )
     return " · ".join(words)
 
 
@@ -351,7 +355,3 @@ def _scroll_to(card: StageCard) -> None:
         area = area.parentWidget()
     if area is not None:
         area.ensureWidgetVisible(card)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("GradientPanel", text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QPoint, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 
 from app.core.experiment.assignment import assign, scope_title
@@ -20,7 +20,7 @@ from app.session.edited_scope import EditedScope
 from app.session.session import Session
 from widgets.base.icons import IconButton
 from widgets.base.panel_kit import bind, box, row
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
 from widgets.forms.form_row import FormRow, Reach
 from widgets.forms.part_strip import Chip, PartStrip
@@ -42,11 +42,11 @@ class HyperparameterPanel(Section):
         self.badge = Badge("", "warn")
         self.restore = IconButton("arrow-counter-clockwise", "", size=24, icon_size=14, token="text3")
         self.more = IconButton("dots-three-vertical", "", size=24, icon_size=16, token="text3")
-        super().__init__(self.tr("Hyperparameters"), box(row(self.badge, self.restore, self.more, gap=0)))
+        super().__init__(tr("Hyperparameters"), box(row(self.badge, self.restore, self.more, gap=0)))
         self._session, self._scope = session, scope or EditedScope(session)
         self.notice = Notice()
         self.prompt = InlinePrompt()
-        self.strip = PartStrip(self.tr("Optimizer"))
+        self.strip = PartStrip(tr("Optimizer"))
         self.strip.chosen.connect(self._scope.choose)
         self.add(self.strip)
         self.add_row(CollapsibleBox(self.notice, self.prompt))
@@ -62,9 +62,9 @@ class HyperparameterPanel(Section):
         session.attachment.changed.connect(self.form.update)
         self.form.further = self._further
         self.presets = PresetMenu(session, lambda: self.path, self.prompt)
-        self.restore.set_title(self.tr("Restore all defaults"))
+        self.restore.set_title(tr("Restore all defaults"))
         self.restore.clicked.connect(self.form.clipboard.restore_all)
-        self.more.set_title(self.tr("Copy, paste and presets"))
+        self.more.set_title(tr("Copy, paste and presets"))
         self.more.clicked.connect(lambda: self._open_menu(below(self.more)))
         session.validationFailed.connect(self._faulted)
         self._scope.changed.connect(self._rescope)
@@ -88,7 +88,7 @@ class HyperparameterPanel(Section):
         if self._session.run.refusal(f"{path}.name"):
             return []
         ask = partial(self.scheduleAsked.emit, driven)
-        return [MenuItem(self.tr("Add a schedule…"), ask, icon="waves")]
+        return [MenuItem(tr("Add a schedule…"), ask, icon="waves")]
 
     @property
     def path(self) -> str:
@@ -102,10 +102,10 @@ class HyperparameterPanel(Section):
         """Return the actions on all values, then the presets."""
         clipboard = self.form.clipboard
         return [
-            MenuItem(self.tr("Copy all values"), clipboard.copy_all, icon="copy"),
-            MenuItem(self.tr("Paste values"), self.paste, icon="clipboard-text"),
+            MenuItem(tr("Copy all values"), clipboard.copy_all, icon="copy"),
+            MenuItem(tr("Paste values"), self.paste, icon="clipboard-text"),
             MenuItem(
-                self.tr("Restore all defaults"),
+                tr("Restore all defaults"),
                 clipboard.restore_all,
                 icon="arrow-counter-clockwise",
                 enabled=bool(clipboard.changed()),
@@ -174,13 +174,13 @@ class HyperparameterPanel(Section):
     def _count(self) -> None:
         required = [p for p in self.form.parameters.values() if p.must_be_given and self.form.value(p.name) is None]
         if required:
-            self.badge.show_text(self.tr("%n required").replace("%n", str(len(required))), "warn")
+            self.badge.show_text(tr("{count} required", count=len(required)), "warn")
             self.badge.setVisible(True)
             return
         waiting = [name for name in self._session.run.waiting if name.startswith(f"{self.path}.")]
         self.badge.setVisible(bool(waiting))
         if waiting:
-            self.badge.show_text(self.tr("%n pending").replace("%n", str(len(waiting))), "warn")
+            self.badge.show_text(tr("{count} pending", count=len(waiting)), "warn")
 
 
 class SharedPanel(Section):
@@ -189,7 +189,7 @@ class SharedPanel(Section):
     """
 
     def __init__(self, session: Session, scope: EditedScope | None = None) -> None:
-        super().__init__(self.tr("Clipping and averaging"), open=False)
+        super().__init__(tr("Clipping and averaging"), open=False)
         self._session = session
         self._scope = scope = scope or EditedScope(session)
         self.form = ParameterForm(
@@ -222,7 +222,7 @@ def reach(session: Session, name: str, scope: str = "") -> tuple[Reach, str]:
         return "", ""
     if live[name]:
         return "live", _driven(session, name, scope)
-    return "rebuild", _tr("Applies while running: the optimizer is rebuilt; slots are kept")
+    return "rebuild", tr("Applies while running: the optimizer is rebuilt; slots are kept")
 
 
 def _driven(session: Session, name: str, scope: str) -> str:
@@ -233,7 +233,7 @@ def _driven(session: Session, name: str, scope: str) -> str:
     if schedule is None or schedule.name == CONSTANT:
         return ""
     title = session.run.catalogues.schedules[schedule.name].title
-    return filled(_tr("Applies while running. The schedule %1 shapes it from step to step"), title)
+    return tr("Applies while running. The schedule {title} shapes it from step to step", title=title)
 
 
 def _inside(session: Session, path: str, name: str) -> str:
@@ -243,7 +243,11 @@ def _inside(session: Session, path: str, name: str) -> str:
         return ""
     chosen = entry_of(session, path).inside(session.run.experiment.choice(path).values).get(prefix, "")
     title = session.run.catalogues.optimizers[chosen].title if chosen in session.run.catalogues.optimizers else chosen
-    return filled(_tr("Inside: %1") if prefix == INNER else _tr("Inside, %2: %1"), title, prefix)
+    return (
+        tr("Inside: {title}", title=title)
+        if prefix == INNER
+        else tr("Inside, {prefix}: {title}", prefix=prefix, title=title)
+    )
 
 
 def _show_in_column(section: Section, shown: bool) -> None:
@@ -263,7 +267,3 @@ def _forget_typed(form: ParameterForm) -> None:
         each.revert()
         each.set_fault("")
     form.update()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("HyperparameterPanel", text)

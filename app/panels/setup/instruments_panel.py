@@ -26,7 +26,7 @@ from app.session.session import Session
 from widgets.base.layouts import Line
 from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, box, column
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import FormRow
 from widgets.forms.form_rows import ChoiceRow, NumberRow, SwitchRow, TextRow
@@ -109,13 +109,13 @@ class InstrumentCard(StageCard):
         match instrument:
             case Trigger():
                 doing = ", ".join(instrument.actions)
-                words = [doing if instrument.armed else self.tr("disarmed")]
+                words = [doing if instrument.armed else tr("disarmed")]
                 words += [instrument.condition] if instrument.name else []
                 self.set_summary("  ·  ".join(words))
             case MathChannel():
                 self.set_summary(instrument.formula)
             case ReferenceCurve():
-                over = self.tr("over %1").replace("%1", instrument.plot)
+                over = tr("over {plot}", plot=instrument.plot)
                 self.set_summary(f"{over}  ·  {instrument.formula}" if instrument.name else over)
 
 
@@ -127,13 +127,13 @@ class InstrumentsPanel(Stale, Section):
     """
 
     def __init__(self, session: Session, plots: dict[str, str]) -> None:
-        super().__init__(self.tr("Triggers and channels"), open=_are_there(session))
+        super().__init__(tr("Triggers and channels"), open=_are_there(session))
         self._session, self._plots = session, plots
         self._were_there, self._measures_all = False, True
         self.cards: dict[str, list[InstrumentCard]] = {"trigger": [], "channel": [], "reference": []}
         self._boxes: dict[str, Line] = {}
-        triggers, channels = StageFoot(self.tr("Add trigger"), ""), StageFoot(self.tr("Add channel"), "")
-        references = StageFoot(self.tr("Add reference curve"), self.tr("A curve given by formula, drawn over a plot."))
+        triggers, channels = StageFoot(tr("Add trigger"), ""), StageFoot(tr("Add channel"), "")
+        references = StageFoot(tr("Add reference curve"), tr("A curve given by formula, drawn over a plot."))
         self.feet = {"trigger": triggers, "channel": channels, "reference": references}
         asks = {"trigger": self.ask_trigger, "channel": self.ask_channel, "reference": self.ask_reference}
         for table, foot in self.feet.items():
@@ -150,22 +150,22 @@ class InstrumentsPanel(Stale, Section):
 
     def ask_trigger(self) -> None:
         """Ask for the condition of another trigger."""
-        question = self.tr("Condition over columns, checked at every step")
+        question = tr("Condition over columns, checked at every step")
         if not self._measures_all:
-            question = self.tr("Condition over columns, checked at every measured step")
+            question = tr("Condition over columns, checked at every measured step")
         self._ask("trigger", question, "loss > 2 * median(loss, 100)")
 
     def ask_channel(self) -> None:
         """Ask for the formula of another channel."""
-        self._ask("channel", self.tr("Formula over columns; NAME = at the front names it"), "loss - ema(loss, 100)")
+        self._ask("channel", tr("Formula over columns; NAME = at the front names it"), "loss - ema(loss, 100)")
 
     def ask_reference(self) -> None:
         """Ask for the formula of a curve over the plot of the loss, which can then be put over another one."""
-        self._ask("reference", self.tr("Formula in step, drawn over the loss"), "0.5 * 0.99 ** step")
+        self._ask("reference", tr("Formula in step, drawn over the loss"), "0.5 * 0.99 ** step")
 
     def _ask(self, table: str, question: str, example: str) -> None:
         answer = partial(self.add_instrument, table)
-        self.feet[table].prompt.ask(question, self.tr("Add"), answer, text="", hint=example)
+        self.feet[table].prompt.ask(question, tr("Add"), answer, text="", hint=example)
 
     def add_instrument(self, table: str, text: str) -> str:
         """Add an instrument of a kind by its formula; return what is wrong with that."""
@@ -208,11 +208,11 @@ class InstrumentsPanel(Stale, Section):
                 for place in reversed(range(len(cards))):
                     self._drop(table, place)
             self._follow()
-        trigger = self.tr("Pause, mark or slow down when a condition holds.")
-        channel = self.tr("A column computed by formula, at every step.")
+        trigger = tr("Pause, mark or slow down when a condition holds.")
+        channel = tr("A column computed by formula, at every step.")
         if not measures_all:
-            trigger = self.tr("Pause, mark or alert when a condition holds at a measured step.")
-            channel = self.tr("A column computed by formula, at every measured step.")
+            trigger = tr("Pause, mark or alert when a condition holds at a measured step.")
+            channel = tr("A column computed by formula, at every measured step.")
         self.feet["trigger"].set_sentence(trigger)
         self.feet["channel"].set_sentence(channel)
         for table, cards in self.cards.items():
@@ -230,7 +230,11 @@ class InstrumentsPanel(Stale, Section):
         instruments, index = self._session.run.experiment.instruments, self.cards[table].index(card)
         there = getattr(instruments, f"{table}s")
         kept = (*there[:index], *(() if new is None else (new,)), *there[index + 1 :])
-        title = (self.tr("Remove %1") if new is None else self.tr("Edit %1")).replace("%1", _title(card.instrument))
+        title = (
+            tr("Remove {title}", title=_title(card.instrument))
+            if new is None
+            else tr("Edit {title}", title=_title(card.instrument))
+        )
         self._take(replace(instruments, **{f"{table}s": kept}), title)
 
     # Showing
@@ -292,13 +296,16 @@ class InstrumentsPanel(Stale, Section):
         for card in self.cards["trigger"]:
             if isinstance(card.instrument, Trigger):
                 count, last = session.run.firings.count(card.instrument), session.run.firings.last(card.instrument)
-                words = self.tr("%1×, last at %2")
-                text = "" if last is None else filled(words, thousands(count), thousands(last.step))
-                card.set_read_out(text, self.tr("Number of steps at which it fired, and the last one"))
+                text = (
+                    ""
+                    if last is None
+                    else tr("{count}×, last at {step}", count=thousands(count), step=thousands(last.step))
+                )
+                card.set_read_out(text, tr("Number of steps at which it fired, and the last one"))
         for card in self.cards["channel"]:
             if isinstance(card.instrument, MathChannel):
                 value = session.run.recording.exactly(card.instrument.column, step)
-                card.set_read_out("" if math.isnan(value) else four_digits(value), self.tr("At the current step"))
+                card.set_read_out("" if math.isnan(value) else four_digits(value), tr("At the current step"))
 
 
 def _are_there(session: Session) -> bool:

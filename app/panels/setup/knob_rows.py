@@ -15,6 +15,7 @@ from widgets.base.labels import text_label, wrapped
 from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, box, column, row
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.controls.fields import NumberField, ValueField
 from widgets.picker.list import PickerItem
@@ -44,31 +45,29 @@ class KnobRows(QWidget):
         self._suggested: tuple[object, ...] = ()
         """The fields as they were filled, before a person set them."""
         self.title = title
-        self.hyperparameter = Picker((), self.tr("Search hyperparameters"), slim=True)
+        self.hyperparameter = Picker((), tr("Search hyperparameters"), slim=True)
         self.hyperparameter.chosen.connect(lambda _: self._suggest())
         self.spacing = Segmented(
             [
                 (
                     "log",
-                    self.tr("Log-spaced"),
-                    self.tr(
-                        "Spaced by a constant factor; for a decay rate the factor applies to its distance from 1"
-                    ),
+                    tr("Log-spaced"),
+                    tr("Spaced by a constant factor; for a decay rate the factor applies to its distance from 1"),
                 ),
-                ("even", self.tr("Linear"), self.tr("Evenly spaced")),
-                ("typed", self.tr("Typed"), self.tr("A list of values")),
+                ("even", tr("Linear"), tr("Evenly spaced")),
+                ("typed", tr("Typed"), tr("A list of values")),
             ],
-            self.tr("Values of %1").replace("%1", title),
+            tr("Values of {title}", title=title),
         )  # fmt: skip
         self.spacing.chosen.connect(lambda _: self._show_fields())
         self.low, self.high = NumberField(0.0), NumberField(1.0)
         self.count = NumberField(_COUNT, NumberRange(2, _MOST_VALUES, integer=True))
         self.typed = ValueField("")
         self.typed.setPlaceholderText("0.1, 0.2, 0.4")
-        names = self.tr("From"), self.tr("To"), self.tr("Values")
+        names = tr("From"), tr("To"), tr("Values")
         for field, name in zip((self.low, self.high, self.count), names, strict=True):
-            field.setAccessibleName(self.tr("%1 of %2").replace("%1", name).replace("%2", title))
-        self.typed.setAccessibleName(self.tr("Typed values of %1").replace("%1", title))
+            field.setAccessibleName(tr("{name} of {whole}", name=name, whole=title))
+        self.typed.setAccessibleName(tr("Typed values of {title}", title=title))
         every: tuple[ValueField, ...] = self.low, self.high, self.count, self.typed
         for each in every:
             each.valueChanged.connect(self.changed)

@@ -26,7 +26,7 @@ from app.session.user_code.edited_file import there, with_newest
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.panel_kit import bind, button, row
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.controls.file_dialog import FileDialog
 from widgets.forms.form_row import Reach
 from widgets.notices.badge import Badge
@@ -45,9 +45,9 @@ class FileLine(QWidget):
         super().__init__()
         self.name = ElidedLabel(role="label", elide=Qt.TextElideMode.ElideMiddle)
         self.reload = button(
-            "arrow-clockwise", self.tr("Reload the file"), self.reloadAsked, size=28, icon_size=16, token="text3"
+            "arrow-clockwise", tr("Reload the file"), self.reloadAsked, size=28, icon_size=16, token="text3"
         )
-        self.reload.setToolTip(self.tr("Reload: run the current file and keep weights and slots"))
+        self.reload.setToolTip(tr("Reload: run the current file and keep weights and slots"))
         row((self.name, 1), self.reload, of=self)
 
     def show_file(self, path: Path) -> None:
@@ -86,9 +86,9 @@ class OptimizerPanel(Section):
     """
 
     def __init__(self, session: Session, recent: Sequence[str] = (), *, scope: EditedScope | None = None) -> None:
-        edit = self.tr("Edit the code")
+        edit = tr("Edit the code")
         self.edit_button = IconButton("code", edit, key="Ctrl+E", size=28, icon_size=16, token="text3")
-        super().__init__(self.tr("Optimizer"), self.edit_button)
+        super().__init__(tr("Optimizer"), self.edit_button)
         self.edit_button.clicked.connect(self.editAsked)
         self._session = session
         self._scope = scope or EditedScope(session)
@@ -97,8 +97,8 @@ class OptimizerPanel(Section):
         self._chosen = self._scope.path("optimizer"), self._choice.name
         self._choosing = False
         self.parts = PartForm(session, self._scope, self)
-        action = PickerAction(self.tr("Open a Python file…"), "file-plus", OPEN_KEY)
-        self.picker = Picker(self._listed, self.tr("Search optimizers"), action=action)
+        action = PickerAction(tr("Open a Python file…"), "file-plus", OPEN_KEY)
+        self.picker = Picker(self._listed, tr("Search optimizers"), action=action)
         self.picker.opening.connect(self._offer)
         self.picker.chosen.connect(self._choose)
         self.picker.actionTriggered.connect(self.ask_for_file)
@@ -106,10 +106,10 @@ class OptimizerPanel(Section):
         self.file = FileLine()
         self.file.reloadAsked.connect(self._reload)
         self.slots_caption = text_label("", "caption", "text3", wraps=True)
-        self.merging = Badge(self.tr("Repeated rows merged first"), "warn")
+        self.merging = Badge(tr("Repeated rows merged first"), "warn")
         self.merging.setToolTip(
             wrapped(
-                self.tr(
+                tr(
                     "Keras passes repeated rows to a Keras 3 optimizer unmerged; here they are "
                     "merged first, which hides a sparse path that squares them one by one. Turn off "
                     "“merge_repeated” in Aggregation to train as Keras does."
@@ -157,12 +157,12 @@ class OptimizerPanel(Section):
     def _ask_path(self) -> str:
         last = parse_file_reference(self._recent[0]) if self._recent else None
         folder = str(last[0].parent) if last is not None else ""
-        path, _ = FileDialog.getOpenFileName(self, self.tr("Open an optimizer"), folder, self.tr("Python files (*.py)"))
+        path, _ = FileDialog.getOpenFileName(self, tr("Open an optimizer"), folder, tr("Python files (*.py)"))
         return path
 
     def _ask_which(self, path: str, references: Sequence[str]) -> None:
         optimizers = self._session.run.catalogues.optimizers
-        prompt = self.tr("Optimizer of %1 to use").replace("%1", Path(path).name)
+        prompt = tr("Optimizer of {name} to use", name=Path(path).name)
         entries = [optimizers[each] for each in references]
         items = [PickerItem(e.name, e.title, translate(e.summary), e.badge) for e in entries]
         self.which = PickerPopup(items, "", prompt, self.picker)
@@ -244,7 +244,7 @@ class OptimizerPanel(Section):
         self.picker.setVisible(not frozen)
         self.file.setVisible(place is not None and not frozen)
         if frozen:
-            self.slots_caption.setText(self.tr("These variables are not trained"))
+            self.slots_caption.setText(tr("These variables are not trained"))
         elif not self._acts():
             self.slots_caption.setText(
                 "" if place is not None else translate(session.run.catalogues.optimizers[name].detail)
@@ -259,7 +259,7 @@ class OptimizerPanel(Section):
     def _show_eager(self, why: str) -> None:
         """Show that the optimizer runs eagerly, and the line that is the cause."""
         place = re.search(r", line (\d+):", why)
-        text = self.tr("Runs eagerly: line %1").replace("%1", place[1]) if place else self.tr("Runs eagerly")
+        text = tr("Runs eagerly: line {line}", line=place[1]) if place else tr("Runs eagerly")
         self.eager.show_text(text, "warn")
         self.eager.setToolTip(wrapped(why))
         self.eager.setAccessibleDescription(why)
@@ -270,11 +270,13 @@ class OptimizerPanel(Section):
             dict.fromkeys(slot.name for slot in self._session.run.description.slots if self._drives(slot.variable))
         )
         if not names:
-            return self.tr("No slots")
+            return tr("No slots")
         # A wrapper's own come first.
         names.sort(key=lambda slot: "/" in slot)
-        words = self.tr("%1 slots per variable: %2") if len(names) > 1 else self.tr("%1 slot per variable: %2")
-        return filled(words, len(names), ", ".join(names))
+        words = (
+            tr("{count} slots per variable: {names}") if len(names) > 1 else tr("{count} slot per variable: {names}")
+        )
+        return words.format(count=len(names), names=", ".join(names))
 
     def _merges_for_it(self) -> bool:
         """Return whether repeated rows are merged before the optimizer sees them, which would not merge them itself."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -24,6 +24,7 @@ from app.session.session import Session
 from widgets.base.labels import text_label
 from widgets.base.number_range import Number, NumberRange
 from widgets.base.theme import LABEL, font, px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import ListChoice
 from widgets.controls.row_menu import MenuItem
 from widgets.forms.form_row import LABEL_WIDTH, FormRow, Reach
@@ -137,8 +138,8 @@ class ParameterForm(QObject):
             missing = parameter.must_be_given and value is None
             row.set_required(missing)
             if missing:
-                fill = self.tr("Required: it has no default. Fill it in to run")
-                by_code = self.tr("Required: the value cannot be typed. Choose a function that builds the optimizer")
+                fill = tr("Required: it has no default. Fill it in to run")
+                by_code = tr("Required: the value cannot be typed. Choose a function that builds the optimizer")
                 row.set_mark("waiting", by_code if parameter.advice else fill)
             elif self._is_pending(name):
                 row.set_mark("waiting", self._waiting_note(name))
@@ -283,8 +284,8 @@ class ParameterForm(QObject):
     def _waiting_note(self, name: str) -> str:
         needs = {n.partition(".")[0] for n in self._session.run.needs_reset}
         if (self.path or name) in needs:
-            return self.tr("Takes effect after a reset")
-        return self.tr("Takes effect at the next step")
+            return tr("Takes effect after a reset")
+        return tr("Takes effect at the next step")
 
 
 def label_width(names: Iterable[str]) -> int:
@@ -313,7 +314,7 @@ def row_for(
     `pattern`, as a file dialog has it.
     """
     name, note = parameter.name, parameter.help
-    empty = [ListChoice(None, QCoreApplication.translate("form", "required"))] if parameter.must_be_given else []
+    empty = [ListChoice(None, tr("required"))] if parameter.must_be_given else []
     match parameter.kind:
         case ParameterKind.BOOLEAN | ParameterKind.CHOICE if empty:
             choices = [ListChoice(each, (words or {}).get(each, each)) for each in parameter.choices]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QLayout, QWidget
 
 from app.core.experiment.assignment import assign, free_suggestions, matching
@@ -18,7 +18,7 @@ from app.panels.setup.picker_items import title_of
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
 from widgets.base.labels import ElidedLabel
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.controls.row_menu import MenuItem, below, open_menu
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import PatternRow, SwitchRow
@@ -53,26 +53,26 @@ class PartForm(QObject):
         self._offered_for: object = None
         """The other patterns, and the variables, for which completions are offered."""
         self.strip = PartStrip(
-            self.tr("Optimizer for"),
-            self.tr("Add an optimizer for a part of the model"),
-            self.tr("Remove this part (its variables return to the default optimizer)"),
+            tr("Optimizer for"),
+            tr("Add an optimizer for a part of the model"),
+            tr("Remove this part (its variables return to the default optimizer)"),
         )
         self.strip.chosen.connect(self._choose)
         self.strip.addAsked.connect(self._ask_which)
         self.strip.removeAsked.connect(lambda: remove_part(session, scope.index))
-        self.strip.add.setAccessibleDescription(self.tr("Opens a menu of patterns"))
+        self.strip.add.setAccessibleDescription(tr("Opens a menu of patterns"))
         self.pattern = PatternRow(
             "pattern",
             self._describe,
             self._show_fault,
-            note=self.tr("A regular expression for the full paths of the variables that this optimizer trains"),
+            note=tr("A regular expression for the full paths of the variables that this optimizer trains"),
             label_width=_LABEL_WIDTH,
         )
         self.pattern.field.setPlaceholderText("embedding/.*")
         self.pattern.valueEdited.connect(self._set_pattern)
         self.pattern.restoreRequested.connect(self.pattern.revert)
         self.pattern.left.connect(self._end_draft)
-        self.frozen = SwitchRow("frozen", False, note=self.tr("These variables are frozen: they keep their values"))
+        self.frozen = SwitchRow("frozen", False, note=tr("These variables are frozen: they keep their values"))
         self.frozen.valueEdited.connect(self._set_frozen)
         self.frozen.restoreRequested.connect(lambda: self._set_frozen(False))
         self.members = ElidedLabel("", "caption")
@@ -92,7 +92,7 @@ class PartForm(QObject):
         """Show the experiment, and the variables of the model, as they are now."""
         session, scope = self._session, self._scope
         self.strip.set_chips(self._chips(), scope.value)
-        self.strip.set_add_idle("" if self._paths else self.tr("The variables are known once the model is built"))
+        self.strip.set_add_idle("" if self._paths else tr("The variables are known once the model is built"))
         part = scope.part
         editing = part is not None or self._drafting
         self.pattern.setVisible(editing)
@@ -110,7 +110,7 @@ class PartForm(QObject):
         self.frozen.set_value(part.frozen)
         for name, row in (("pattern", self.pattern), ("frozen", self.frozen)):
             waits = {f"{scope.value}.{name}", "parts"} & session.run.waiting
-            row.set_mark("waiting" if waits else "default", self.tr("Takes effect at the next step") if waits else "")
+            row.set_mark("waiting" if waits else "default", tr("Takes effect at the next step") if waits else "")
             row.set_reach(*_ANEW)
 
     def draft(self) -> None:
@@ -143,10 +143,10 @@ class PartForm(QObject):
     def _chips(self) -> list[Chip]:
         experiment, paths = self._session.run.experiment, self._paths
         optimizers = self._session.run.catalogues.optimizers
-        rest = self.tr("Default optimizer") if experiment.parts else self.tr("All variables")
+        rest = tr("Default optimizer") if experiment.parts else tr("All variables")
         chips = [Chip("", rest, note=f"{rest}: {title_of(experiment.optimizer.name, optimizers)}")]
         for i, part in enumerate(experiment.parts):
-            who = self.tr("frozen") if part.frozen else title_of(part.optimizer.name, optimizers)
+            who = tr("frozen") if part.frozen else title_of(part.optimizer.name, optimizers)
             note = f"{part.pattern}: {who}"
             if paths and pattern_fault(part.pattern) is None:
                 note += "\n" + "\n".join(paths[place] for place in matching(part.pattern, paths))
@@ -157,9 +157,9 @@ class PartForm(QObject):
         """Describe what a pattern matches, while it is typed."""
         paths = self._paths
         if not pattern or not paths:
-            return self.tr("matches full paths of variables") if not pattern else ""
+            return tr("matches full paths of variables") if not pattern else ""
         if pattern_fault(pattern) is not None:
-            return self.tr("not a valid regular expression")
+            return tr("not a valid regular expression")
         return _members([paths[place] for place in matching(pattern, paths)], len(paths))
 
     def _show_fault(self, pattern: str) -> str:
@@ -193,7 +193,7 @@ class PartForm(QObject):
             for pattern in free_suggestions(self._patterns, paths)[:_OFFERED]
         ]
         items += [None] if items else []
-        items.append(MenuItem(self.tr("Custom pattern…"), self.draft))
+        items.append(MenuItem(tr("Custom pattern…"), self.draft))
         self.menu = open_menu(self.strip, items, below(self.strip.add))
 
     def _add(self, pattern: str) -> None:
@@ -271,13 +271,9 @@ def _offers(others: Sequence[str], paths: Sequence[str]) -> list[str]:
 def _members(names: Sequence[str], of: int) -> str:
     """Return the members in words: `"2 of 6: dense/kernel, dense/bias"`."""
     if not names:
-        return filled(_tr("matches none of %1 variables"), of)
-    return filled(_tr("%1 of %2: %3"), len(names), of, ", ".join(names))
+        return tr("matches none of {count} variables", count=of)
+    return tr("{count} of {total}: {names}", count=len(names), total=of, names=", ".join(names))
 
 
 def _count(count: int) -> str:
-    return filled(_tr("%1 variable") if count == 1 else _tr("%1 variables"), count)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("PartsPanel", text)
+    return tr("{count} variable", count=count) if count == 1 else tr("{count} variables", count=count)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from pathlib import Path
-
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.core.experiment.entry import Catalogue, Entry
 from app.core.experiment.experiment import Choice, Experiment
@@ -15,7 +12,7 @@ from app.core.experiment.parameters import Parameter, Value
 from app.core.text.sentences import translate
 from app.session.session import Session
 from widgets.base.number_range import number_text
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr, translatable, translated
 from widgets.picker.list import PickerItem
 
 _LIBRARY = "Library"
@@ -39,7 +36,7 @@ def file_item(reference: str, catalogue: Catalogue, contract: str = "") -> Picke
     if found is None:
         raise KeyError(reference)
     path, name = found
-    group = QCoreApplication.translate("OptimizerItems", "Files")
+    group = tr("Files")
     try:
         entry = catalogue[reference]
     except ValueError as error:
@@ -59,7 +56,7 @@ def title_of(name: str, catalogue: Catalogue) -> str:
 
 def group_title(group: str) -> str:
     """Return the origin of optimizers, as a heading above them: the names of packages are the same in each language."""
-    return QCoreApplication.translate("OptimizerItems", "Library") if group == _LIBRARY else group
+    return tr("Library") if group == _LIBRARY else group
 
 
 def optimizer_of(session: Session, variable: int) -> str:
@@ -67,7 +64,7 @@ def optimizer_of(session: Session, variable: int) -> str:
     scopes = session.run.description.scope_by_variable
     scope = scopes[variable] if variable < len(scopes) else ""
     if scope == "frozen":
-        return QCoreApplication.translate("OptimizerItems", "frozen")
+        return tr("frozen")
     ran = session.run.shown_experiment
     owner = ran.scope(scope) if scope in ran.scopes else session.run.description.experiment.scope(scope)
     return title_of(owner.optimizer.name, session.run.catalogues.optimizers)
@@ -83,7 +80,7 @@ def _item(entry: Entry) -> PickerItem:
 
 def _kind_note(badge: str) -> str:
     """Return the tooltip of a contract badge."""
-    tr = partial(QCoreApplication.translate, "OptimizerItems")
+
     return {
         "Keras 3": tr("Keras 3: written as keras.optimizers are, with update_step(gradient, variable, learning_rate)"),
         "Keras 2": tr("Keras 2: written as tf_keras.optimizers are, with update_step(gradient, variable)"),
@@ -105,11 +102,11 @@ def _place(group: str) -> int:
 
 
 PHASES = {
-    "transform": QT_TRANSLATE_NOOP("StageText", "Transform"),
-    "clip": QT_TRANSLATE_NOOP("StageText", "Clip"),
-    "accumulate": QT_TRANSLATE_NOOP("StageText", "Accumulate"),
-    "decay": QT_TRANSLATE_NOOP("StageText", "Decay"),
-    "constrain": QT_TRANSLATE_NOOP("StageText", "Constrain"),
+    "transform": translatable("Transform"),
+    "clip": translatable("Clip"),
+    "accumulate": translatable("Accumulate"),
+    "decay": translatable("Decay"),
+    "constrain": translatable("Constrain"),
 }
 """Phases of stages, as the badges of entries name them, in the order in which they are of use; and as headings."""
 FILE = "file"
@@ -125,7 +122,7 @@ def stage_items(catalogue: Catalogue) -> list[PickerItem]:
             translate(e.title),
             translate(e.summary.rstrip(".")),
             tooltip=e.summary,
-            group=_tr(str(PHASES[e.badge])) if e.badge in PHASES else e.badge,
+            group=translated(str(PHASES[e.badge])) if e.badge in PHASES else e.badge,
         )
         for e in entries
     ]
@@ -162,13 +159,9 @@ def summary(entry: Entry, choice: Choice) -> str:
 def _setting(parameter: Parameter, value: Value) -> str:
     """Return a number with its name; of others only what is not the default."""
     if isinstance(value, bool):
-        return "" if value == parameter.default else parameter.name if value else filled(_tr("not %1"), parameter.name)
+        return "" if value == parameter.default else parameter.name if value else tr("not {name}", name=parameter.name)
     if isinstance(value, int | float):
         return f"{parameter.name} {number_text(value)}"
     if value is None or value == parameter.default:
         return ""
     return Path(str(value)).name if parameter.name == FILE else f"{parameter.name} {value}"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("StageText", text)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 
 from app.core.experiment.entry import Catalogue, Entry
 from app.core.experiment.experiment import REPLICA_SETTINGS, REPLICAS
@@ -21,6 +21,7 @@ from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.panel_kit import bind, button
+from widgets.base.translation import tr
 from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import ChoiceRow
@@ -61,24 +62,24 @@ class ProblemPanel(Section):
 
     def __init__(self, session: Session) -> None:
         # The title's own button: another seed, everything else as it is.
-        shuffle = IconButton("shuffle", self.tr("Another seed"))
-        super().__init__(self.tr("Problem"), shuffle)
+        shuffle = IconButton("shuffle", tr("Another seed"))
+        super().__init__(tr("Problem"), shuffle)
         self._session = session
         shuffle.clicked.connect(lambda: session.editor.set_value("", "seed", session.run.experiment.seed + 1))
-        shuffle.setToolTip(self.tr("Another seed: other initial weights and batches, after a reset"))
+        shuffle.setToolTip(tr("Another seed: other initial weights and batches, after a reset"))
         experiment = session.run.experiment
         self.data = ChoiceRow(
-            self.tr("Data"),
+            tr("Data"),
             experiment.dataset.name,
             [ListChoice(e.name, translate(e.title), e.summary) for e in _by_title(session.run.catalogues.datasets)],
-            note=self.tr("Training data. A compatible model is selected automatically."),
+            note=tr("Training data. A compatible model is selected automatically."),
             label_width=_LABEL_WIDTH,
         )
         self.model = ChoiceRow(
-            self.tr("Model"),
+            tr("Model"),
             experiment.model.name,
             self._models(),
-            note=self.tr("Only models compatible with this data set are listed."),
+            note=tr("Only models compatible with this data set are listed."),
             label_width=_LABEL_WIDTH,
         )
         for row, table in ((self.data, "dataset"), (self.model, "model")):
@@ -86,14 +87,14 @@ class ProblemPanel(Section):
             row.valueEdited.connect(lambda name, table=table: session.editor.choose(table, name))
             self.add_row(row)
         self.facts = text_label("", "caption", wraps=True)
-        what, words = self.tr("Show the columns or words of the file"), self.tr("Preview data")
+        what, words = tr("Show the columns or words of the file"), tr("Preview data")
         self.preview = button("table", what, self.previewAsked, text=words, outlined=True)
         self.add(self.facts)
         self.add(self.preview)
         self.strip = FrequencyStrip()
         self.add(self.strip)
         self.strip.hide()
-        what, words = self.tr("Pending changes take effect after a reset"), self.tr("Reset to apply")
+        what, words = tr("Pending changes take effect after a reset"), tr("Reset to apply")
         self.apply = button(
             "arrow-counter-clockwise", what, session.loader.reset, key="Home", text=words, outlined=True
         )
@@ -131,7 +132,7 @@ class ProblemPanel(Section):
             (self.data, built.dataset, experiment.dataset),
             (self.model, built.model, experiment.model),
         ):
-            row.set_mark("waiting" if runs.name != chosen.name else "default", self.tr("Takes effect after a reset"))
+            row.set_mark("waiting" if runs.name != chosen.name else "default", tr("Takes effect after a reset"))
 
     def _models(self) -> list[ListChoice]:
         models = self._session.run.catalogues.models
@@ -149,10 +150,10 @@ class ProblemPanel(Section):
         ):
             built = None  # nothing was trained on those data, and others are chosen
         entry = self._session.run.catalogues.datasets.get(chosen.name)
-        unread = "" if entry is not None and entry.surface is not None else self.tr("Not read yet")
+        unread = "" if entry is not None and entry.surface is not None else tr("Not read yet")
         data = translate(built.data) if built is not None else unread
         if built is not None and built.held_out:
-            held_out = self.tr("%1 held out for validation").replace("%1", thousands(built.held_out))
+            held_out = tr("{count} held out for validation", count=thousands(built.held_out))
             data = f"{data}; {held_out}"
         self.facts.setText(data)
         self.facts.setMinimumHeight(2 * self.facts.fontMetrics().lineSpacing())
@@ -174,7 +175,7 @@ class RunPanel(Section):
     """Section "Run": batch, split, length, seed, device."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(self.tr("Run"), open=False)
+        super().__init__(tr("Run"), open=False)
         self.form = ParameterForm(
             session, self, "", lambda: _settings(session), _setting_reach, idle=partial(_without_rows, session)
         )
@@ -196,17 +197,13 @@ def _parameters(session: Session, table: str) -> Sequence[Parameter]:
     return entry_of(session, table).parameters
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ProblemPanel", text)
-
-
 def _not_used(session: Session, table: str, name: str) -> str:
     """Return why a value is of no use now, where it is not."""
     experiment = session.run.experiment
     if (table, experiment.dataset.name, name) != ("dataset", "surface", "formula"):
         return ""
     chosen = experiment.dataset.values.get("function", entry_of(session, table).defaults()["function"])
-    return "" if chosen == "formula" else _tr("Choose the function “Formula” to enter your own")
+    return "" if chosen == "formula" else tr("Choose the function “Formula” to enter your own")
 
 
 def _without_rows(session: Session, name: str) -> str:
@@ -216,7 +213,7 @@ def _without_rows(session: Session, name: str) -> str:
         "validation",
         "validate_every",
     ):
-        return _tr("A function has no rows; every step uses all of it")
+        return tr("A function has no rows; every step uses all of it")
     return ""
 
 
@@ -232,7 +229,7 @@ class ReplicasPanel(Section):
     """Section "Replicas". It is unfolded where the experiment has some."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(self.tr("Replicas"), open=session.run.experiment.replicas.is_on)
+        super().__init__(tr("Replicas"), open=session.run.experiment.replicas.is_on)
         self._session = session
         self._were_there = session.run.experiment.replicas.is_on
         self.form = ParameterForm(
@@ -249,9 +246,5 @@ class ReplicasPanel(Section):
     def _why_idle(self, name: str) -> str:
         experiment = self._session.run.experiment
         if experiment.dataset.name == "surface":
-            return _replicas_tr("A function has no rows to divide among replicas")
-        return "" if name == "count" or experiment.replicas.is_on else _replicas_tr("One device uses the whole batch")
-
-
-def _replicas_tr(text: str) -> str:
-    return QCoreApplication.translate("ReplicasPanel", text)
+            return tr("A function has no rows to divide among replicas")
+        return "" if name == "count" or experiment.replicas.is_on else tr("One device uses the whole batch")

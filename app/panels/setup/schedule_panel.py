@@ -26,6 +26,7 @@ from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px
+from widgets.base.translation import tr
 from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import ChoiceRow
@@ -58,7 +59,7 @@ class ScheduleStart(QObject):
         self._session = session
         self._path = ""
         self.place = ElidedLabel("", "caption", "text3")
-        self.button = QPushButton(self.tr("Start it here"))
+        self.button = QPushButton(tr("Start it here"))
         self.button.clicked.connect(self._start)
         self.button.installEventFilter(self)
 
@@ -71,19 +72,18 @@ class ScheduleStart(QObject):
             return
         stop, started = session.run.rate_stop, schedule_started_here(session.run, path)
         first, last = steps_of_schedule(choice, session.run.experiment.steps)
-        text = self.tr("From step %1 to step %2")
-        text = text.replace("%1", thousands(first)).replace("%2", thousands(last))
+        text = tr("From step {first} to step {last}", first=thousands(first), last=thousands(last))
         is_stopped = stop is not None and stop.path == path
         if is_stopped:
-            text = self.tr("Learning rate 0 at step %1").replace("%1", thousands(session.run.state.step + 1))
+            text = tr("Learning rate 0 at step {step}", step=thousands(session.run.state.step + 1))
         self.place.setText(text)
         self.place.set_tone("warn" if is_stopped else "text3")
         self.place.set_note(translate(stop.sentence) if stop is not None and is_stopped else "")
         self.button.setEnabled(started is not None)
-        tip = self.tr("Starts at the first step")
+        tip = tr("Starts at the first step")
         if started is not None:
-            tip = self.tr("The schedule begins at the next step and lasts up to step %1. Ctrl+Z undoes it.")
-            tip = tip.replace("%1", thousands(started[1]))
+            tip = tr("The schedule begins at the next step and lasts up to step {step}. Ctrl+Z undoes it.")
+            tip = tip.format(step=thousands(started[1]))
         self.button.setToolTip(tip)
 
     def _start(self) -> None:
@@ -112,7 +112,7 @@ class SchedulePanel(Stale, Section):
     """Signal that a person asks for the learning-rate finder."""
 
     def __init__(self, session: Session, scope: EditedScope | None = None) -> None:
-        super().__init__(self.tr("Learning-rate schedule"))
+        super().__init__(tr("Learning-rate schedule"))
         self._session = session
         self._scope = scope or EditedScope(session)
         self._driven = ""
@@ -122,10 +122,10 @@ class SchedulePanel(Stale, Section):
         self._tall = False
         self._make_preview()
         self.target = ChoiceRow(
-            self.tr("Target"),
+            tr("Target"),
             "",
-            [ListChoice("", self.tr("learning rate"))],
-            note=self.tr(
+            [ListChoice("", tr("learning rate"))],
+            note=tr(
                 "The hyperparameter that the schedule below sets. Any hyperparameter that applies "
                 "while running can have one."
             ),
@@ -135,10 +135,10 @@ class SchedulePanel(Stale, Section):
         self.add_row(self.target)
         self._items = [schedule_item(entry) for entry in session.run.catalogues.schedules.values()]
         self.kind = PickerRow(
-            self.tr("Schedule"),
+            tr("Schedule"),
             CONSTANT,
             self._items,
-            note=self.tr("How the value changes with the step. Hover a schedule to preview its curve above."),
+            note=tr("How the value changes with the step. Hover a schedule to preview its curve above."),
             label_width=_LABEL_WIDTH,
         )
         self.kind.valueEdited.connect(self._choose)
@@ -162,20 +162,18 @@ class SchedulePanel(Stale, Section):
             self._parameters,
             lambda _: _LIVE,
             idle=lambda name: session.run.refusal(f"{self.path}.{name}"),
-            heading=lambda name: self.tr("Linear warm-up") if name.startswith("warm_up_") else "",
+            heading=lambda name: tr("Linear warm-up") if name.startswith("warm_up_") else "",
         )
         self._make_buttons()
         self._connect()
         self._show()
 
     def _make_buttons(self) -> None:
-        self.by_hand = QPushButton(self.tr("Draw curve"))
-        self.by_hand.setToolTip(self.tr("Turn this curve into draggable points"))
+        self.by_hand = QPushButton(tr("Draw curve"))
+        self.by_hand.setToolTip(tr("Turn this curve into draggable points"))
         self.by_hand.clicked.connect(self._draw_by_hand)
-        self.find_rate = QPushButton(self.tr("Find rate…"))
-        self.find_rate.setToolTip(
-            self.tr("Try a range of learning rates from the current weights. The run does not change")
-        )
+        self.find_rate = QPushButton(tr("Find rate…"))
+        self.find_rate.setToolTip(tr("Try a range of learning rates from the current weights. The run does not change"))
         self.find_rate.clicked.connect(self.findAsked)
         self._add_buttons(self.by_hand, self.find_rate)
 
@@ -272,7 +270,7 @@ class SchedulePanel(Stale, Section):
         if self._driven and self._driven not in names:
             self._driven = ""
             self.preview.clear()
-        alternatives = [ListChoice("", self.tr("learning rate")), *(ListChoice(each, each) for each in names)]
+        alternatives = [ListChoice("", tr("learning rate")), *(ListChoice(each, each) for each in names)]
         self.target.box.set_choices(alternatives)
         self.target.set_value(self._driven)
         self.target.set_mark(
@@ -291,7 +289,7 @@ class SchedulePanel(Stale, Section):
         self.reason.setText(translate(refusal))
         self.reason.setVisible(bool(refusal))
         self.find_rate.setVisible(not self._driven and not self._session.run.refusal("model"))
-        self.preview.set_quantity(self._driven.rpartition("/")[2] or self.tr("learning rate"))
+        self.preview.set_quantity(self._driven.rpartition("/")[2] or tr("learning rate"))
         plan = self._plan
         if plan is not None:
             self.preview.show_plan(plan.steps.astype(float), plan.rates, self._planned_steps(plan))
@@ -320,7 +318,7 @@ class SchedulePanel(Stale, Section):
 
     def _show_kind(self) -> None:
         choice = self.choice
-        none = [PickerItem(_NONE, self.tr("No schedule"), self.tr("constant value"))] if self._driven else []
+        none = [PickerItem(_NONE, tr("No schedule"), tr("constant value"))] if self._driven else []
         self.kind.picker.set_items([*none, *self._items])
         name = choice.name if choice is not None else _NONE
         self.kind.set_value(name)
@@ -373,8 +371,8 @@ class SchedulePanel(Stale, Section):
             self._draw_by_hand()
         elif name and self._comes_from_a_file(name):
             self.prompt.ask(
-                self.tr("Python file and function"),
-                self.tr("Use"),
+                tr("Python file and function"),
+                tr("Use"),
                 lambda text: self._take_file(name, text),
                 text="",
                 hint="path/to/file.py:name",
@@ -391,7 +389,7 @@ class SchedulePanel(Stale, Section):
         schedules too.
         """
         if not text.strip():
-            return self.tr("Name a file, such as path/to/file.py:name")
+            return tr("Name a file, such as path/to/file.py:name")
         choice = self._with(name)
         taken = self._session.editor.edit(self._experiment_with(choice.with_value(FILE, text.strip())))
         fault = self.kind.fault()

@@ -31,7 +31,7 @@ from app.session.edits.presets import (
 )
 from app.session.run.run_sentences import shown
 from app.session.session import Session
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.controls.row_menu import MenuItem, open_menu
 from widgets.forms.form_row import FormRow
 from widgets.notices.prompts import InlinePrompt
@@ -75,24 +75,24 @@ class FormClipboard(QObject):
         takes = self._form.takes_edits(name)
         line = values_text({name: value})
         return [
-            MenuItem(self.tr("Copy value"), partial(_copy, value_text(value)), icon="copy"),
-            MenuItem(_short(self.tr("Copy %1").replace("%1", line)), partial(_copy, line)),
+            MenuItem(tr("Copy value"), partial(_copy, value_text(value)), icon="copy"),
+            MenuItem(_short(tr("Copy {line}", line=line)), partial(_copy, line)),
             MenuItem(
-                self.tr("Paste value"),
+                tr("Paste value"),
                 partial(self.paste_value, name),
                 icon="clipboard-text",
                 enabled=takes and _filled(),
             ),
             MenuItem(
-                self.tr("Restore default"),
+                tr("Restore default"),
                 partial(self._form.restore, name),
                 "Alt+Backspace",
                 "arrow-counter-clockwise",
                 enabled=takes and parameter.differs(value),
             ),
             None,
-            MenuItem(self.tr("Copy all values"), self.copy_all),
-            MenuItem(self.tr("Paste values"), partial(self._paste_all_at, name), enabled=takes and _filled()),
+            MenuItem(tr("Copy all values"), self.copy_all),
+            MenuItem(tr("Paste values"), partial(self._paste_all_at, name), enabled=takes and _filled()),
             *([None, *more] if (more := self._form.further(name)) else []),
         ]
 
@@ -131,7 +131,7 @@ class FormClipboard(QObject):
             if name in form.rows:
                 form.rows[name].revert()
                 form.rows[name].set_fault("")
-        return "" if form.session.editor.edit(pasted, self.tr("Paste values"), by_hand=False) else _refused([])
+        return "" if form.session.editor.edit(pasted, tr("Paste values"), by_hand=False) else _refused([])
 
     def changed(self) -> tuple[str, ...]:
         """Return the names of the rows that are not at their defaults."""
@@ -153,7 +153,7 @@ class FormClipboard(QObject):
             required = {name for name, parameter in form.parameters.items() if parameter.must_be_given}
             kept = {name: v for name, v in choice.values.items() if name not in form.rows or name in required}
             experiment = experiment.with_choice(form.path, Choice(choice.name, kept))
-        form.session.editor.edit(experiment, self.tr("Restore defaults"))
+        form.session.editor.edit(experiment, tr("Restore defaults"))
 
     def _pasted_into(self, values: dict[str, object]) -> Experiment:
         """Return the experiment with `values`. Raises `ValueError` with a sentence for what does not fit."""
@@ -268,19 +268,19 @@ class PresetMenu(QObject):
         choice, entry = self._choice_and_entry()
         own = shelf.of(choice.name)
         others = [(p, matching_values(p.values, entry, choice)) for p in shelf.presets if p.optimizer != choice.name]
-        words = self.tr("Presets of %1") if own else self.tr("No presets of %1")
-        found: list[MenuItem | None] = [MenuItem(words.replace("%1", entry.title), enabled=False)]
+        words = tr("Presets of {title}") if own else tr("No presets of {title}")
+        found: list[MenuItem | None] = [MenuItem(words.format(title=entry.title), enabled=False)]
         found += [self._item(preset, matching_values(preset.values, entry, choice)) for preset in own]
         foreign = tuple(self._item(preset, fit) for preset, fit in others if fit.values)
         if foreign:
-            found.append(MenuItem(self.tr("From other optimizers"), items=foreign))
+            found.append(MenuItem(tr("From other optimizers"), items=foreign))
         if shelf.faults:
-            words = self.tr("%1 damaged, see the log").replace("%1", str(len(shelf.faults)))
+            words = tr("{count} damaged, see the log", count=len(shelf.faults))
             found.append(MenuItem(words, icon="warning", enabled=False))
-        found += [None, MenuItem(self.tr("Save as preset…"), self.ask_name, icon="floppy-disk")]
+        found += [None, MenuItem(tr("Save as preset…"), self.ask_name, icon="floppy-disk")]
         if own:
             bin_ = tuple(MenuItem(f"{preset.name}…", partial(self.ask_to_delete, preset)) for preset in own)
-            found.append(MenuItem(self.tr("Delete preset"), items=bin_))
+            found.append(MenuItem(tr("Delete preset"), items=bin_))
         return found
 
     def apply(self, preset: Preset) -> None:
@@ -295,7 +295,7 @@ class PresetMenu(QObject):
             why = "; ".join(faults or found.faults.values())
             session.log(f"Preset {label} was not applied: {why}.", "error")
             return
-        if not session.editor.edit(pasted, self.tr("Preset %1").replace("%1", label), by_hand=False):
+        if not session.editor.edit(pasted, tr("Preset {label}", label=label), by_hand=False):
             return
         self._newest[choice.name] = preset.name
         session.log(f"Preset {label} applied to {entry.title}")
@@ -306,12 +306,12 @@ class PresetMenu(QObject):
         """Ask under which name to keep the values that are set."""
         choice, entry = self._choice_and_entry()
         name = self._newest.get(choice.name, "")
-        sentence = self.tr("Save as a preset of %1").replace("%1", entry.title)
-        self._prompt.ask(sentence, self.tr("Save"), self._save, text=name, hint=self.tr("Name"))
+        sentence = tr("Save as a preset of {title}", title=entry.title)
+        self._prompt.ask(sentence, tr("Save"), self._save, text=name, hint=tr("Name"))
 
     def ask_to_delete(self, preset: Preset) -> None:
-        sentence = self.tr("Delete preset %1? This cannot be undone.").replace("%1", self._label(preset))
-        self._prompt.ask(sentence, self.tr("Delete"), lambda _text: self._delete(preset))
+        sentence = tr("Delete preset {label}? This cannot be undone.", label=self._label(preset))
+        self._prompt.ask(sentence, tr("Delete"), lambda _text: self._delete(preset))
 
     def _save(self, name: str) -> str:
         """Keep the values, or ask before those of an older preset are lost. Empty, or why it cannot be done."""
@@ -322,8 +322,8 @@ class PresetMenu(QObject):
         choice, entry = self._choice_and_entry()
         if read_presets(self.folder).named(name, choice.name) is None:
             return self._write(name)
-        sentence = self.tr("%1 has a preset %2. Overwrite it?").replace("%1", entry.title).replace("%2", name)
-        self._prompt.ask(sentence, self.tr("Overwrite"), lambda _text: self._write(name))
+        sentence = tr("{title} has a preset {name}. Overwrite it?", title=entry.title, name=name)
+        self._prompt.ask(sentence, tr("Overwrite"), lambda _text: self._write(name))
         return ""
 
     def _write(self, name: str) -> str:
@@ -370,9 +370,14 @@ class PresetMenu(QObject):
         defaults = entry.with_values(fit.values).defaults()
         own = [f"{name} {shown(value)}" for name, value in fit.values.items() if defaults.get(name) != value]
         if len(own) > _MOST_SAID:
-            own = [*own[:_MOST_SAID], filled(self.tr("and %1 more"), len(own) - _MOST_SAID)]
-        lines = own or [self.tr("Every value at its default")]
+            own = [*own[:_MOST_SAID], tr("and {count} more", count=len(own) - _MOST_SAID)]
+        lines = own or [tr("Every value at its default")]
         if fit.faults:
-            words = self.tr("%1 of %2 values are out of range").replace("%1", str(len(fit.faults)))
-            lines.append(words.replace("%2", str(len(fit.faults) + len(fit.values))))
+            lines.append(
+                tr(
+                    "{count} of {total} values are out of range",
+                    count=len(fit.faults),
+                    total=len(fit.faults) + len(fit.values),
+                )
+            )
         return "\n".join(lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 
 from app.core.messages.alert_frames import Unmoved
 from app.core.messages.run_frames import State
@@ -13,6 +13,7 @@ from app.session.runs.runs import Runs
 from app.session.runs.sharing import Sharing
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
+from widgets.base.translation import tr
 from widgets.notices.empty_state import EmptyState
 from widgets.notices.messages import Banner, UndoBar
 
@@ -25,10 +26,10 @@ class RecoveryBanner(Banner):
         if sharing is None or (aside := sharing.aside) is None:
             return
         sharing.recovered.connect(lambda _: self.hide())
-        sentence = self.tr("The run database was damaged. It was moved to %1, and a new one was created.")
-        tip = self.tr("Import every readable run. The damaged file is not changed")
-        recover = self.tr("Recover runs"), tip, lambda: sharing.recover(aside)
-        self.show_message(sentence.replace("%1", aside.name), (recover,))
+        sentence = tr("The run database was damaged. It was moved to {name}, and a new one was created.")
+        tip = tr("Import every readable run. The damaged file is not changed")
+        recover = tr("Recover runs"), tip, lambda: sharing.recover(aside)
+        self.show_message(sentence.format(name=aside.name), (recover,))
 
 
 class UnfinishedBanner(Banner):
@@ -42,12 +43,12 @@ class UnfinishedBanner(Banner):
         session.stateChanged.connect(self._hide_when_running)
 
     def _offer(self, record: RunRecord) -> None:
-        sentence = self.tr("%1 was at step %2 when the program ended. Continue it?")
-        sentence = sentence.replace("%1", record.shown_title).replace("%2", thousands(record.steps))
-        look = self.tr("Open"), self.tr("Restore and stay paused"), lambda: self._runs.resume(record.run)
+        sentence = tr("{title} was at step {step} when the program ended. Continue it?")
+        sentence = sentence.format(title=record.shown_title, step=thousands(record.steps))
+        look = tr("Open"), tr("Restore and stay paused"), lambda: self._runs.resume(record.run)
         go_on = (
-            self.tr("Continue this run"),
-            self.tr("Restore and continue"),
+            tr("Continue this run"),
+            tr("Restore and continue"),
             lambda: self._runs.resume(record.run, running=True),
         )
         self.show_message(sentence, (go_on, look))
@@ -94,10 +95,10 @@ class RateBanner(Banner):
             self.hide()
             return
         started = schedule_started_here(session.run, frame.path) if frame.has_ended else None
-        title = "" if started is None else self.tr("Start it here, up to step %1").replace("%1", thousands(started[1]))
+        title = "" if started is None else tr("Start it here, up to step {step}", step=thousands(started[1]))
         if (frame.sentence, title) != self._shown:  # a button that is being pressed stays
             self._shown = frame.sentence, title
-            tip = self.tr("The schedule restarts at the next step. Ctrl+Z undoes it.")
+            tip = tr("The schedule restarts at the next step. Ctrl+Z undoes it.")
             self.show_message(frame.sentence, [(title, tip, self._start)] if title else ())
 
     def _start(self) -> None:
@@ -130,12 +131,12 @@ class ResetBar(UndoBar):
 
     def _offer(self, steps: int) -> None:
         self._timer.stop()
-        words = self.tr("Reset: the run had 1 step") if steps == 1 else self.tr("Reset: the run had %1 steps")
-        self.offer(words.replace("%1", thousands(steps)), self._session.undo)
+        words = tr("Reset: the run had 1 step") if steps == 1 else tr("Reset: the run had {steps} steps")
+        self.offer(words.format(steps=thousands(steps)), self._session.undo)
 
     def _say_undone(self) -> None:
         self._restored_to = self._session.run.recording.last_step
-        self.show_message(self.tr("Reset undone"))
+        self.show_message(tr("Reset undone"))
         self._timer.start()
 
     def _hide_when_running(self) -> None:
@@ -178,19 +179,19 @@ def what_comes(session: Session) -> tuple[str, str] | None:
     if session.attachment.is_shown:
         return None
     if session.run.state.status == "warming up":
-        return _tr("Warming up"), _tr("Importing TensorFlow, then building the model.")
+        return tr("Warming up"), tr("Importing TensorFlow, then building the model.")
     if session.run.built is not None:
         return None
     if session.run.control.held:
-        return _tr("Not loaded"), _tr("This experiment's code needs your trust.")
+        return tr("Not loaded"), tr("This experiment's code needs your trust.")
     if session.run.control.lacks_arguments:
-        return _tr("Not loaded"), _tr("Required arguments of the optimizer are missing.")
+        return tr("Not loaded"), tr("Required arguments of the optimizer are missing.")
     if session.loader.is_returning:
-        return _tr("Restoring your run"), _tr("Reading the recording.")
+        return tr("Restoring your run"), tr("Reading the recording.")
     if not session.run.is_loading:
-        return _tr("Not loaded"), _tr("See the log for the reason.")
-    title = _tr("Building %1").replace("%1", translate_title(session.run.experiment.title))
-    return title, _tr("Reading data and creating layers.")
+        return tr("Not loaded"), tr("See the log for the reason.")
+    title = tr("Building {title}", title=translate_title(session.run.experiment.title))
+    return title, tr("Reading data and creating layers.")
 
 
 def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
@@ -198,50 +199,46 @@ def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
     if session.attachment.is_shown:
         return _words_of_attached(session)
     if session.run.is_pausing:
-        sentence = _tr("The run pauses once the step is compiled. Press Space to continue.")
-        return "hourglass", _with_seconds(_tr("Pauses when compiled"), session), sentence, ""
+        sentence = tr("The run pauses once the step is compiled. Press Space to continue.")
+        return "hourglass", _with_seconds(tr("Pauses when compiled"), session), sentence, ""
     if session.run.is_starting:
-        title = _tr("Starts when built") if session.run.is_loading else _tr("Starts when compiled")
-        return "hourglass", _with_seconds(title, session), _tr("Press Space to cancel."), ""
+        title = tr("Starts when built") if session.run.is_loading else tr("Starts when compiled")
+        return "hourglass", _with_seconds(title, session), tr("Press Space to cancel."), ""
     if session.run.is_running:
-        sentence = _tr(
+        sentence = tr(
             "TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: "
             "Pause and Stop act afterwards. You can close the window at any time."
         )
-        return "hourglass", _with_seconds(_tr("Compiling the step"), session), sentence, ""
+        return "hourglass", _with_seconds(tr("Compiling the step"), session), sentence, ""
     coming = what_comes(session)
     if coming is not None:
         title, sentence = coming
-        starts = _tr("Press Space to start training right after.") if session.run.is_loading else ""
+        starts = tr("Press Space to start training right after.") if session.run.is_loading else ""
         return "hourglass", _with_seconds(title, session), f"{sentence} {starts}".rstrip(), ""
-    sentence = _tr("Press Space to run, or → for a single step.")
+    sentence = tr("Press Space to run, or → for a single step.")
     if has_lessons:
-        sentence = _tr("Press Space to run, or → for a single step. Lessons are under the cap above.")
-    return "chart-line", _tr("No steps yet"), sentence, _tr("Run")
+        sentence = tr("Press Space to run, or → for a single step. Lessons are under the cap above.")
+    return "chart-line", tr("No steps yet"), sentence, tr("Run")
 
 
 def _words_of_attached(session: Session) -> tuple[str, str, str, str]:
     """Return words on a training of another process, of which no row came yet."""
-    title = _tr("No step measured yet")
+    title = tr("No step measured yet")
     if session.attachment.stage == "over":
         return (
             "chart-line",
-            _tr("No step measured"),
-            _tr("This training ended before a step was measured."),
+            tr("No step measured"),
+            tr("This training ended before a step was measured."),
             "",
         )
     if session.run.is_running:
-        sentence = _tr("The training compiles its measurements, which can take up to a minute.")
+        sentence = tr("The training compiles its measurements, which can take up to a minute.")
         return "hourglass", title, sentence, ""
-    sentence = _tr("This training is paused. Press Space to continue, or → for a single step.")
-    return "chart-line", title, sentence, "" if session.run.refusal("play") else _tr("Run")
+    sentence = tr("This training is paused. Press Space to continue, or → for a single step.")
+    return "chart-line", title, sentence, "" if session.run.refusal("play") else tr("Run")
 
 
 def _with_seconds(title: str, session: Session) -> str:
     """Return a title with seconds: `"Compiling the step … 12 s"`."""
     seconds = session.busy.seconds
     return f"{title} … {seconds} s" if seconds else title
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("BeforeFirstStep", text)

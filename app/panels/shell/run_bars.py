@@ -16,8 +16,8 @@ from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
 from app.session.steering.session_state import Unit
 from widgets.base.display_numbers import thousands
-from widgets.base.shown_sentences import filled
 from widgets.base.theme import px
+from widgets.base.translation import tr
 from widgets.notices.messages import Action, Banner
 from widgets.readouts.log_view import LogView
 from widgets.shell.transport_bar import TransportBar
@@ -122,7 +122,7 @@ class TransportPanel(TransportBar):
         _, _, tail = title.rpartition(" with ")
         names = [title_of_optimizer(name, self._session.run.catalogues) for name in optimizers_in(experiment)]
         names_optimizer = tail != title and (tail.endswith(" optimizers") or any(x in tail for x in names))
-        self.set_title(title, shorter=(filled(self.tr("… with %1"), tail), tail) if names_optimizer else ())
+        self.set_title(title, shorter=(tr("… with {tail}", tail=tail), tail) if names_optimizer else ())
         self._show_state(self._session.run.state)
 
     def _show_engine(self, ready: EngineReady) -> None:
@@ -162,11 +162,11 @@ class TimelinePanel(Timeline):
         self.set_stored(past.stored)
         self.set_broken(past.broken)
         self.set_bookmarks(tuple(Bookmark(step, text) for step, text in past.bookmarks.items()))
-        named = [(each, each.text or self.tr("branch")) for each in past.branchings]
+        named = [(each, each.text or tr("branch")) for each in past.branchings]
         self.set_branches(tuple(Branch(each.origin.step, text) for each, text in named))
         self.set_old_future(
             tuple(
-                OldFuture(each.origin.step, each.last, self.tr("old future"), each.origin.run)
+                OldFuture(each.origin.step, each.last, tr("old future"), each.origin.run)
                 for each in past.branchings[-1:]
                 if each.last > each.origin.step
             )
@@ -221,21 +221,23 @@ class BreakBanner(Banner):
             return
         details = autopsy_details(found).splitlines() if found is not None else []
         details += filter(None, [losses_sentence(frame)])
-        details.append(self.tr("The run is paused before that step. Change a setting and run to continue as a branch."))
+        details.append(tr("The run is paused before that step. Change a setting and run to continue as a branch."))
         last = frame.step - 1
         actions: list[Action] = []
         if session.run.timeline.target_step != last:
-            go = self.tr("Go to step %1").replace("%1", thousands(last))
-            actions.append((go, self.tr("Last finite step"), lambda: session.playback.go_to(last)))
+            go = tr("Go to step {step}", step=thousands(last))
+            actions.append((go, tr("Last finite step"), lambda: session.playback.go_to(last)))
         if last:
-            again = self.tr("Replay the last %1 steps at five per second and pause before the failure")
-            tip = again.replace("%1", str(min(WATCHED_AGAIN, last)))
-            actions.append((self.tr("Replay the steps before"), tip, self._watch))
+            tip = tr(
+                "Replay the last {steps} steps at five per second and pause before the failure",
+                steps=min(WATCHED_AGAIN, last),
+            )
+            actions.append((tr("Replay the steps before"), tip, self._watch))
         elif found is not None:
-            actions.append((self.tr("Show the element"), found.name, self._show))
+            actions.append((tr("Show the element"), found.name, self._show))
         if found is not None and found.row_texts:
-            tip = self.tr("The batch's rows of the training data, with labels")
-            actions.append((self.tr("Show the batch"), tip, self._show_batch))
+            tip = tr("The batch's rows of the training data, with labels")
+            actions.append((tr("Show the batch"), tip, self._show_batch))
         self.show_message(break_sentence(frame, found), actions, "\n".join(details))
 
     def _show(self) -> None:
@@ -250,8 +252,8 @@ class BreakBanner(Banner):
         found = self._autopsy
         if found is None:
             return
-        message = self.tr("Batch of step %1: %2 rows of the training data, numbered from 0, as the model sees them")
-        message = message.replace("%1", thousands(found.step)).replace("%2", thousands(len(found.rows)))
+        message = tr("Batch of step {step}: {count} rows of the training data, numbered from 0, as the model sees them")
+        message = message.format(step=thousands(found.step), count=thousands(len(found.rows)))
         self._session.log(message, "info", batch_text(found))
         self.logAsked.emit()
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol, TypeVar
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app.attach.kernel.run_variables import SlotInfo, VariableInfo, slot_tensor
 from app.core.messages.run_frames import Built
@@ -17,6 +17,7 @@ from app.core.text.sentences import translate
 from app.session.inspection.correction import hyperparameter_names, optimizer_of
 from app.session.runs.overlays import Overlay
 from app.session.session import Session
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.plots.layers import Hue
 
@@ -390,12 +391,8 @@ def colour_scale() -> Segmented:
     """Make a choice of `"linear"` or `"symlog"`."""
     return Segmented(
         [
-            ("linear", _tr("linear"), _tr("Linear colours, proportional to the value")),
-            ("symlog", _tr("symlog"), _tr("Logarithmic colours; small values stay visible")),
+            ("linear", tr("linear"), tr("Linear colours, proportional to the value")),
+            ("symlog", tr("symlog"), tr("Logarithmic colours; small values stay visible")),
         ],
-        _tr("Colour scale"),
+        tr("Colour scale"),
     )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Segments", text)

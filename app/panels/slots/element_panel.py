@@ -20,6 +20,7 @@ from widgets.base.display_numbers import MINUS, read_out, signed, thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.controls.row_menu import MenuItem, below, open_menu
 from widgets.plots.layers import Hue
 from widgets.plots.repaint_turns import Stale
@@ -198,7 +199,7 @@ class PageButtons(QWidget):
     def __init__(self, lines: TermLines) -> None:
         super().__init__()
         self.place = text_label("", "label", "text2")
-        before, after = self.tr("Terms before"), self.tr("Terms after")
+        before, after = tr("Terms before"), tr("Terms after")
         self.back = button("caret-left", before, lambda: lines.turn(-1), key="PgUp", size=24, icon_size=16)
         self.on = button("caret-right", after, lambda: lines.turn(1), key="PgDown", size=24, icon_size=16)
         row(self.back, self.place, self.on, gap=4, of=self)
@@ -207,7 +208,7 @@ class PageButtons(QWidget):
 
     def _show(self, page: int, pages: int) -> None:
         self.setVisible(pages > 1)
-        self.place.setText(self.tr("page %1 of %2").replace("%1", str(page + 1)).replace("%2", str(pages)))
+        self.place.setText(tr("page {page} of {pages}", page=page + 1, pages=pages))
         self.back.setEnabled(page > 0)
         self.on.setEnabled(page < pages - 1)
 
@@ -227,15 +228,15 @@ class ElementPanel(Stale, QFrame):
         super().__init__()
         self.setObjectName("panel")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.setAccessibleName(self.tr("Element"))
+        self.setAccessibleName(tr("Element"))
         self._session, self._selection, self._axis = session, selection, axis
         self.found = Inspection(0)
         self.is_staged = False
         self.is_terse = False
         """True if only the equations are shown, so that they are large: no conventions, no step, no new weight."""
-        self._equations = ElementEquations(selection, self.tr("after"))
+        self._equations = ElementEquations(selection, tr("after"))
         self._pace: float | None = None
-        self.title = text_label(self.tr("Element"), "title")
+        self.title = text_label(tr("Element"), "title")
         self.step = text_label("", "label", "text2")
         self.name = ElidedLabel("", "code", elide=Qt.TextElideMode.ElideMiddle)
         self.lines = TermLines()
@@ -246,7 +247,7 @@ class ElementPanel(Stale, QFrame):
         self.lines.edited.connect(lambda name, value: self._set_element(self.found.results.get(name, name), value))
         self.lines.walked.connect(self.mark_stale)
         self.facts.edited.connect(self._set_element)
-        light, full = self.tr("Step through the terms"), self.tr("Full screen")
+        light, full = tr("Step through the terms"), tr("Full screen")
         self.walk = button("person-simple-walk", light, self._open_walk_menu, size=24, icon_size=16)
         self.pages = PageButtons(self.lines)
         self.full_screen = button("corners-out", full, self.fullScreenAsked, key="F11", size=24, icon_size=16)
@@ -295,7 +296,7 @@ class ElementPanel(Stale, QFrame):
             )
         self.name.setText(f"{variable.path} {element_text(selection)}".strip())
         self.step.setText(f"t = {thousands(step)}")
-        self.step.setAccessibleName(self.tr("step %1").replace("%1", thousands(step)))
+        self.step.setAccessibleName(tr("step {step}", step=thousands(step)))
         why_not = self._session.element_edits.refusal_at(step)
         rests = self._is_slow()
         # What everything was a step before can be followed where single steps are seen.
@@ -313,8 +314,8 @@ class ElementPanel(Stale, QFrame):
         self.reason.setVisible(bool(found.reason))
         self.facts.show_facts([] if self.is_staged and equations else self._facts_of(found, not why_not))
         placed = any(found.is_placed(tensor) for tensor in found.standing)
-        by_hand = self.tr("The next step starts from the edited value")
-        self.hint.setText(by_hand if placed else translate(why_not) or self.tr("Double-click a number to change it"))
+        by_hand = tr("The next step starts from the edited value")
+        self.hint.setText(by_hand if placed else translate(why_not) or tr("Double-click a number to change it"))
         self.hint.setVisible(bool(found.standing) and not self.is_staged)
         self._watch()
 
@@ -382,11 +383,11 @@ class ElementPanel(Stale, QFrame):
         self.mark_stale()
 
     def _open_walk_menu(self) -> None:
-        titles = (self.tr("Off"), self.tr("At single steps"), self.tr("In slow motion, repeating"))
+        titles = (tr("Off"), tr("At single steps"), tr("In slow motion, repeating"))
         notes = (
             "",
-            self.tr("While the run is paused or makes at most two steps per second"),
-            self.tr(
+            tr("While the run is paused or makes at most two steps per second"),
+            tr(
                 "Holds one step until all its terms have been shown, then moves to the newest. The "
                 "run continues at its own speed"
             ),
@@ -421,7 +422,7 @@ class ElementPanel(Stale, QFrame):
             in_lines = {f"slot/{name}" for name in found.slots}
         facts = []
         if made and not lines and not shown:
-            facts.append(Fact("g", _number(found.gradient), self.tr("gradient")))
+            facts.append(Fact("g", _number(found.gradient), tr("gradient")))
         for info in selection.slots_of(selection.variable):
             tensor, kind = f"slot/{info.name}", selection.kind(info)
             if tensor in found.standing and (tensor not in in_lines or found.is_placed(tensor)):
@@ -430,14 +431,14 @@ class ElementPanel(Stale, QFrame):
                     self._stored(found, tensor, kind.letter, info.name, show, editable, spoken(info.name, kind))
                 )
         if made and not lines and not shown:
-            facts.append(Fact("Δw", _number(found.update), self.tr("update")))
+            facts.append(Fact("Δw", _number(found.update), tr("update")))
         if not shown and found.received != found.gradient and not math.isnan(found.received):
-            facts.append(Fact("g′", _number(found.received), self.tr("gradient as the optimizer received it")))
+            facts.append(Fact("g′", _number(found.received), tr("gradient as the optimizer received it")))
         if "weight" in found.standing:
-            facts.append(self._stored(found, "weight", "w", self.tr("weight"), _precise, editable))
+            facts.append(self._stored(found, "weight", "w", tr("weight"), _precise, editable))
         if made and not shown:
             rate = _number(found.effective_rate, read_out)
-            facts.append(Fact("|Δw ÷ g|", rate, self.tr("effective learning rate of this element")))
+            facts.append(Fact("|Δw ÷ g|", rate, tr("effective learning rate of this element")))
         return facts
 
     def _stored(
@@ -456,7 +457,7 @@ class ElementPanel(Stale, QFrame):
         text = _number(found.left(tensor), show)
         if placed:
             # The step before and after are in the equation; here is no room for three numbers.
-            text = self.tr("%1 → %2, edited").replace("%1", text).replace("%2", show(found.standing[tensor]))
+            text = tr("{before} → {after}, edited", before=text, after=show(found.standing[tensor]))
         elif not math.isnan(before):
             text = f"{show(before)} → {text}"
         return Fact(letter, text, words or name, tensor, found.standing[tensor], editable, placed)
@@ -471,9 +472,7 @@ class ElementPanel(Stale, QFrame):
             in_head = widget is self.name and self.is_staged
             widget.setContentsMargins(0 if in_head else px(INSET), 0, 0, 0)
         self.apart.set_icon("arrow-square-in" if self.is_staged else "arrow-square-out")
-        self.apart.set_title(
-            self.tr("Back into the main window") if self.is_staged else self.tr("Separate window"), "Ctrl+I"
-        )
+        self.apart.set_title(tr("Back into the main window") if self.is_staged else tr("Separate window"), "Ctrl+I")
 
 
 def _precise(value: float) -> str:

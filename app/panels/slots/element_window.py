@@ -10,6 +10,7 @@ from app.panels.slots.element_panel import ElementPanel
 from widgets.base.labels import text_label
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 
 _WIDTH, _HEIGHT, _LEAST = 960, 640, 480
 """Pixels of the window when it opens, and how narrow it may be."""
@@ -29,7 +30,7 @@ class ElementWindow(QWidget):
         super().__init__(owner, Qt.WindowType.Window)
         self.setObjectName("app")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setWindowTitle(self.tr("Element – Slotscope"))
+        self.setWindowTitle(tr("Element – Slotscope"))
         self._panel = panel
         self._layout = QVBoxLayout(self)
         # What is shown changes many times a second, and never how small the window may be.
@@ -155,9 +156,9 @@ class ElementDock(QWidget):
         self._apart = QFrame()
         self._apart.setObjectName("panel")
         inner = QVBoxLayout(self._apart)
-        label = text_label(self.tr("Shown in a separate window."), "label", "text2")
+        label = text_label(tr("Shown in a separate window."), "label", "text2")
         label.setWordWrap(True)
-        self.back = QPushButton(self.tr("Dock"))
+        self.back = QPushButton(tr("Dock"))
         self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         claim_keys(self.back, ACTIVATE)
         inner.addWidget(label)

@@ -32,6 +32,7 @@ from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.panel_kit import box, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Event
@@ -76,7 +77,7 @@ class SlotsView(QWidget):
         self._make_ridges()
         self._strip = row(self._name, (self.shape_label, 1), margins=(8, 0, 0, 0))
         self._make_lens()
-        self._words = [text_label(text, "label", "text3") for text in (self.tr("map"), self.tr("scale"))]
+        self._words = [text_label(text, "label", "text3") for text in (tr("map"), tr("scale"))]
         self._choice_row = row(*self._words, self.scale)
         self._choices = box(self._choice_row)
         self._strip.addWidget(self._choices)
@@ -119,9 +120,9 @@ class SlotsView(QWidget):
         self.note = ElidedLabel("", "label", "text2")
         """Note on why spreads are missing, where they are."""
         self.map = TensorMap(self._selection, self._axis)
-        self.map_tile = Tile(self.tr("Elements"), self.map)
+        self.map_tile = Tile(tr("Elements"), self.map)
         self.map_tile.add_to_header(self.map.colours.bar())
-        self.map.captionChanged.connect(lambda text: self.map_tile.set_title(self.tr("Elements"), text))
+        self.map.captionChanged.connect(lambda text: self.map_tile.set_title(tr("Elements"), text))
         self.scale.chosen.connect(self.map.colours.set_kind)
         self._turns.add(self.map)
 
@@ -131,11 +132,11 @@ class SlotsView(QWidget):
         """
         self.lens = Segmented(
             [
-                ("raw", self.tr("raw"), self.tr("Slots as the optimizer stores them")),
-                ("corrected", self.tr("corrected"), ""),
-                ("both", self.tr("both"), self.tr("Raw, with the corrected values dashed")),
+                ("raw", tr("raw"), tr("Slots as the optimizer stores them")),
+                ("corrected", tr("corrected"), ""),
+                ("both", tr("both"), tr("Raw, with the corrected values dashed")),
             ],
-            self.tr("Bias correction"),
+            tr("Bias correction"),
         )
         self.lens.chosen.connect(lambda _: self._look_through())
         self._strip.addWidget(self.lens)
@@ -147,7 +148,7 @@ class SlotsView(QWidget):
         letters = corrected_slots(session.run, variable)
         offered = any(tensor.slot is not None and tensor.slot.name in letters for tensor in self.tensors)
         reasons = {why_not(session.run, variable, slot) for slot in letters} - {""}
-        meaning = self.tr("Bias-corrected (m̂, v̂), as used in the update")
+        meaning = tr("Bias-corrected (m̂, v̂), as used in the update")
         self.lens.button("corrected").setToolTip(wrapped(". ".join([meaning, *sorted(reasons)])))
         self.lens.setVisible(offered)
         self._fit_strip()
@@ -159,22 +160,22 @@ class SlotsView(QWidget):
         for tensor in self.tensors:
             if tensor.key in self.tiles:
                 letter = corrected_letter(self._selection, tensor) if corrected else ""
-                title = self.tr("%1, corrected").replace("%1", tensor.title) if letter else tensor.title
+                title = tr("{title}, corrected", title=tensor.title) if letter else tensor.title
                 self.tiles[tensor.key].set_title(letter or tensor.letter, title)
         self._show_layers()
 
     def _make_ridges(self) -> None:
         self.ridges = TensorRidges(self._selection, self._axis)
-        self.ridges_tile = Tile(self.tr("Distribution"), self.ridges)
+        self.ridges_tile = Tile(tr("Distribution"), self.ridges)
         self.ridges_tile.set_entries(self.ridges.entries)
         self.ridges.readingsChanged.connect(self.ridges_tile.header.update)
-        self.ridges.captionChanged.connect(lambda text: self.ridges_tile.set_title(self.tr("Distribution"), text))
+        self.ridges.captionChanged.connect(lambda text: self.ridges_tile.set_title(tr("Distribution"), text))
         self.magnitude = Segmented(
             [
-                ("log", self.tr("log"), self.tr("By magnitude, ignoring the sign")),
-                ("linear", self.tr("linear"), self.tr("By value")),
+                ("log", tr("log"), tr("By magnitude, ignoring the sign")),
+                ("linear", tr("linear"), tr("By value")),
             ],
-            self.tr("Axis of the distribution"),
+            tr("Axis of the distribution"),
             height=24,
         )
         self.magnitude.chosen.connect(lambda key: self.ridges.set_log(key == "log"))
@@ -241,8 +242,8 @@ class SlotsView(QWidget):
     def _not_measured(self) -> EmptyState:
         return EmptyState(
             "eye",
-            self.tr("Not measured"),
-            self.tr("XLA hides the gradient of a table. Use compile(jit_compile=False)."),
+            tr("Not measured"),
+            tr("XLA hides the gradient of a table. Use compile(jit_compile=False)."),
         )
 
     def _plot(self, tile: Tile) -> TimePlot:
@@ -254,7 +255,7 @@ class SlotsView(QWidget):
         self._name.setText(variable.path if variable is not None else "")
         shape = ""
         if variable is not None and variable.shape != NO_SHAPE:
-            shape = " × ".join(map(str, variable.shape)) or self.tr("scalar")
+            shape = " × ".join(map(str, variable.shape)) or tr("scalar")
         replayed = replay_text(self._session.run.seen.replaying)
         # A digit and an ellipsis say less than nothing.
         self.shape_label.setText(f"{shape}  {replayed}" if replayed else shape, (shape, ""))
@@ -265,7 +266,7 @@ class SlotsView(QWidget):
         if self._tensor_choice is not None:
             self._choice_row.removeWidget(self._tensor_choice)
             self._tensor_choice.deleteLater()
-        self._tensor_choice = tensor_selector(self.tensors, [each.title for each in self.tensors], self.tr("Map"))
+        self._tensor_choice = tensor_selector(self.tensors, [each.title for each in self.tensors], tr("Map"))
         self._tensor_choice.chosen.connect(self.choose)
         self._choice_row.insertWidget(1, self._tensor_choice)
         self._choices.setVisible(bool(self.tensors))
@@ -299,7 +300,7 @@ class SlotsView(QWidget):
             empty = no_slots(self._selection)
             state = EmptyState(empty.icon, empty.title, empty.sentence, action=empty.action, action_icon="arrow-left")
             state.triggered.connect(lambda: self.parameterAsked.emit(empty.parameter))
-            self.no_slots = Tile(self.tr("Slots"), QWidget(), parent=self._bands)
+            self.no_slots = Tile(tr("Slots"), QWidget(), parent=self._bands)
             self.no_slots.set_empty(state)
             self.no_slots.setMinimumHeight(px(_LEAST_SENTENCE_HEIGHT))
             self._band_rows.insertWidget(1, self.no_slots)
@@ -310,12 +311,12 @@ class SlotsView(QWidget):
         is_unseen &= self._session.run.seen.views.at(self._selection.variable, math.inf) is None
         if is_unseen != self._is_unseen:
             self._is_unseen = is_unseen
-            words = self.tr("This tensor was not open during training. Recorded statistics are on the left.")
+            words = tr("This tensor was not open during training. Recorded statistics are on the left.")
             for tile in (self.map_tile, self.ridges_tile):
-                tile.set_empty(EmptyState("eye", self.tr("Not recorded"), words) if is_unseen else None)
+                tile.set_empty(EmptyState("eye", tr("Not recorded"), words) if is_unseen else None)
             self._before = None  # it was in the tile
         if is_unseen:
-            self.map_tile.set_title(self.tr("Elements"))
+            self.map_tile.set_title(tr("Elements"))
             return
         state = before_first_step(self._session, self._before)
         if state is not self._before:

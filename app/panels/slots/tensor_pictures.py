@@ -12,7 +12,7 @@ from app.panels.shell.selection import Selection
 from app.panels.slots.variable_tensors import Tensor, corrected_letter, corrected_view
 from app.session.inspection.correction import inside, spans_of
 from widgets.base.display_numbers import thousands
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
 from widgets.tensors.element_map import EditableElementMap
@@ -85,8 +85,12 @@ class TensorMap(Stale, EditableElementMap):
             self.set_brush(*divmod(selection.element, plane(view.shape)[1]))
         else:
             self.set_brush(None)
-        words = self.tr("%1 after step %2") if view.is_exact else self.tr("%1 after step %2, largest of each block")
-        self.captionChanged.emit(filled(words, letter or tensor.letter, thousands(found[0])))
+        words = (
+            tr("{letter} after step {step}")
+            if view.is_exact
+            else tr("{letter} after step {step}, largest of each block")
+        )
+        self.captionChanged.emit(words.format(letter=letter or tensor.letter, step=thousands(found[0])))
 
     def set_lens(self, corrected: bool) -> None:
         """Show slots as the update takes them where the optimizer corrects them for bias."""
@@ -117,13 +121,13 @@ class TensorMap(Stale, EditableElementMap):
     def objection(self) -> str:
         selection, tensor, view = self._selection, self._tensor, self.view
         if tensor is None or view is None or not (tensor.key == "weight" or tensor.slot is not None):
-            return self.tr("Only weights and slots can be edited")
+            return tr("Only weights and slots can be edited")
         if self._corrected_letter():
-            return self.tr("Corrected values are computed from the slot. Show the raw slot and edit it there")
+            return tr("Corrected values are computed from the slot. Show the raw slot and edit it there")
         if not view.is_exact:
-            return self.tr("This cell covers several elements. Click it and edit the value in the Element panel")
+            return tr("This cell covers several elements. Click it and edit the value in the Element panel")
         if selection.chosen is not None and view.shape != selection.chosen.shape and view.cells.size > 1:
-            return self.tr("This value belongs to several elements. Click one of them and edit it in the Element panel")
+            return tr("This value belongs to several elements. Click one of them and edit it in the Element panel")
         return selection.session.element_edits.refusal_at(self.step)
 
     def _set_element(self, row: int, column: int, value: float) -> None:
@@ -137,7 +141,7 @@ class TensorMap(Stale, EditableElementMap):
 
     def _missing(self, tensor: Tensor | None) -> str:
         if tensor is not None and tensor.key in ("gradient", "update", "rate"):
-            return self.tr("%1 appears with the next step").replace("%1", tensor.letter)
+            return tr("{letter} appears with the next step", letter=tensor.letter)
         return ""
 
     def _brush_element(self, row: int, column: int) -> None:
@@ -213,7 +217,7 @@ class TensorRidges(Stale, Ridges):
     def _say_axis(self) -> None:
         letter = self._tensor.letter if self._tensor is not None else ""
         axis = f"log₁₀ |{letter}|" if self._log else letter
-        self.captionChanged.emit(self.tr("%1, touched rows").replace("%1", axis) if self._touched else axis)
+        self.captionChanged.emit(tr("{axis}, touched rows", axis=axis) if self._touched else axis)
 
     def _is_now(self) -> bool:
         """Return whether the last snapshot is of the current step: while it runs, or where none was taken since, the

@@ -20,7 +20,6 @@ from app.panels.plotting.plot_description import (
     element_of_slot,
     is_spread_measured,
     of_slot,
-    plot_text,
     quantiles,
     sample_error,
 )
@@ -28,6 +27,7 @@ from app.panels.shell.selection import Selection, plotting_order, spoken
 from app.session.inspection.correction import corrected_slots, factors, why_not
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, signed
+from widgets.base.translation import tr
 from widgets.plots.layers import BandLayer, BandSource, Hue, Layer, LineLayer, Source
 from widgets.plots.scales import Array, AxisScale, Linear
 
@@ -170,7 +170,7 @@ def tensors_of(selection: Selection) -> list[Tensor]:
     slots = selection.slots_of(selection.variable)
     kinds = [selection.kind(slot) for slot in slots]
     has_gradient = selection.session.run.can("gradient")
-    gradient = Tensor("gradient", "g", plot_text("gradient"), "text2", True, variable.shape)
+    gradient = Tensor("gradient", "g", tr("gradient"), "text2", True, variable.shape)
     found = [gradient] if has_gradient else []
     for place in plotting_order([slot.name for slot in slots], kinds):
         slot, kind = slots[place], kinds[place]
@@ -186,10 +186,10 @@ def tensors_of(selection: Selection) -> list[Tensor]:
             )
         )
     if has_gradient:
-        found.append(Tensor("update", "Δw", plot_text("update"), "accent", True, variable.shape))
-    found.append(Tensor("weight", "w", plot_text("weight"), "text", True, variable.shape))
+        found.append(Tensor("update", "Δw", tr("update"), "accent", True, variable.shape))
+    found.append(Tensor("weight", "w", tr("weight"), "text", True, variable.shape))
     if has_gradient and 0 < math.prod(variable.shape) <= CELLS * CELLS:
-        title = plot_text("effective learning rate, |Δw ÷ g|")
+        title = tr("effective learning rate, |Δw ÷ g|")
         found.append(Tensor("rate", "Δw÷g", title, "accent", False, variable.shape, banded=False))
     return found
 
@@ -210,7 +210,7 @@ def layers_of(selection: Selection, tensor: Tensor, lens: Lens = "raw") -> Seque
         lens == "both",
     )
     spread = corrected_quantiles(*where, selection.tensor(tensor.slot))
-    word = plot_text("median")
+    word = tr("median")
     median, span = (f"{letter} {word}", f"{letter} 5–95 %") if both else (word, "5–95 %")
     band = BandLayer(spread, tensor.hue, median, span, not tensor.signed, show, dashed=both)
     trace = corrected_column(*where, _element_column(selection, tensor))
@@ -240,20 +240,18 @@ def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
     # Of a sparse gradient it is not known here how many elements there are.
     sparse = tensor.key == "gradient" and selection.chosen is not None and selection.chosen.sparse
     error = None if sparse else sample_error(session, name, tensor.shape)
-    band = BandLayer(spread, tensor.hue, plot_text("median"), soft=not tensor.signed, show=show, error=error)
+    band = BandLayer(spread, tensor.hue, tr("median"), soft=not tensor.signed, show=show, error=error)
     return band, LineLayer(element_text(selection), trace, "text", show=show)
 
 
 def why_not_spread(selection: Selection, tensors: Sequence[Tensor]) -> str:
     """Return why no spread of these is known over steps, in a sentence; empty where it is."""
     if not selection.session.run.can("course"):
-        return plot_text("A file holds weights and slots of one step only: no history, gradient or update.")
+        return tr("A file holds weights and slots of one step only: no history, gradient or update.")
     names = [_name(selection, tensor) for tensor in tensors]
     if all(is_spread_measured(selection.session, name) for name in names):
         return ""
-    return plot_text(
-        "Only norms are measured for this training. Attach(distributions=True) measures distributions too."
-    )
+    return tr("Only norms are measured for this training. Attach(distributions=True) measures distributions too.")
 
 
 def is_measured(selection: Selection, tensor: Tensor) -> bool:

@@ -8,7 +8,7 @@ from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPoint, Signal
+from PySide6.QtCore import QPoint, Signal
 
 from app.attach.kernel.column_table import DRIVEN, LEARNING_RATE, PART_RATE, WEIGHT_NORM, norm_of
 from app.attach.kernel.run_variables import SlotInfo, VariableInfo, slot_tensor
@@ -22,7 +22,7 @@ from app.session.edited_scope import EditedScope
 from app.session.inspection.correction import inside, spans_of
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.controls.row_menu import MenuItem, open_menu
 from widgets.plots.repaint_turns import Stale
 from widgets.variables.model import Driver, TreeRow, Value
@@ -42,8 +42,8 @@ def drivers_of(session: Session) -> tuple[Driver | None, ...]:
 def part_items(session: Session, scope: EditedScope, path: str, show: Callable[[], object]) -> list[MenuItem | None]:
     """Return the menu of the variable `path`: its own optimizer, frozen, or the default optimizer. `show` shows it."""
     if reason := session.run.refusal("parts"):
-        names = _tr("Own optimizer for %1…"), _tr("Freeze %1")
-        return [MenuItem(filled(name, path), enabled=False, note=reason) for name in names]
+        names = tr("Own optimizer for {pattern}…", pattern=path), tr("Freeze {pattern}", pattern=path)
+        return [MenuItem(name, enabled=False, note=reason) for name in names]
     experiment, paths = session.run.experiment, paths_of(session)
     assigned = assign([part.pattern for part in experiment.parts], paths)
     owner = assigned.scope_of(paths.index(path))
@@ -58,14 +58,14 @@ def part_items(session: Session, scope: EditedScope, path: str, show: Callable[[
             show()
 
     if not fitting:
-        return [MenuItem(_tr("The default optimizer needs this variable"), enabled=False)]
+        return [MenuItem(tr("The default optimizer needs this variable"), enabled=False)]
     items: list[MenuItem | None] = [
-        MenuItem(filled(_tr("Own optimizer for %1…"), each), partial(own, each), icon="plus") for each in fitting
+        MenuItem(tr("Own optimizer for {pattern}…", pattern=each), partial(own, each), icon="plus") for each in fitting
     ]
     freeze = [partial(add_part, session, scope, each, frozen=True) for each in fitting]
     items.append(None)
     items += [
-        MenuItem(filled(_tr("Freeze %1"), pattern), act, icon="snowflake")
+        MenuItem(tr("Freeze {pattern}", pattern=pattern), act, icon="snowflake")
         for pattern, act in zip(fitting, freeze, strict=True)
     ]
     return items
@@ -80,12 +80,16 @@ def _of_part(
         scope.choose(owner)
         show()
 
-    freeze = filled(_tr("Train %1 again") if part.frozen else _tr("Freeze %1"), part.pattern)
-    back = _tr("Return to the default optimizer")
+    freeze = (
+        tr("Train {pattern} again", pattern=part.pattern)
+        if part.frozen
+        else tr("Freeze {pattern}", pattern=part.pattern)
+    )
+    back = tr("Return to the default optimizer")
     if count > 1:
-        back = filled(_tr("Return all %1 of %2 to the default optimizer"), count, part.pattern)
+        back = tr("Return all {count} of {pattern} to the default optimizer", count=count, pattern=part.pattern)
     return [
-        MenuItem(filled(_tr("Show the optimizer of %1"), part.pattern), see, icon="arrow-square-out"),
+        MenuItem(tr("Show the optimizer of {pattern}", pattern=part.pattern), see, icon="arrow-square-out"),
         MenuItem(freeze, lambda: set_frozen(session, index, not part.frozen), icon="snowflake"),
         None,
         MenuItem(back, lambda: remove_part(session, index), icon="trash"),
@@ -165,7 +169,7 @@ class VariablesPanel(Stale, VariableTree):
             shown[key] = (value if known else None, trend)
             older |= {step} if known and step < shown_step else set()
         # What is probed now and then is not of the step that is shown, unless the run has paused there.
-        note = self.tr("norms measured at step %1").replace("%1", thousands(min(older))) if older else ""
+        note = tr("norms measured at step {step}", step=thousands(min(older))) if older else ""
         self.set_note(note)
         shown[_ITERATIONS] = (None if builds else shown_step, np.empty(0))
         self.show_values(shown)
@@ -278,18 +282,18 @@ def scheduled_in(experiment: Experiment) -> tuple[tuple[str, str], ...]:
 def _shape(shape: tuple[int, ...]) -> str:
     if shape == NO_SHAPE:
         return ""
-    return " × ".join(map(str, shape)) if shape else _tr("scalar")
+    return " × ".join(map(str, shape)) if shape else tr("scalar")
 
 
 def _caption(variables: tuple[VariableInfo, ...], slots: tuple[SlotInfo, ...]) -> str:
     count = sum(math.prod(v.shape) * np.dtype(v.dtype).itemsize for v in variables)
     count += sum(math.prod(s.shape) * np.dtype(s.dtype).itemsize for s in slots)
     size = f"{count / 1e6:.1f} MB" if count >= 1e6 else f"{count / 1e3:.1f} kB"
-    words = [filled(_tr("%1 variable") if len(variables) == 1 else _tr("%1 variables"), len(variables))]
-    words.append(filled(_tr("%1 slot") if len(slots) == 1 else _tr("%1 slots"), len(slots)))
+    words = [
+        tr("{count} variable", count=len(variables))
+        if len(variables) == 1
+        else tr("{count} variables", count=len(variables))
+    ]
+    words.append(tr("{count} slot", count=len(slots)) if len(slots) == 1 else tr("{count} slots", count=len(slots)))
     is_known = NO_SHAPE not in {*(v.shape for v in variables), *(s.shape for s in slots)}
     return " · ".join([*words, *([size] if is_known else [])]) if variables else ""
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("VariablesPanel", text)

@@ -15,6 +15,7 @@ from widgets.base.labels import rule, text_label
 from widgets.base.panel_kit import bind, column, row
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.plots.tile import TileScroller
 from widgets.surface.contour_plot import ContourPlot, ContourScale
@@ -152,19 +153,19 @@ class SurfaceSide(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        self.rows = PointRows(self.tr("Points on the surface"))
-        self.scale = ContourScale(self.tr("loss f on the contours"))
+        self.rows = PointRows(tr("Points on the surface"))
+        self.scale = ContourScale(tr("loss f on the contours"))
         self.heights = Segmented(
             [
-                ("linear", self.tr("to scale"), self.tr("Heights proportional to f")),
-                ("contours", self.tr("contours"), self.tr("Contours at equal height steps")),
+                ("linear", tr("to scale"), tr("Heights proportional to f")),
+                ("contours", tr("contours"), tr("Contours at equal height steps")),
             ],
-            self.tr("Heights in three dimensions"),
+            tr("Heights in three dimensions"),
             height=24,
         )
         self.arrow_buttons: dict[str, QToolButton] = {}
-        self._arrow_head = text_label(self.tr("arrows (dashed: direction only)"), "caption", "text3")
-        self._height_head = text_label(self.tr("heights in the 3-D picture"), "caption", "text3")
+        self._arrow_head = text_label(tr("arrows (dashed: direction only)"), "caption", "text3")
+        self._height_head = text_label(tr("heights in the 3-D picture"), "caption", "text3")
         arrows, heights = (row(each, 1, gap=None, margins=(10, 0, 0, 4)) for each in (self._arrows(), self.heights))
         choices = self._arrow_head, arrows, self._height_head, heights
         column((TileScroller(self.rows), 1), rule(), *choices, self.scale, gap=6, margins=(8, 0, 8, 4), of=self)
@@ -186,10 +187,10 @@ class SurfaceSide(QWidget):
         inside.setContentsMargins(2, 2, 2, 2)
         inside.setSpacing(0)
         for kind, text, note in (
-            ("gradient", "−g", self.tr("Negative gradient direction")),
-            ("momentum", "m", self.tr("Momentum direction")),
-            ("step", "Δw", self.tr("The step taken, to scale; dashed if too short to see")),
-            ("all", self.tr("all"), self.tr("At every point, or only at the selected one")),
+            ("gradient", "−g", tr("Negative gradient direction")),
+            ("momentum", "m", tr("Momentum direction")),
+            ("step", "Δw", tr("The step taken, to scale; dashed if too short to see")),
+            ("all", tr("all"), tr("At every point, or only at the selected one")),
         ):
             button = QToolButton()
             button.setObjectName("segment")

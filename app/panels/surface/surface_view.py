@@ -36,6 +36,7 @@ from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr, tr_in
 from widgets.controls.choices import Segmented
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.repaint_turns import Stale
@@ -82,17 +83,17 @@ class SurfaceView(Stale, QWidget):
         self.rows, self.scale, self.arrow_buttons = self.side.rows, self.side.scale, self.side.arrow_buttons
         self.look = Segmented(
             [
-                ("both", self.tr("both"), self.tr("Contours and the 3-D surface")),
-                ("contours", self.tr("2-D"), self.tr("Contours only")),
-                ("relief", self.tr("3-D"), self.tr("The 3-D surface only")),
+                ("both", tr("both"), tr("Contours and the 3-D surface")),
+                ("contours", tr("2-D"), tr("Contours only")),
+                ("relief", tr("3-D"), tr("The 3-D surface only")),
             ],
-            self.tr("Surface shown"),
+            tr("Surface shown"),
             height=24,
         )
         self.adding = IconButton(
             "plus",
-            self.tr("Add a point that starts where you click (or Shift and a click)"),
-            text=self.tr("Start"),
+            tr("Add a point that starts where you click (or Shift and a click)"),
+            text=tr_in("surface", "Start"),
             size=24,
             icon_size=14,
         )
@@ -102,14 +103,14 @@ class SurfaceView(Stale, QWidget):
         self.reading.setProperty("role", "label")
         self.reset = IconButton(
             "arrow-counter-clockwise",
-            self.tr("Start there now, from step 0"),
+            tr("Start there now, from step 0"),
             key="Home",
-            text=self.tr("Reset to start there"),
+            text=tr("Reset to start there"),
             size=24,
             icon_size=14,
         )
         self.reset.hide()
-        self.fit = IconButton("corners-out", self.tr("Fit: show the whole surface again"), size=24, icon_size=16)
+        self.fit = IconButton("corners-out", tr("Fit: show the whole surface again"), size=24, icon_size=16)
         for widget in (self.reading, self.reset, self.adding, self.look, self.fit):
             self.tile.add_to_header(widget)
         layout = QVBoxLayout(self)
@@ -169,17 +170,17 @@ class SurfaceView(Stale, QWidget):
 
     def _show_title(self, surface: SurfaceFunction) -> None:
         found = minima_found(surface)
-        found = self.tr("minimum found numerically at %1").replace("%1", found) if found else ""
+        found = tr("minimum found numerically at {place}", place=found) if found else ""
         step = ""
         if surface.changes_with_step:
-            step = self.tr("contours at step %1").replace("%1", thousands(self._drawn_step))
+            step = tr("contours at step {step}", step=thousands(self._drawn_step))
         self.tile.set_title(translate(surface.title), ", ".join(filter(None, (surface.equation, found, step))))
 
     def set_start(self, x: float, y: float) -> None:
         """Start all points at (`x`, `y`): at once before the first step, else after a reset."""
         experiment = self._session.run.experiment
         model = experiment.model.with_value("start_x", x).with_value("start_y", y)
-        title = self.tr("start at %1, %2").replace("%1", read_out(x)).replace("%2", read_out(y))
+        title = tr("start at {x}, {y}", x=read_out(x), y=read_out(y))
         self._session.editor.edit(replace(experiment, model=model), title)
 
     def add_start(self, x: float, y: float) -> None:
@@ -190,10 +191,10 @@ class SurfaceView(Stale, QWidget):
         assert isinstance(points, int)
         assert isinstance(starts, tuple)
         if points >= MOST_POINTS:
-            self.reading.setText(self.tr("At most %1 points").replace("%1", str(MOST_POINTS)))
+            self.reading.setText(tr("At most {limit} points", limit=MOST_POINTS))
             return
         model = experiment.model.with_value("points", points + 1).with_value("starts", (*starts, x, y))
-        title = self.tr("point from %1, %2").replace("%1", read_out(x)).replace("%2", read_out(y))
+        title = tr("point from {x}, {y}", x=read_out(x), y=read_out(y))
         self._session.editor.edit(replace(experiment, model=model), title)
 
     def _start_there(self, x: float, y: float) -> None:
@@ -307,12 +308,12 @@ class SurfaceView(Stale, QWidget):
         x, y = surface_path.position(recording, variable, self._start(index), self._step)
         slope = surface_path.gradient(recording, variable, self._step)
         lines = [
-            (self.tr("at x, y"), f"{read_out(x)}, {read_out(y)}"),
-            (self.tr("|gradient| before"), read_out(math.hypot(*slope) if self._step else math.nan)),
+            (tr("at x, y"), f"{read_out(x)}, {read_out(y)}"),
+            (tr("|gradient| before"), read_out(math.hypot(*slope) if self._step else math.nan)),
         ]
         if surface.minima:
             nearest = min(math.hypot(x - a, y - b) for a, b in surface.minima)
-            lines.append((self.tr("distance to minimum"), read_out(nearest)))
+            lines.append((tr("distance to minimum"), read_out(nearest)))
         return PointRow(
             optimizer_of(self._session, index),
             self._selection.hue(index),
@@ -350,7 +351,7 @@ class SurfaceView(Stale, QWidget):
         coming = what_comes(self._session)
         if coming is not None:
             self._surface = self._shown = None
-            self.tile.set_title(self.tr("Surface"))
+            self.tile.set_title(tr("Surface"))
             self.tile.set_empty(EmptyState("hourglass", *coming))
             self.reading.clear()
             return
@@ -377,31 +378,31 @@ class SurfaceView(Stale, QWidget):
             self.refresh()
 
     def _show_no_surface(self) -> None:
-        self.tile.set_title(self.tr("Surface"))
+        self.tile.set_title(tr("Surface"))
         waits = self._surface_of(self._session.run.experiment) is not None
         if waits:
             state = EmptyState(
                 "map-trifold",
-                self.tr("Pending until reset"),
-                self.tr("This function takes effect after a reset; the current run learns from rows of data."),
-                action=self.tr("Reset to step 0"),
+                tr("Pending until reset"),
+                tr("This function takes effect after a reset; the current run learns from rows of data."),
+                action=tr("Reset to step 0"),
                 action_icon="arrow-counter-clockwise",
             )
             state.triggered.connect(self._session.loader.reset)
         elif not self._session.run.can("model"):
-            words = self.tr("Another process trains this run: its loss is not known as a function of two variables.")
+            words = tr("Another process trains this run: its loss is not known as a function of two variables.")
             if not self._session.run.can("course"):
-                words = self.tr("This is a saved model: its loss is not known as a function of two variables.")
-            state = EmptyState("map-trifold", self.tr("No surface here"), words)
+                words = tr("This is a saved model: its loss is not known as a function of two variables.")
+            state = EmptyState("map-trifold", tr("No surface here"), words)
         else:
             state = EmptyState(
                 "map-trifold",
-                self.tr("No surface here"),
-                self.tr(
+                tr("No surface here"),
+                tr(
                     "This experiment learns from rows of data. Choose “Function of two variables” as the data, "
                     "or open a sample with four optimizers."
                 ),
-                action=self.tr("Open the sample"),
+                action=tr("Open the sample"),
                 action_icon="folder-open",
             )
             state.triggered.connect(lambda: self.sampleAsked.emit(SAMPLE))

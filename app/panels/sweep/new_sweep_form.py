@@ -25,6 +25,7 @@ from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import Switch
 from widgets.controls.fields import NumberField, ValueField
 from widgets.picker.list import TickList
@@ -49,14 +50,12 @@ class WorkplaceFields(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.workers = NumberField(
-            None, NumberRange(1, MOST_WORKERS, integer=True, optional=True, none=self.tr("auto"))
-        )
-        self.workers.setAccessibleName(self.tr("Workers"))
+        self.workers = NumberField(None, NumberRange(1, MOST_WORKERS, integer=True, optional=True, none=tr("auto")))
+        self.workers.setAccessibleName(tr("Workers"))
         self.cluster = AddressField("")
-        self.cluster.setAccessibleName(self.tr("Cluster"))
+        self.cluster.setAccessibleName(tr("Cluster"))
         self.cluster.setPlaceholderText("tcp://host:8786")
-        note = self.tr("Address of a Dask scheduler whose workers make the runs; empty for this machine")
+        note = tr("Address of a Dask scheduler whose workers make the runs; empty for this machine")
         self.cluster.setToolTip(wrapped(note))
         line = row(of=self)
         for field in (self.workers, self.cluster):
@@ -90,8 +89,8 @@ class WorkplaceFields(QWidget):
     def _enable(self) -> None:
         on_cluster = bool(self.cluster.value())
         self.workers.setEnabled(not on_cluster)
-        note = self.tr("Parallel worker processes on this machine; auto uses one per core")
-        self.workers.setToolTip(wrapped(self.tr("A cluster uses its own workers") if on_cluster else note))
+        note = tr("Parallel worker processes on this machine; auto uses one per core")
+        self.workers.setToolTip(wrapped(tr("A cluster uses its own workers") if on_cluster else note))
 
     def _space(self) -> None:
         self.workers.setFixedWidth(px(_COUNT))
@@ -114,18 +113,18 @@ class NewSweepForm(QFrame):
         super().__init__()
         self.setObjectName("tile")
         self._session = session
-        self.optimizers = TickList(self.tr("Search optimizers"))
-        self.first = KnobRows(self.tr("First"), self.tr("The first hyperparameter to vary"))
+        self.optimizers = TickList(tr("Search optimizers"))
+        self.first = KnobRows(tr("First"), tr("The first hyperparameter to vary"))
         self.two = Switch(False)
-        self.two.setAccessibleName(self.tr("Vary a second hyperparameter"))
-        self.second = KnobRows(self.tr("Second"), self.tr("The second hyperparameter to vary"))
+        self.two.setAccessibleName(tr("Vary a second hyperparameter"))
+        self.second = KnobRows(tr("Second"), tr("The second hyperparameter to vary"))
         self.seeds = NumberField(_SEEDS, NumberRange(1, MOST_SEEDS, integer=True))
-        self.seeds.setAccessibleName(self.tr("Seeds"))
+        self.seeds.setAccessibleName(tr("Seeds"))
         self.last = NumberField(_LAST, NumberRange(1, integer=True))
-        self.last.setAccessibleName(self.tr("Number of final steps whose mean loss counts"))
+        self.last.setAccessibleName(tr("Number of final steps whose mean loss counts"))
         self.workplace = WorkplaceFields()
         self.note = text_label("", "caption", wraps=True)
-        save, words, cancel = self.tr("Save the file and run it"), self.tr("Save and run…"), self.tr("Cancel")
+        save, words, cancel = tr("Save the file and run it"), tr("Save and run…"), tr("Cancel")
         self.button = button("play-fill", save, self._make, text=words, icon_size=14, outlined=True)
         self.cancel = button("x", cancel, self.left, text=cancel, icon_size=14)
         self._make_layout()
@@ -139,13 +138,13 @@ class NewSweepForm(QFrame):
         bind(self._space, theme.changed)
 
     def _make_layout(self) -> None:
-        ticked = text_label(self.tr("Optimizers; if none is ticked, the current one"), "label")
-        numbers = row(self.two, (text_label(self.tr("Vary a second hyperparameter"), "label"), 1))
-        for text, field in ((self.tr("Seeds"), self.seeds), (self.tr("Mean loss of the last steps"), self.last)):
+        ticked = text_label(tr("Optimizers; if none is ticked, the current one"), "label")
+        numbers = row(self.two, (text_label(tr("Vary a second hyperparameter"), "label"), 1))
+        for text, field in ((tr("Seeds"), self.seeds), (tr("Mean loss of the last steps"), self.last)):
             numbers.put(text_label(text, "label"), field)
         foot = row((self.note, 1), self.cancel, self.button)
         column(
-            text_label(self.tr("New sweep"), "title"), rule(), ticked, (self.optimizers, 1), self.first, numbers,
+            text_label(tr("New sweep"), "title"), rule(), ticked, (self.optimizers, 1), self.first, numbers,
             self.second, self.workplace, rule(), foot, gap=10, margins=(16, 12, 16, 12), of=self,
         )  # fmt: skip
 
@@ -154,7 +153,7 @@ class NewSweepForm(QFrame):
         experiment, catalogues = self._session.run.experiment, self._session.run.catalogues
         items = {item.key: item for item in items_of(catalogues.optimizers.values())}
         usual = [name for name in sensible_field(experiment, catalogues) if name in items]
-        first = [replace(items[name], group=self.tr("Suggested")) for name in usual]
+        first = [replace(items[name], group=tr("Suggested")) for name in usual]
         self.optimizers.set_items([*first, *(item for item in items.values() if item.key not in usual)])
         found = {knob.key: knob for knob in knobs(experiment, catalogues) if knob.is_number}
         keys = list(found)
@@ -182,15 +181,19 @@ class NewSweepForm(QFrame):
         space += [self._varied(each, ticked) for each in rows]
         names = [name for name, _, _ in space]
         if len(set(names)) < len(names):
-            raise ValueError(self.tr("Vary two different hyperparameters."))
+            raise ValueError(tr("Vary two different hyperparameters."))
         count = self._points(space, ticked) * self.seeds.value()
         if count > _MOST_RUNS:
-            words = self.tr(
-                "The form creates at most %1 runs; received %2. Vary fewer settings, or write the file by hand."
+            raise ValueError(
+                tr(
+                    "The form creates at most {limit} runs; received {count}. Vary fewer settings, or write the file "
+                    "by hand.",
+                    limit=thousands(_MOST_RUNS),
+                    count=thousands(count),
+                )
             )
-            raise ValueError(words.replace("%1", thousands(_MOST_RUNS)).replace("%2", thousands(count)))
         experiment = self._session.run.experiment
-        title = self.tr("Sweep of %1").replace("%1", ", ".join(name.removeprefix("optimizer.") for name in names))
+        title = tr("Sweep of {title}", title=", ".join(name.removeprefix("optimizer.") for name in names))
         last = min(self.last.value(), experiment.steps)
         return sweep_text(
             title, experiment, space, seeds=self.seeds.value(), last=last, workers=self.workplace.value().workers
@@ -205,8 +208,9 @@ class NewSweepForm(QFrame):
         entries = self._session.run.catalogues.optimizers
         having = tuple(each for each in ticked if any(name == other.name for other in entries[each].parameters))
         if not having:
-            words = self.tr("No ticked optimizer has %1. Tick one that has it, or vary another hyperparameter.")
-            raise ValueError(words.replace("%1", name))
+            raise ValueError(
+                tr("No ticked optimizer has {name}. Tick one that has it, or vary another hyperparameter.", name=name)
+            )
         return knob.key, rows.values(), () if having == ticked else having
 
     def _points(self, space: list[Varied], ticked: tuple[str, ...]) -> int:
@@ -225,8 +229,8 @@ class NewSweepForm(QFrame):
             set_style_property(self.note, "tone", "error")
             self.button.setEnabled(False)
             return
-        words = self.tr("%1 runs of %2 steps each").replace("%1", thousands(count))
-        words = words.replace("%2", thousands(self._session.run.experiment.steps))
+        steps = thousands(self._session.run.experiment.steps)
+        words = tr("{count} runs of {steps} steps each", count=thousands(count), steps=steps)
         seeds = self.seeds.value()
         few = too_few_seeds(len(self.optimizers.ticked()), seeds) if seeds > 1 else ""
         self.note.setText(f"{words}. {translate(few)}" if few else words)

@@ -31,6 +31,7 @@ from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel
 from widgets.base.panel_kit import bind, box, column, row
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.curves.curve_plot import CurvePlot, PlotCurve
 from widgets.plots.tile import Tile
@@ -88,9 +89,9 @@ class SeedCurvesPicture(BandMultiples):
                 found[value] = replace(cell, curves=(*cell.curves, *curves), words="")
         self.show_cells(list(found.values()))
         seeds = max((len(point.values) for point in best.values()), default=0)
-        self.words = self._sentence(picture, seeds, len(best)) if best else self.tr("No run of the sweep has finished")
+        self.words = self._sentence(picture, seeds, len(best)) if best else tr("No run of the sweep has finished")
         if live:
-            self.words = f"{self.words}; {self.tr('dashed: still training')}"
+            self.words = f"{self.words}; {tr('dashed: still training')}"
         self.drawn.emit()
 
     def _best(self, picture: SweepPicture) -> dict[Value, PointSummary]:
@@ -122,26 +123,26 @@ class SeedCurvesPicture(BandMultiples):
             f"{short(name)} {value_text(each, name)}" for name, each in point.point if name != self._setting
         )
         if band is None or not band.curves:
-            words = self.tr("reading") if band is None else self.tr("not saved")
+            words = tr("reading") if band is None else tr("not saved")
             return BandCell(title, note=note, words=words)
         curves = tuple(BandCurve(str(each.place), each.steps, each.values) for each in band.curves)
         self._strides.update({str(each.place): each.stride for each in band.curves})
-        words = self.tr("diverged") if math.isinf(point.median) else ""
+        words = tr("diverged") if math.isinf(point.median) else ""
         return BandCell(title, curves, band.steps, band.low, band.median, band.high, note, words)
 
     def _sentence(self, picture: SweepPicture, seeds: int, shown: int) -> str:
-        text = self.tr("%1 at the best point of each")
+        text = tr("{formula} at the best point of each")
         if seeds > 1:
             is_quartiles = seeds >= FEWEST_FOR_QUARTILES
             text = (
-                self.tr("%1 at the best point of each: median and quartiles of %2 seeds")
+                tr("{formula} at the best point of each: median and quartiles of {seeds} seeds")
                 if is_quartiles
-                else self.tr("%1 at the best point of each: median and range of %2 seeds")
+                else tr("{formula} at the best point of each: median and range of {seeds} seeds")
             )
-        text = text.replace("%1", picture.space.formula).replace("%2", thousands(seeds))
+        text = text.format(formula=picture.space.formula, seeds=thousands(seeds))
         count = len(best_points(picture.points, self._setting).keys() - {None})
         if shown < count:
-            more = self.tr("%1 of %2 shown").replace("%1", thousands(shown)).replace("%2", thousands(count))
+            more = tr("{shown} of {count} shown", shown=thousands(shown), count=thousands(count))
             text = f"{text}; {more}"
         return text
 
@@ -152,11 +153,12 @@ class SeedCurvesPicture(BandMultiples):
         if picture is None or result is None:
             return ()
         stride = self._strides.get(key, 1)
-        words = self.tr("%1 %2 at step %3")
+        words = tr("{formula} {value} at step {step}")
         if stride > 1:
-            words = self.tr("%1 %2 around step %3, a mean of %4 steps").replace("%4", thousands(stride))
-        words = words.replace("%1", picture.space.formula).replace("%2", read_out(y, DIGITS))
-        return words.replace("%3", thousands(round(x))), *picture.reading(result)
+            words = tr("{formula} {value} around step {step}, a mean of {stride} steps")
+        formula, value, step = picture.space.formula, read_out(y, DIGITS), thousands(round(x))
+        said = words.format(formula=formula, value=value, step=step, stride=thousands(stride))
+        return said, *picture.reading(result)
 
 
 BEST, CURVES, BASINS, HEAT, TESTS, SHARES = _KINDS = "best", "curves", "basins", "heat", "tests", "shares"
@@ -177,21 +179,17 @@ class PictureTile(Tile):
         super().__init__("", body)
         self.kind = ChoiceBox(
             [
-                ListChoice(BEST, self.tr("Best so far"), self.tr("The smallest result so far")),
-                ListChoice(CURVES, self.tr("Curves"), self.tr("Curves of each choice, as a band over seeds")),
-                ListChoice(BASINS, self.tr("Basins"), self.tr("Good values around the best one, for each choice")),
-                ListChoice(
-                    HEAT, self.tr("Heat map"), self.tr("The best result at each pair of values of two settings")
-                ),
-                ListChoice(TESTS, self.tr("Tests"), self.tr("Choices that differ by more than chance, over seeds")),
-                ListChoice(SHARES, self.tr("Importance"), self.tr("Share of variance explained by each setting")),
+                ListChoice(BEST, tr("Best so far"), tr("The smallest result so far")),
+                ListChoice(CURVES, tr("Curves"), tr("Curves of each choice, as a band over seeds")),
+                ListChoice(BASINS, tr("Basins"), tr("Good values around the best one, for each choice")),
+                ListChoice(HEAT, tr("Heat map"), tr("The best result at each pair of values of two settings")),
+                ListChoice(TESTS, tr("Tests"), tr("Choices that differ by more than chance, over seeds")),
+                ListChoice(SHARES, tr("Importance"), tr("Share of variance explained by each setting")),
             ]
         )
-        self.kind.setAccessibleName(self.tr("Picture of the sweep"))
-        self.best, self.basins, self.map = CurvePlot(self.tr("Best so far")), BasinPlot(), HeatMap()
-        self.tests, self.shares = (
-            SortedTable(name, can_open=False) for name in (self.tr("Tests"), self.tr("Importance"))
-        )
+        self.kind.setAccessibleName(tr("Picture of the sweep"))
+        self.best, self.basins, self.map = CurvePlot(tr("Best so far")), BasinPlot(), HeatMap()
+        self.tests, self.shares = (SortedTable(name, can_open=False) for name in (tr("Tests"), tr("Importance")))
         self.words = ElidedLabel("", "label")
         self._shares_of: tuple[PointSummary, ...] | None = None
         """The points whose importance is shown, or is being computed."""
@@ -206,13 +204,13 @@ class PictureTile(Tile):
 
     def _make(self, body: QWidget) -> None:
         for choice, title in (
-            (self.across, self.tr("Setting across")),
-            (self.up, self.tr("Setting up")),
-            (self.curve_of, self.tr("Setting with one plot per value")),
+            (self.across, tr("Setting across")),
+            (self.up, tr("Setting up")),
+            (self.curve_of, tr("Setting with one plot per value")),
         ):
             choice.setAccessibleName(title)
             choice.setToolTip(title)
-        self.basin_of.setAccessibleName(self.tr("Setting whose basins are shown"))
+        self.basin_of.setAccessibleName(tr("Setting whose basins are shown"))
         choices = self.across, self.up, self.basin_of, self.curve_of
         controls = box(row(self.kind, 1, *choices, gap=6, margins=(8, 6, 8, 0)))
         pages = QWidget()
@@ -222,7 +220,7 @@ class PictureTile(Tile):
         column(controls, self.words, (pages, 1), gap=4, margins=(0, 0, 0, 4), of=body)
         for choice in (self.kind, *choices):
             choice.valueChosen.connect(self._show)
-        self.map.set_readings(lambda *cell: self._readings.get(cell, (self.tr("Not run"),)))
+        self.map.set_readings(lambda *cell: self._readings.get(cell, (tr("Not run"),)))
         self.map.opened.connect(self._open_cell)
         self.best.clicked.connect(self._open_best)
         self.basins.readings = self._read_basin
@@ -231,7 +229,7 @@ class PictureTile(Tile):
         self.curves.pointed.connect(self.pointed)
         self.curves.drawn.connect(lambda: self._say(self.curves.words) if self.kind.value() == CURVES else None)
         self.header.hide()
-        self.setAccessibleName(self.tr("Picture of the sweep"))
+        self.setAccessibleName(tr("Picture of the sweep"))
         bind(self._space_body, theme.changed)
 
     def choose(self, kind: str) -> None:
@@ -296,14 +294,14 @@ class PictureTile(Tile):
         numbers, values = best_so_far(picture.over)
         known = np.isfinite(values)
         if not known.any():
-            self.best.show_words(self.tr("No result yet"), self.tr("No run of the sweep has finished."))
+            self.best.show_words(tr("No result yet"), tr("No run of the sweep has finished."))
             return
         # It keeps its value until a better one comes.
         x = np.append(np.repeat(numbers[known], 2)[1:], numbers[-1]).astype(np.float64)
         y = np.repeat(values[known], 2)
         self.best.show_curves(
             [PlotCurve(picture.objective, 0, x, y)],
-            across=(self.tr("runs"), self.tr("runs")),
+            across=(tr("runs"), tr("runs")),
             height="log" if bool((values[known] > 0).all()) else "linear",
         )
 
@@ -321,10 +319,10 @@ class PictureTile(Tile):
             values[cell] = np.nan if np.isinf(point.median) else point.median
             run = picture.median_run(point)
             self._cells[cell] = run.place
-            said = self.tr("diverged") if diverged[cell] else read_out(point.median, DIGITS)
-            seeds = self.tr("median of %1 seeds").replace("%1", thousands(len(point.values)))
+            said = tr("diverged") if diverged[cell] else read_out(point.median, DIGITS)
+            seeds = tr("median of {count} seeds", count=thousands(len(point.values)))
             words = said if len(point.values) == 1 else f"{said}, {seeds}"
-            self._readings[cell] = words, translate(run.title), *([self.tr("Click to open the run")] if run.run else [])
+            self._readings[cell] = words, translate(run.title), *([tr("Click to open the run")] if run.run else [])
         if (self.map.across, self.map.up) != (columns, rows):
             self.map.show_axes(columns, rows)
         self.map.show_cells(values, diverged, best="least")
@@ -334,8 +332,8 @@ class PictureTile(Tile):
         found = picture.comparisons()
         shown = [each for each in found if each.verdict.certainty != "few"]
         columns = [
-            TableColumn(self.tr("corrected p"), numeric=True, note=self.tr("After Holm's correction for all pairs")),
-            TableColumn(self.tr("finding")),
+            TableColumn(tr("corrected p"), numeric=True, note=tr("After Holm's correction for all pairs")),
+            TableColumn(tr("finding")),
         ]
         self.tests.set_columns(columns if shown else (), by=0)
         self.tests.show_rows(
@@ -350,15 +348,19 @@ class PictureTile(Tile):
             ]
         )
         if shown:
-            words = self.tr("Exact tests over seeds between choices at their best points, %1 comparisons")
-            self.words.setText(words.replace("%1", thousands(len(found))))
+            self.words.setText(
+                tr(
+                    "Exact tests over seeds between choices at their best points, {count} comparisons",
+                    count=thousands(len(found)),
+                )
+            )
         elif found:
             names = {name for each in found for name in (each.first, each.second)}
             seeds = max(max(each.verdict.runs) for each in found)
             few = too_few_seeds(len(names), seeds)
-            self.words.setText(translate(few) or self.tr("Too few common seeds to tell choices apart"))
+            self.words.setText(translate(few) or tr("Too few common seeds to tell choices apart"))
         else:
-            self.words.setText(self.tr("Nothing to compare: fewer than two choices have finished runs"))
+            self.words.setText(tr("Nothing to compare: fewer than two choices have finished runs"))
 
     def _show_shares(self, picture: SweepPicture) -> None:
         """Show the shares, which are computed beside the window; what is shown is of the points that it names."""
@@ -367,7 +369,7 @@ class PictureTile(Tile):
         if points != self._shares_of and not self._computing and not missing_packages("optuna"):
             self._shares_of, self._computing = points, True
             self.shares.set_columns(
-                [TableColumn(self.tr("setting")), TableColumn(self.tr("share"), numeric=True)],
+                [TableColumn(tr("setting")), TableColumn(tr("share"), numeric=True)],
                 by=1,
                 descending=True,
             )
@@ -380,11 +382,11 @@ class PictureTile(Tile):
         if missing := missing_packages("optuna"):
             words = translate(missing)
         elif self.shares.rows:
-            words = self.tr("Share of the variance among results that each setting explains by itself")
+            words = tr("Share of the variance among results that each setting explains by itself")
         elif self._computing:
-            words = self.tr("Computing the importance of each setting…")
+            words = tr("Computing the importance of each setting…")
         else:
-            words = self.tr("Importance needs at least four points and a setting that varies at all of them")
+            words = tr("Importance needs at least four points and a setting that varies at all of them")
         self.words.setText(words)
 
     def _take_shares(self, points: tuple[PointSummary, ...], found: Mapping[str, float] | Exception) -> None:

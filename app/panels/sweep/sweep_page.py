@@ -27,6 +27,7 @@ from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
 from widgets.base.panel_kit import bind, box, button, column, row
 from widgets.base.theme import px, theme
+from widgets.base.translation import tr
 from widgets.compare.run_axis import clock
 from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.controls.file_dialog import FileDialog
@@ -54,18 +55,18 @@ class SweepBar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.back = button("arrow-left", self.tr("Back to the comparison of runs"), self.leftAsked)
+        self.back = button("arrow-left", tr("Back to the comparison of runs"), self.leftAsked)
         self.sweeps = ChoiceBox()
-        self.sweeps.setAccessibleName(self.tr("Sweep"))
-        file, words = self.tr("Open the file of a sweep (TOML)"), self.tr("Open…")
+        self.sweeps.setAccessibleName(tr("Sweep"))
+        file, words = tr("Open the file of a sweep (TOML)"), tr("Open…")
         self.open = button("folder-open", file, self.openAsked, text=words)
-        vary, words = self.tr("Vary settings of the current experiment"), self.tr("New sweep…")
+        vary, words = tr("Vary settings of the current experiment"), tr("New sweep…")
         self.new = button("plus", vary, self.newAsked, text=words)
-        self.workplace = IconButton("cpu", self.tr("Number of workers, or a cluster"))
+        self.workplace = IconButton("cpu", tr("Number of workers, or a cluster"))
         self.workplace.setCheckable(True)
-        make, stop = self.tr("Run this sweep"), self.tr("Stop the sweep; results so far are kept")
-        self.start = button("play-fill", make, self.startAsked, text=self.tr("Run"), icon_size=14, outlined=True)
-        self.stop = button("stop-fill", stop, self.stopAsked, text=self.tr("Stop"), icon_size=14, outlined=True)
+        make, stop = tr("Run this sweep"), tr("Stop the sweep; results so far are kept")
+        self.start = button("play-fill", make, self.startAsked, text=tr("Run"), icon_size=14, outlined=True)
+        self.stop = button("stop-fill", stop, self.stopAsked, text=tr("Stop"), icon_size=14, outlined=True)
         self.workplace.toggled.connect(self.workplaceAsked)
         self.sweeps.valueChosen.connect(self._choose)
         row(self.back, self.sweeps, 1, self.open, self.new, self.workplace, self.start, self.stop, of=self)
@@ -79,9 +80,11 @@ class SweepBar(QWidget):
                 ListChoice(
                     each.key,
                     each.title,
-                    self.tr("%1 runs, %2")
-                    .replace("%1", thousands(len(each.results)))
-                    .replace("%2", translate(each.minimize)),
+                    tr(
+                        "{count} runs, {objective}",
+                        count=thousands(len(each.results)),
+                        objective=translate(each.minimize),
+                    ),
                 )
                 for each in records
             ]
@@ -100,15 +103,15 @@ class SweepBar(QWidget):
             self.workplace.setChecked(False)
         self.start.setVisible(not running)
         self.start.setEnabled(can_start)
-        self.start.set_words(self.tr("Continue") if begun else self.tr("Run"))
-        self.start.set_title(reason or self.tr("Run this sweep"))
+        self.start.set_words(tr("Continue") if begun else tr("Run"))
+        self.start.set_title(reason or tr("Run this sweep"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         is_roomy = self.width() >= px(_ROOMY)
-        self.open.set_words(self.tr("Open…") if is_roomy else "")
-        self.new.set_words(self.tr("New sweep…") if is_roomy else "")
-        self.workplace.set_words(self.tr("Workers") if is_roomy else "")
+        self.open.set_words(tr("Open…") if is_roomy else "")
+        self.new.set_words(tr("New sweep…") if is_roomy else "")
+        self.workplace.set_words(tr("Workers") if is_roomy else "")
 
     def _choose(self, key: str) -> None:
         self.chosen.emit(key)
@@ -160,26 +163,26 @@ class SweepPage(QWidget):
         self.workplace = WorkplaceFields()
         self.workplace.hide()
         self.lines = ParallelPlot()
-        self.lines_tile = Tile(self.tr("Runs"), self.lines, self.tr("one line per run; drag along an axis to select"))
+        self.lines_tile = Tile(tr("Runs"), self.lines, tr("one line per run; drag along an axis to select"))
         self.pictures = PictureTile(self.sweeps)
-        self.table = SortedTable(self.tr("Runs of the sweep"))
-        self.table_tile = Tile(self.tr("Table"), self.table)
+        self.table = SortedTable(tr("Runs of the sweep"))
+        self.table_tile = Tile(tr("Table"), self.table)
         self.lines_tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self._no_sweep = (
             "faders",
-            self.tr("No sweep yet"),
-            self.tr(
+            tr("No sweep yet"),
+            tr(
                 "A sweep runs an experiment over a space of settings and shows which settings "
                 "matter. Open a sweep file."
             ),
         )
-        self.empty = EmptyState(*self._no_sweep, action=self.tr("Open a sweep…"), action_icon="folder-open")
+        self.empty = EmptyState(*self._no_sweep, action=tr("Open a sweep…"), action_icon="folder-open")
         for tile in (self.pictures, self.table_tile):
             # Half of the width each, and of the height, whatever is in them.
             tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         lower = row((self.pictures, 1), (self.table_tile, 1))
         content = column(self.words, self.progress, self.state, (self.lines_tile, 5), (lower, 5), gap=6)
-        blank = Tile(self.tr("Sweep"), self.empty)
+        blank = Tile(tr("Sweep"), self.empty)
         pages = QWidget()
         # What is added to one without a widget is shown as a window.
         self._pages = QStackedLayout(pages)
@@ -234,7 +237,7 @@ class SweepPage(QWidget):
 
     def ask_open(self) -> None:
         """Ask for the file of a sweep."""
-        path, _ = FileDialog.getOpenFileName(self, self.tr("Open a sweep"), "", self.tr("Sweeps (*.toml)"))
+        path, _ = FileDialog.getOpenFileName(self, tr("Open a sweep"), "", tr("Sweeps (*.toml)"))
         if path:
             self.open_file(Path(path))
 
@@ -244,14 +247,13 @@ class SweepPage(QWidget):
         self._pages.setCurrentIndex(2)
 
     def _save_and_run(self, text: str) -> None:
-        path, _ = FileDialog.getSaveFileName(self, self.tr("Save the sweep"), "sweep.toml", self.tr("Sweeps (*.toml)"))
+        path, _ = FileDialog.getSaveFileName(self, tr("Save the sweep"), "sweep.toml", tr("Sweeps (*.toml)"))
         if not path:
             return
         try:
             write_atomically(Path(path), text)
         except OSError as error:
-            words = self.tr("%1 cannot be written: %2.").replace("%1", path)
-            self.notice.say(words.replace("%2", error.strerror or str(error)))
+            self.notice.say(tr("{path} cannot be written: {reason}.", path=path, reason=error.strerror or str(error)))
             return
         workplace = self.form.workplace.value()
         if self.open_file(Path(path)):
@@ -294,12 +296,12 @@ class SweepPage(QWidget):
 
     def _not_there(self, result: SweepResult) -> str:
         if result.sentence:
-            return self.tr("%1 left no run to open: %2").replace("%1", result.title).replace("%2", result.sentence)
+            return tr("{title} left no run to open: {reason}", title=result.title, reason=result.sentence)
         if result.status == "running":
-            words = self.tr("%1 is still training; it can be opened once it ends.")
+            words = tr("{title} is still training; it can be opened once it ends.")
         else:
-            words = self.tr("%1 is not a saved run; it was deleted or recorded elsewhere.")
-        return words.replace("%1", result.title)
+            words = tr("{title} is not a saved run; it was deleted or recorded elsewhere.")
+        return words.format(title=result.title)
 
     # What is shown
 
@@ -335,7 +337,7 @@ class SweepPage(QWidget):
         if self.sweeps.is_read or not self.sweeps.can_run:
             self.empty.show_text(*self._no_sweep)
         else:
-            self.empty.show_text("hourglass", self.tr("Reading sweeps"), self.tr("This takes a moment."))
+            self.empty.show_text("hourglass", tr("Reading sweeps"), tr("This takes a moment."))
 
     def _show_page(self) -> None:
         self._show_empty()
@@ -347,8 +349,12 @@ class SweepPage(QWidget):
             self._swept = read_space(record.document, self._session.catalogues, Path(record.file).parent)
             self.workplace.set_value(Workplace(self._swept.workers))
             if self._swept.named_cluster:
-                words = self.tr("The file names the scheduler %1. If you trust it, enter it under Workers.")
-                self.notice.say(words.replace("%1", self._swept.named_cluster))
+                self.notice.say(
+                    tr(
+                        "The file names the scheduler {address}. If you trust it, enter it under Workers.",
+                        address=self._swept.named_cluster,
+                    )
+                )
             # What is left of another sweep would lead to runs of this one.
             self._picture, self._places = None, ()
             self.lines.release()
@@ -393,9 +399,9 @@ class SweepPage(QWidget):
         runs, selected = picture.begun, self.lines.selected.tolist()
         shown = [each for each, on in zip(runs, selected, strict=True) if on]
         self.table.show_rows(picture.rows(shown))
-        of_all = self.tr("%1 of %2 runs selected").replace("%1", thousands(len(shown)))
-        of_all = of_all.replace("%2", thousands(len(runs)))
-        self.table_tile.set_title(self.tr("Table"), of_all if len(shown) < len(runs) else "")
+        count, total = thousands(len(shown)), thousands(len(runs))
+        of_all = tr("{count} of {total} runs selected", count=count, total=total)
+        self.table_tile.set_title(tr("Table"), of_all if len(shown) < len(runs) else "")
 
     def _show_state(self) -> None:
         sweeps, record = self.sweeps, self.sweeps.record(self._key)
@@ -405,13 +411,13 @@ class SweepPage(QWidget):
         failed = record is not None and any(each.status == "failed" for each in record.results)
         reason = ""
         if not sweeps.can_run:
-            reason = self.tr("Sweeps need a writable run database")
+            reason = tr("Sweeps need a writable run database")
         elif missing := missing_packages():
             reason = translate(missing)
         elif sweeps.running and not is_running:
-            reason = self.tr("Another sweep is running; stop it first")
+            reason = tr("Another sweep is running; stop it first")
         elif is_whole and not failed:
-            reason = self.tr("All runs of this sweep are done")
+            reason = tr("All runs of this sweep are done")
         self.bar.show_state(
             running=is_running, can_start=record is not None and not reason, begun=over > 0, reason=reason
         )
@@ -419,31 +425,31 @@ class SweepPage(QWidget):
         self.state.setVisible(is_running)
         if is_running and record is not None:
             self.progress.setValue(round(1000 * over / max(1, record.planned)))
-            stopping = self.tr("Stopping the active runs…")
+            stopping = tr("Stopping the active runs…")
             self.state.setText(stopping if sweeps.is_stopping else self._progress_text(record))
 
     def _progress_text(self, record: SweepRecord) -> str:
         sweeps = self.sweeps
         cluster = sweeps.workplace.cluster
         if not sweeps.workers and cluster:
-            return self.tr("Waiting for workers of the cluster at %1").replace("%1", cluster)
+            return tr("Waiting for workers of the cluster at {cluster}", cluster=cluster)
         if not sweeps.workers:
-            return self.tr("Starting workers; each imports TensorFlow for its first run")
+            return tr("Starting workers; each imports TensorFlow for its first run")
         if 0 < record.planned <= sum(each.is_over for each in record.results):
-            return self.tr("All runs are done; the workers are stopping")
-        training = sum(each.status == "running" for each in record.results)
-        text = self.tr("Workers: %1, active runs: %2").replace("%1", thousands(sweeps.workers))
-        text = text.replace("%2", thousands(training))
+            return tr("All runs are done; the workers are stopping")
+        workers = thousands(sweeps.workers)
+        training = thousands(sum(each.status == "running" for each in record.results))
+        text = tr("Workers: {workers}, active runs: {training}", workers=workers, training=training)
         if cluster:
-            text = f"{text}, {self.tr('cluster %1').replace('%1', cluster)}"
+            text = f"{text}, {tr('cluster {cluster}', cluster=cluster)}"
         left = sweeps.seconds_left()
-        return text if left is None else f"{text}, {self.tr('%1 left').replace('%1', clock(left))}"
+        return text if left is None else f"{text}, {tr('{time} left', time=clock(left))}"
 
     def _ended(self, ended: SweepEnded) -> None:
         if ended.reason == "failed":
             self.notice.say(ended.sentence)
         elif ended.reason == "budget":
-            self.notice.say(self.tr("The budget of the sweep is used up."))
+            self.notice.say(tr("The budget of the sweep is used up."))
 
     # Runs
 

@@ -10,7 +10,6 @@ from typing import TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication
 
 from app.core.experiment.parameters import Value
 from app.core.sweep.sweep_plan import (
@@ -36,7 +35,7 @@ from app.core.sweep.sweep_statistics import (
 )
 from app.core.text.sentences import translate
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.shown_sentences import filled
+from widgets.base.translation import tr
 from widgets.sweeps.basins import BasinBar, TriedState
 from widgets.sweeps.heat_painting import HeatAxis
 from widgets.sweeps.parallel_painting import RowState
@@ -172,7 +171,7 @@ class SweepPicture:
         if result.sentence:
             lines.append(result.sentence if len(result.sentence) <= 90 else f"{result.sentence[:88]} …")
         if result.run:
-            lines.append(_tr("Click to open the run"))
+            lines.append(tr("Click to open the run"))
         return tuple(lines)
 
     # The table
@@ -186,13 +185,13 @@ class SweepPicture:
         return len({each.steps for each in self.begun}) > 1
 
     def columns(self) -> list[TableColumn]:
-        seeds = [TableColumn(_tr("seed"), numeric=True)] if self._seeds_differ else []
+        seeds = [TableColumn(tr("seed"), numeric=True)] if self._seeds_differ else []
         return [
             *(TableColumn(short(name), numeric=self.is_numeric(name), note=name) for name in self.record.settings),
             *seeds,
-            TableColumn(_tr("result"), numeric=True, note=self.objective),
-            TableColumn(_tr("state")),
-            *([TableColumn(_tr("steps"), numeric=True)] if self._steps_differ else []),
+            TableColumn(tr("result"), numeric=True, note=self.objective),
+            TableColumn(tr("state")),
+            *([TableColumn(tr("steps"), numeric=True)] if self._steps_differ else []),
         ]
 
     @property
@@ -258,9 +257,9 @@ class SweepPicture:
         ]
         width = "–"
         if not math.isnan(basin.decades):
-            width = _tr("%1%2 decades").replace("%1", "≥ " if basin.is_open else "")
-            width = width.replace("%2", f"{basin.decades:.1f}")
-        name = value_text(basin.group, self.group) if basin.group is not None else _tr("all")
+            mark = "≥ " if basin.is_open else ""
+            width = tr("{mark}{decades} decades", mark=mark, decades=f"{basin.decades:.1f}")
+        name = value_text(basin.group, self.group) if basin.group is not None else tr("all")
         opens = math.isnan(basin.below), math.isnan(basin.above)
         value = read_out(basin.value, DIGITS)
         return BasinBar(name, basin.best, basin.low, basin.high, tuple(tried), opens, value, width)
@@ -309,14 +308,17 @@ class SweepPicture:
             if (count := sum(each.status == status for each in over))
         ]
         if counts:
-            text = _tr("%1 of %2 runs: %3.") if planned else _tr("%1 runs: %3.")
+            text = tr("{count} of {planned} runs: {counts}.") if planned else tr("{count} runs: {counts}.")
         else:
-            text = _tr("%1 of %2 runs.") if planned else _tr("%1 runs.")
-        text = filled(text, thousands(len(over)), thousands(planned), ", ".join(counts))
+            text = tr("{count} of {planned} runs.") if planned else tr("{count} runs.")
+        text = text.format(count=thousands(len(over)), planned=thousands(planned), counts=", ".join(counts))
         best = best_of(self.results)
         if best is not None:
-            said = filled(
-                _tr("Best %1: %2 with %3."), self.objective, read_out(best.value, DIGITS), translate(best.title)
+            said = tr(
+                "Best {objective}: {value} with {title}.",
+                objective=self.objective,
+                value=read_out(best.value, DIGITS),
+                title=translate(best.title),
             )
             text = f"{text} {said}"
         failures = [f"{each.title}: {each.sentence}" for each in over if each.status == "failed"]
@@ -337,12 +339,12 @@ def value_text(value: Value, setting: str) -> str:
 
 def status_words() -> dict[str, str]:
     return {
-        "waiting": _tr("waiting"),
-        "running": _tr("running"),
-        "finished": _tr("finished"),
-        "diverged": _tr("diverged"),
-        "pruned": _tr("pruned"),
-        "failed": _tr("failed"),
+        "waiting": tr("waiting"),
+        "running": tr("running"),
+        "finished": tr("finished"),
+        "diverged": tr("diverged"),
+        "pruned": tr("pruned"),
+        "failed": tr("failed"),
     }
 
 
@@ -363,7 +365,3 @@ def _cell(values: Sequence[Value] | NDArray[np.float64], value: Value) -> int:
 def is_number(value: Value) -> TypeGuard[float]:
     """Return whether a value has a place on an axis of numbers."""
     return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("SweepPage", text)

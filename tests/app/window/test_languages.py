@@ -8,7 +8,8 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QMenu
 
 from app.session.settings import Settings
-from app.window.languages import LANGUAGES, LanguageMenu, language_of, text_in, translation
+from app.window.languages import LANGUAGES, LanguageMenu, language_of, next_start, translation
+from widgets.base.translation import tr
 from widgets.notices.messages import UndoBar
 
 
@@ -38,9 +39,9 @@ def test_the_systems_language_counts_where_the_settings_name_none(monkeypatch, s
 
 
 def test_texts_are_in_the_language_that_is_used_and_back(chinese):
-    assert QCoreApplication.translate("TransportBar", "Pause") == "暂停"
+    assert tr("Pause") == "暂停"
     translation.use("en")
-    assert QCoreApplication.translate("TransportBar", "Pause") == "Pause"
+    assert tr("Pause") == "Pause"
 
 
 def test_qt_s_own_texts_come_along(chinese):
@@ -67,9 +68,7 @@ def test_a_choice_is_kept_said_in_its_own_language_and_taken_back(qtbot):
     assert [action.text() for action in menu.actions()][1:] == [each.name for each in LANGUAGES.values()]
     next(action for action in menu.actions() if action.text() == "简体中文").trigger()
     assert settings.language == "zh_CN"
-    assert bar.text() == text_in("zh_CN", "LanguageMenu", "The window will use %1 after a restart.").replace(
-        "%1", "简体中文"
-    )
+    assert bar.text() == next_start("zh_CN").format(language="简体中文") != next_start("en")
     bar.undo()
     assert settings.language == ""
     languages.fill()
