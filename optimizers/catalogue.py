@@ -15,6 +15,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Literal
 
+from optimizers.base.message import Message
 from optimizers.base.variable_references import is_reference
 from optimizers.listings.framework_listings import (
     CONTRACT,
@@ -86,7 +87,7 @@ def listing_of(name: str) -> Listing:
         return _completed(file_listing(name, *reference), optimizers())
     listing = optimizers().get(name)
     if listing is None:
-        raise LookupError(f"No optimizer is called {name!r}.")
+        raise LookupError(Message("No optimizer is called {name!r}.", name=name))
     return listing
 
 
@@ -97,7 +98,7 @@ def load(name: str) -> type:
     """
     listing = optimizers().get(name) or schedules().get(name)
     if listing is None:
-        raise LookupError(f"No optimizer or schedule is called {name!r}.")
+        raise LookupError(Message("No optimizer or schedule is called {name!r}.", name=name))
     module, _, attribute = listing.source.rpartition(".")
     found: type = getattr(importlib.import_module(module), attribute)
     return found
@@ -157,7 +158,7 @@ def build_schedule(name: str, values: Mapping[str, Any], learning_rate: Any, pla
     that it refuses.
     """
     if name not in schedules():
-        raise LookupError(f"No schedule is called {name!r}.")
+        raise LookupError(Message("No schedule is called {name!r}.", name=name))
     listing = schedules()[name]
     arguments: dict[str, Any] = {**listing.given, **values}
     placed = {key: arguments.pop(key) for key in SHARED if key in arguments}
@@ -183,8 +184,10 @@ def _collect_listings(sources: tuple[Callable[[], Iterator[Listing]], ...]) -> M
     for source in sources:
         for listing in source():
             if listing.name in found:
-                both = f"{found[listing.name].source} and {listing.source}"
-                raise ValueError(f"Two listings are called {listing.name}: {both}.")
+                both = Message(
+                    "{names} and {other_names}", names=found[listing.name].source, other_names=listing.source
+                )
+                raise ValueError(Message("Two listings are called {listing}: {both}.", listing=listing.name, both=both))
             found[listing.name] = listing
     return MappingProxyType(found)
 
@@ -281,7 +284,7 @@ def _composite(listing: Listing, choices: tuple[str, ...]) -> Listing:
             found.append(p.replace(default=first if needed else None, annotation=annotation))
         elif p.name in listing.optimizer_lists:
             found.append(p.replace(annotation=list[str] if p.default is p.empty else list[str] | None))
-            words = "Names of optimizers, each with a pattern of paths where it takes one, as Adam: dense/.*"
+            words = Message("Names of optimizers, each with a pattern of paths where it takes one, as Adam: dense/.*")
             doc = documented(doc, f"{p.name}: {words}.")
         elif p.name in listing.patterns:
             found.append(p.replace(annotation=str))

@@ -11,6 +11,7 @@ from typing import Any
 import keras
 
 from optimizers import catalogue
+from optimizers.base.message import Message
 from optimizers.contracts import host_of
 from optimizers.contracts.hosting_fallbacks import FrozenInTrace
 from optimizers.contracts.optimizer_host import OptimizerHost
@@ -116,7 +117,11 @@ def _contract_of_instance(instance: Any, path: Path | None, line: int | None) ->
     contract = contract_of(type(instance))
     if contract is None:
         assert path is not None
-        raise SourceError(path, f"it returns an object of {type(instance).__name__}, which is not an optimizer", line)
+        raise SourceError(
+            path,
+            Message("it returns an object of {instance}, which is not an optimizer", instance=type(instance).__name__),
+            line,
+        )
     return contract
 
 

@@ -18,6 +18,7 @@ from . import script_runs
 from .hyperparameters import inner, steps_made
 from .kernel import wire_messages as wire
 from .kernel.recording_file import Table
+from .kernel.training_message import Message
 from .measured_rows import MeasuredRows, ReportedMetrics
 from .model_optimizers import is_unasked, refuse_parameter_servers, titles_of
 from .past_steps import MakeStep, PastSteps
@@ -165,7 +166,14 @@ class Training(TrainingCore):
         for place, optimizer in enumerate(self.optimizers):
             self._mark_change(place, before[place] if place < len(before) else {}, choice_of(optimizer))
         names = ", ".join(str(choice_of(each)["name"]) for each in self.optimizers)
-        self.note("info", f"The model was compiled again after step {self.step}: {names} starts with new slots.")
+        self.note(
+            "info",
+            Message(
+                "The model was compiled again after step {step}: {names} starts with new slots.",
+                step=self.step,
+                names=names,
+            ),
+        )
         if self.publisher is not None:
             self.publisher.send(self.welcome())
 
@@ -298,8 +306,10 @@ class Training(TrainingCore):
             self.seconds += time.perf_counter() - self._began_at
         elif self.can_retrace and any(tap.draws_late() for tap in self.taps):
             self.tell(
-                "This step draws random numbers after its optimizer, with stateful operations: they "
-                "differ from those without Attach."
+                Message(
+                    "This step draws random numbers after its optimizer, with stateful operations: "
+                    "they differ from those without Attach."
+                )
             )
         self._traces = traces
         is_due = self.is_looked_at and self._has_due(count)
@@ -323,8 +333,12 @@ class Training(TrainingCore):
     def _reported_loss(self, logs: Mapping[str, Any]) -> Any:
         """Return the loss that a `train_step` of one's own reports, where it hands the optimizer gradients alone."""
         if "loss" in logs:
-            self.say_once("info", "The loss is what train_step reports as loss; a metric of Keras is a mean since the "
-                           "epoch began.")  # fmt: skip
+            self.say_once(
+                "info",
+                Message(
+                    "The loss is what train_step reports as loss; a metric of Keras is a mean since the epoch began."
+                ),
+            )
         return logs.get("loss")
 
     @contextlib.contextmanager
@@ -333,7 +347,13 @@ class Training(TrainingCore):
         try:
             yield
         except Exception as error:  # the model is a person's, and may raise anything: training goes on
-            self.tell(f"Measuring the training failed: {type(error).__name__}: {error}")
+            self.tell(
+                Message(
+                    "Measuring the training failed: {error}: {other_error}",
+                    error=type(error).__name__,
+                    other_error=error,
+                )
+            )
 
     def validated(self, logs: Mapping[str, Any]) -> None:
         """Record metrics over held-out rows, after the step that was made last."""

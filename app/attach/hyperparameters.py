@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from .kernel.hyperparameter_limits import bounds_of
+from .kernel.training_message import Message
 from .kernel.wire_messages import HyperparameterState, shortest
 from .slots import contract_of, tensor_of
 
@@ -40,15 +41,15 @@ def settable(optimizer: Any, *, can_retrace: bool) -> dict[str, Any]:
 
 def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
     if name.startswith("initial_"):
-        return "it acts only when slots are created, and they exist already"
+        return Message("it acts only when slots are created, and they exist already")
     if name in ("learning_rate", "lr") and _is_schedule(owner):
-        return "it is driven by a schedule"
+        return Message("it is driven by a schedule")
     if _live_variable(owner, name) is not None:
         return ""
     if not can_retrace:
-        return "it is a Python number in a traced step; only fit can retrace it"
+        return Message("it is a Python number in a traced step; only fit can retrace it")
     if not isinstance(getattr(owner, name, None), int | float):
-        return f"{type(owner).__name__} has no number with this name"
+        return Message("{owner} has no number with this name", owner=type(owner).__name__)
     return ""
 
 
@@ -56,11 +57,11 @@ def schedule_refusal(optimizer: Any, name: str) -> str:
     """Return why a schedule cannot set a hyperparameter, as a part of a sentence; empty where it can."""
     owner = inner(optimizer)
     if name in ("learning_rate", "lr") and _is_schedule(owner):
-        return "the training has its own schedule for it"
+        return Message("the training has its own schedule for it")
     if name.startswith("initial_"):
         return _refusal(owner, name, can_retrace=False)
     if name in _settings(owner) and _live_variable(owner, name) is None:
-        return "it is a Python number; every step would have to be retraced"
+        return Message("it is a Python number; every step would have to be retraced")
     return ""
 
 
@@ -74,25 +75,42 @@ def set_hyperparameter(
     """
     owner = inner(optimizer)
     if not math.isfinite(value):
-        raise ValueError(f"{name} must be finite; received {value}")
+        raise ValueError(Message("{name} must be finite; received {value}", name=name, value=value))
     known = {each.name: each for each in hyperparameters_of(owner, can_retrace=retrace is not None)}
     if name not in known:
-        raise ValueError(f"{type(owner).__name__} has no hyperparameter {name!r}; it has {', '.join(known) or 'none'}")
+        raise ValueError(
+            Message(
+                "{owner} has no hyperparameter {name!r}; it has {knowns}",
+                owner=type(owner).__name__,
+                name=name,
+                knowns=", ".join(known) or "none",
+            )
+        )
     if known[name].refusal:
-        raise ValueError(f"{name} cannot be set: {known[name].refusal}")
+        raise ValueError(Message("{name} cannot be set: {known}", name=name, known=known[name].refusal))
     old, variable = known[name].value, _live_variable(owner, name)
     if value == old or (variable is not None and np.float32(value) == np.float32(old)):
         return old, old, ""
     bounds = bounds_of(name, old)
     if not bounds.holds(value):
-        raise ValueError(f"the value of {name} must be {bounds.words}; received {value:g}")
+        raise ValueError(
+            Message(
+                "the value of {name} must be {words}; received {value:g}", name=name, words=bounds.words, value=value
+            )
+        )
     if variable is not None:
         variable.assign(value)
         return old, value, ""
     # Optimizers make slots, or none, by whether such a number is zero.
     if (old == 0) != (value == 0):
         raise ValueError(
-            f"{name} cannot change from {old:g} to {value:g} during training: the optimizer would have different slots"
+            Message(
+                "{name} cannot change from {old:g} to {value:g} during training: the optimizer would "
+                "have different slots",
+                name=name,
+                old=old,
+                value=value,
+            )
         )
     setattr(owner, name, type(getattr(owner, name))(value))
     if retrace is not None:

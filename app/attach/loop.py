@@ -10,6 +10,7 @@ from itertools import count
 from typing import Any
 
 from .attached_run import Training
+from .kernel.training_message import Message
 from .kernel.training_recording import MEMORY
 from .listening import listen
 from .past_steps import MakeStep
@@ -51,7 +52,12 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     does, and `TypeError` for what is no optimizer.
     """
     if replay is not None and not callable(replay):
-        raise ValueError(f"For a loop, replay= must be a function that runs a step; received {type(replay).__name__}.")
+        raise ValueError(
+            Message(
+                "For a loop, replay= must be a function that runs a step; received {replay}.",
+                replay=type(replay).__name__,
+            )
+        )
     options = Options.of(
         record, checkpoints, every=every, distributions=distributions, memory=memory, title=title,
         replay_memory=replay_memory,
@@ -64,7 +70,9 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     several = isinstance(optimizer, Mapping | list | tuple)
     optimizers = list(named.values() if named else optimizer) if several else [optimizer]
     if not optimizers:
-        raise ValueError(f"watch needs an optimizer; received an empty {type(optimizer).__name__}.")
+        raise ValueError(
+            Message("watch needs an optimizer; received an empty {optimizer}.", optimizer=type(optimizer).__name__)
+        )
     publisher = listen(address, curve, required=record is None or window, token=token, window=window)
     titles = [str(name) for name in named]
     # Another loop over the same model goes on with its run, as another `fit` does.
@@ -85,7 +93,9 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     finally:
         # Before it ends, so that the recording says so as well.
         if training.step and not any(tap.layouts for tap in training.taps):
-            training.tell("No optimizer step was observed: trace the tf.function inside `with slotscope.watch`.")
+            training.tell(
+                Message("No optimizer step was observed: trace the tf.function inside `with slotscope.watch`.")
+            )
         training.rest(status)
 
 

@@ -15,6 +15,7 @@ from .kernel import wire_messages as wire
 from .kernel.column_table import DRIVEN, METRIC, REPORTED_METRIC, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
 from .kernel.plain_values import plain
 from .kernel.run_variables import RunLayout, RunVariables
+from .kernel.training_message import Message
 from .model_optimizers import is_unasked
 from .slots import paths_of, tensor_of
 from .step_layout import Layout, Rows, columns_in_order
@@ -92,7 +93,10 @@ class MeasuredRows:
         due = [self._due.popleft() for _ in range(len(self._due)) if self._due[0] <= step]
         if seen and not seen.issuperset(due):
             training.tell(
-                "No optimizer step was observed at some steps: trace their tf.function inside `with slotscope.watch`."
+                Message(
+                    "No optimizer step was observed at some steps: trace their tf.function inside "
+                    "`with slotscope.watch`."
+                )
             )
         self._fetched_at, self.collected_at = step, time.monotonic()
         capacities = [layout.rows.shape[0] for layout in self.layouts]
@@ -121,7 +125,10 @@ class MeasuredRows:
             self._known_losses = dict(list(self._known_losses.items())[-_LOSSES:])
         if rows.missed:
             training.tell(
-                f"{rows.missed} rows were overwritten before they were fetched; call scope.step() in the loop."
+                Message(
+                    "{missed} rows were overwritten before they were fetched; call scope.step() in the loop.",
+                    missed=rows.missed,
+                )
             )
         if not training.can_pause and len(rows.steps):
             training.step = max(training.step, int(rows.steps[-1]))  # nobody counts in the loop
@@ -148,7 +155,10 @@ class MeasuredRows:
             self._counted.add(layout)
         if tap.replicas > 1:
             self._training.tell(
-                f"State is mirrored on {tap.replicas} replicas and shown once; gradients are from the first replica."
+                Message(
+                    "State is mirrored on {replicas} replicas and shown once; gradients are from the first replica.",
+                    replicas=tap.replicas,
+                )
             )
 
     def _number(self, layout: Layout, *, has_loss: bool) -> int:
@@ -183,9 +193,15 @@ class MeasuredRows:
         self._unreached = len(found)
         if found:
             paths = paths_of(found, getattr(model, "name", ""))
-            names = ", ".join(paths[:_PATHS]) + (f" and {len(paths) - _PATHS} more" if len(paths) > _PATHS else "")
+            names = ", ".join(paths[:_PATHS]) + (
+                Message(" and {count} more", count=len(paths) - _PATHS) if len(paths) > _PATHS else ""
+            )
             training.tell(
-                f"No gradient reaches these variables, so they do not train: {names}. The loss does not depend on them."
+                Message(
+                    "No gradient reaches these variables, so they do not train: {names}. The loss "
+                    "does not depend on them.",
+                    names=names,
+                )
             )
 
     def show(self, layout: Layout, step: int, row: NDArray[np.float32]) -> None:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .hyperparameters import inner, set_hyperparameter, settable
+from .kernel.training_message import Message
 from .step_layout import Layout, Trace, columns_in_order
 from .training_states import TrainingState, TrainingStates
 
@@ -33,7 +34,7 @@ Numbers = Mapping[tuple[int, str], float]
 Row = tuple[Layout, int, NDArray[np.float32]]
 """Measurement of a step: its layout, the step, and a value for each of its columns."""
 
-NOTHING_GIVEN = (
+NOTHING_GIVEN = Message(
     "This training cannot recompute earlier steps. Use Attach(replay=dataset) or watch(..., replay=function)."
 )
 
@@ -162,19 +163,21 @@ class PastSteps:
             self._draws = traces, any(tap.must_be_one or tap.draws_late() for tap in self._taps)
         reason = ""
         if not training.can_pause:
-            reason = "its loop never calls scope.step()"
+            reason = Message("its loop never calls scope.step()")
         elif training.steps_per_call > 1:
-            reason = "steps_per_execution runs several of its steps at once"
+            reason = Message("steps_per_execution runs several of its steps at once")
         elif any(tap.replicas > 1 for tap in self._taps):
-            reason = "its steps run on several replicas"
+            reason = Message("its steps run on several replicas")
         elif training.step > 0 and not traces:
-            reason = "its steps run without tf.function, so their random numbers cannot be repeated"
+            reason = Message("its steps run without tf.function, so their random numbers cannot be repeated")
         elif self._draws[1]:
-            reason = "its step draws random numbers with stateful operations (tf.random.normal, Dropout of Keras 2)"
+            reason = Message(
+                "its step draws random numbers with stateful operations (tf.random.normal, Dropout of Keras 2)"
+            )
         elif self._states.is_too_large:
             size = self._states.size / 2**20
-            reason = f"one state takes {size:.0f} MiB; replay_memory= must hold two"
-        return f"This training cannot show earlier steps: {reason}." if reason else self._refusal
+            reason = Message("one state takes {size:.0f} MiB; replay_memory= must hold two", size=size)
+        return Message("This training cannot show earlier steps: {reason}.", reason=reason) if reason else self._refusal
 
     def seek(self, step: int, hurries: Callable[[], bool]) -> None:
         """Show a step that was made, of a training that pauses, where there is no `refusal`, with its gradients, and
@@ -198,7 +201,14 @@ class PastSteps:
         except Exception as error:  # what gives batches is a person's, and may raise anything
             self.leave()
             reason = (str(error).strip().splitlines() or [""])[0]
-            raise ReplayError(f"Step {step} could not be recomputed: {type(error).__name__}: {reason[:500]}") from error
+            raise ReplayError(
+                Message(
+                    "Step {step} could not be recomputed: {error}: {reason}",
+                    step=step,
+                    error=type(error).__name__,
+                    reason=reason[:500],
+                )
+            ) from error
         self._has_arrived = is_there
         if is_there and training.publisher is not None:
             self._watched.show_replayed(training.publisher, step)
@@ -237,7 +247,14 @@ class PastSteps:
             self._drawn = random.getstate(), np.random.get_state()
         first = self._states.first_step
         if first < 0 or not first <= step <= head:
-            raise ReplayError(f"Step {step} cannot be shown; steps {max(first, self._began)} to {head} can.")
+            raise ReplayError(
+                Message(
+                    "Step {step} cannot be shown; steps {first} to {head} can.",
+                    step=step,
+                    first=max(first, self._began),
+                    head=head,
+                )
+            )
         start = self._start(step)
         self._states.restore(start)
         self._stand_at(start.step)
@@ -298,7 +315,7 @@ class PastSteps:
         if known is None:
             return
         if not self._states.is_at(known):
-            self._differs(step, "its weights or slots differ")
+            self._differs(step, Message("its weights or slots differ"))
         self._is_verified = True
 
     def _compare_rows(self) -> list[Row]:
@@ -324,14 +341,24 @@ class PastSteps:
                     if not is_same.all():
                         place = int(np.argmin(is_same))
                         name = columns[place].replace("/", " of ", 1).replace("_", " ")
-                        self._differs(step, f"its {name} is {again[place]:.4g} instead of {recorded[place]:.4g}")
+                        self._differs(
+                            step,
+                            Message(
+                                "its {name} is {again:.4g} instead of {recorded:.4g}",
+                                name=name,
+                                again=again[place],
+                                recorded=recorded[place],
+                            ),
+                        )
                     self._is_verified = True
         return last
 
     def _differs(self, step: int, what: str) -> None:
         """Refuse replay because a step is not what it was. Raises `ReplayError`."""
-        self._refusal = (
-            f"Step {step} was not reproduced: {what}. replay= must repeat the trained steps in order: use "
-            "fit(shuffle=False) and a dataset that does not reshuffle."
+        self._refusal = Message(
+            "Step {step} was not reproduced: {what}. replay= must repeat the trained steps in "
+            "order: use fit(shuffle=False) and a dataset that does not reshuffle.",
+            step=step,
+            what=what,
         )
         raise ReplayError(self._refusal)

@@ -25,6 +25,7 @@ from .kernel import wire_messages as wire
 from .kernel.protocol import COMMAND, ProtocolError, decode, encode
 from .kernel.rendezvous import TrainingAddress, publish
 from .kernel.sampling import scattered_indices
+from .kernel.training_message import Message
 from .terminal import open_window, say_how_to_look
 from .training_core import Order
 
@@ -140,7 +141,13 @@ class Publisher:
         except zmq.ZMQError as error:
             socket.close()
             context.term()
-            training.tell(f"This training cannot be attached to: could not listen at {self.address}: {error}.")
+            training.tell(
+                Message(
+                    "This training cannot be attached to: could not listen at {address}: {error}.",
+                    address=self.address,
+                    error=error,
+                )
+            )
             return
         self.endpoint = socket.getsockopt_string(zmq.LAST_ENDPOINT)
         self._announce(training)
@@ -229,11 +236,15 @@ class Publisher:
     def _welcome(self, training: TrainingCore, identity: bytes, hello: wire.Hello) -> None:
         refusal = ""
         if hello.protocol != wire.VERSION:
-            refusal = f"This training speaks version {wire.VERSION} of the protocol; received {hello.protocol}."
+            refusal = Message(
+                "This training speaks version {version} of the protocol; received {message}.",
+                version=wire.VERSION,
+                message=hello.protocol,
+            )
         elif not hmac.compare_digest(hello.token.encode(), self.token.encode()):
-            refusal = "Wrong token for this training."
+            refusal = Message("Wrong token for this training.")
         elif len(self._clients) >= _CLIENTS:
-            refusal = f"{_CLIENTS} clients are attached to this training already."
+            refusal = Message("{clients} clients are attached to this training already.", clients=_CLIENTS)
         if refusal:
             self._post(identity, encode(wire.Refused(refusal)))
             return

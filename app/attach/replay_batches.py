@@ -7,6 +7,7 @@ from typing import Any
 
 import tensorflow as tf
 
+from .kernel.training_message import Message
 from .slots import tensor_of
 
 
@@ -32,8 +33,11 @@ class ReplayBatches:
             )
         elif not callable(source) and not (hasattr(source, "__getitem__") and hasattr(source, "__len__")):
             raise ValueError(
-                "replay= must be a tf.data.Dataset, a sequence of batches or a function of the step; received "
-                f"{type(source).__name__}."
+                Message(
+                    "replay= must be a tf.data.Dataset, a sequence of batches or a function of the "
+                    "step; received {source}.",
+                    source=type(source).__name__,
+                )
             )
         self._source = source
         self._count = 0
@@ -95,7 +99,13 @@ class FedIterator:
         """Give this batch from now on. Raises `ValueError` for what is no such batch as `fit` had."""
         parts = tf.nest.flatten(batch, expand_composites=True)
         if len(parts) != len(self._parts):
-            raise ValueError(f"a batch of fit has {len(self._parts)} tensors; replay= gave {len(parts)}")
+            raise ValueError(
+                Message(
+                    "a batch of fit has {count} tensors; replay= gave {other_count}",
+                    count=len(self._parts),
+                    other_count=len(parts),
+                )
+            )
         for variable, part in zip(self._parts, parts, strict=True):
             variable.assign(tf.cast(part, variable.dtype) if variable.dtype != tf.string else part)
 
@@ -130,13 +140,13 @@ class FitLoss:
     def refusal(self) -> str:
         """Return why the loss cannot be called, in a sentence; empty where it can."""
         if self._batches is None:
-            return "The loss of this training is not known here. Use Attach(replay=dataset)."
+            return Message("The loss of this training is not known here. Use Attach(replay=dataset).")
         model = self._model
         if not _is_of_keras(type(model), "train_step") or not hasattr(model, "compute_loss"):
-            return "This training has a custom train_step whose loss is not known."
+            return Message("This training has a custom train_step whose loss is not known.")
         strategy = getattr(model, "distribute_strategy", None)
         if strategy is not None and strategy.num_replicas_in_sync > 1:
-            return "This training runs on several replicas, each with its own loss."
+            return Message("This training runs on several replicas, each with its own loss.")
         return ""
 
     def tensors(self) -> list[Any]:
@@ -158,7 +168,13 @@ class FitLoss:
         kinds = tf.nest.flatten(self._specification(), expand_composites=True)
         parts = tf.nest.flatten(next(self._given), expand_composites=True)
         if len(parts) != len(kinds):
-            raise ValueError(f"a batch of fit has {len(kinds)} tensors; replay= gave {len(parts)}")
+            raise ValueError(
+                Message(
+                    "a batch of fit has {count} tensors; replay= gave {other_count}",
+                    count=len(kinds),
+                    other_count=len(parts),
+                )
+            )
         return [tf.cast(part, kind.dtype) if kind.dtype != tf.string else tf.convert_to_tensor(part)
                 for part, kind in zip(parts, kinds, strict=True)]  # fmt: skip
 

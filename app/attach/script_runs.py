@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .environment import version
 from .kernel.recording_file import write_file
+from .kernel.training_message import Message
 
 if TYPE_CHECKING:
     from .publisher import Publisher
@@ -64,10 +65,15 @@ def claim_record(path: Path, run: str) -> tuple[Path, str]:
     is_known, _records[found.absolute()] = found.absolute() in _records, run
     if is_known:
         return found, ""
-    replaced = f"{found.name} already exists; this run will replace it." if found.exists() else ""
+    replaced = Message("{found} already exists; this run will replace it.", found=found.name) if found.exists() else ""
     if found == path:
         return found, replaced
-    return found, f"{path.name} holds another run of this script; this one goes to {found.name}. {replaced}".rstrip()
+    return found, Message(
+        "{path} holds another run of this script; this one goes to {found}. {replaced}",
+        path=path.name,
+        found=found.name,
+        replaced=replaced,
+    ).rstrip()
 
 
 def rest(training: TrainingCore) -> None:
@@ -129,6 +135,12 @@ class RunFile:
             with self._lock:
                 write_file(self.path, f"Slotscope {version()}", *self._training.document())
         except OSError as error:
-            self._training.tell(f"{self.path} could not be written: {error.strerror or error}. Training continues.")
+            self._training.tell(
+                Message(
+                    "{path} could not be written: {reason}. Training continues.",
+                    path=self.path,
+                    reason=error.strerror or error,
+                )
+            )
         self._written_at = time.monotonic()
         self._cost = self._written_at - began

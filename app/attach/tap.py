@@ -15,6 +15,7 @@ import tensorflow as tf
 from .kernel.column_table import PART_RATE
 from .kernel.optimizer_groups import OptimizerGroup, group_pattern, literal
 from .kernel.sampling import cells_of
+from .kernel.training_message import Message
 from .model_optimizers import parts_of
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
 from .step_layout import Layout, MeasuredStep, Rows, Trace, TrainedVariable, columns_of, rows_by_step, write_row
@@ -106,7 +107,10 @@ class Tap:
         methods = [name for name in _METHODS if callable(getattr(self.optimizer, name, None))]
         if not methods:
             raise TypeError(
-                f"Attach needs an optimizer with apply_gradients or apply; received {type(self.optimizer).__name__}."
+                Message(
+                    "Attach needs an optimizer with apply_gradients or apply; received {optimizer}.",
+                    optimizer=type(self.optimizer).__name__,
+                )
             )
         self.is_attached = True
         noticed = [name for name in _LOSSES if callable(getattr(self.optimizer, name, None))]
@@ -268,7 +272,14 @@ class Tap:
             elif due:
                 write()
         except Exception as error:  # an optimizer that keeps its state in a way that nobody foresaw trains all the same
-            self._note(f"{type(self.optimizer).__name__} cannot be measured: {type(error).__name__}: {error}")
+            self._note(
+                Message(
+                    "{optimizer} cannot be measured: {error}: {other_error}",
+                    optimizer=type(self.optimizer).__name__,
+                    error=type(error).__name__,
+                    other_error=error,
+                )
+            )
         return result
 
     def _traced_as(self) -> Trace:
@@ -395,9 +406,12 @@ class Tap:
         for each in layout.variables:
             if each.sparse and is_compiled():
                 self._note(
-                    f"XLA compiles this step; reading the gradient of {each.path} would change how "
-                    "the update rounds, so its columns are empty. Use compile(jit_compile=False) to "
-                    "see them."
+                    Message(
+                        "XLA compiles this step; reading the gradient of {path} would change how the "
+                        "update rounds, so its columns are empty. Use compile(jit_compile=False) to "
+                        "see them.",
+                        path=each.path,
+                    )
                 )
 
     def _groups(self, variables: Sequence[Any], paths: Sequence[str]) -> tuple[OptimizerGroup, ...]:

@@ -9,6 +9,8 @@ import subprocess
 import sys
 import warnings
 
+from .kernel.training_message import Message
+
 _NOT_THEIRS = {__name__.rpartition(".")[0], "contextlib", "keras", "tensorflow", "tf_keras"}
 """Packages between that line and here."""
 
@@ -41,17 +43,20 @@ def open_window() -> str:
     """
     command = shutil.which(COMMAND)
     if command is None:
-        return (
-            "No window was opened: the command slotscope was not found. Run slotscope attach where the "
-            "program is installed."
+        return Message(
+            "No window was opened: the command slotscope was not found. Run slotscope attach "
+            "where the program is installed."
         )
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        return f"No window was opened: there is no display. Run slotscope attach {os.getpid()} to show this training."
+        return Message(
+            "No window was opened: there is no display. Run slotscope attach {getpid} to show this training.",
+            getpid=os.getpid(),
+        )
     try:
         subprocess.Popen(
             [command, "attach", str(os.getpid())],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip
     except OSError as error:
-        return f"No window was opened: {error.strerror or error}."
+        return Message("No window was opened: {reason}.", reason=error.strerror or error)
     return ""

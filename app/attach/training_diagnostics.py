@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from .kernel.column_table import CURVATURE, GRADIENT_VARIANCE, NOISE_SCALE, TRUE_GRADIENT, with_errors
 from .kernel.loss_measures import LargestEigenvalue, hessian_product, inner_product, noise_estimates, squared_norm
+from .kernel.training_message import Message
 from .kernel.wire_messages import Diagnostic, DiagnosticInfo
 from .slots import tensor_of
 from .training_states import TrainingStates
@@ -67,7 +68,11 @@ class Curvature:
     def take(self, parts: Sequence[Any], step: int) -> tuple[float, ...]:
         size = sum(self._sizes)
         if size > MOST_WEIGHTS:
-            raise ValueError(f"the model has {size} weights; the limit is {MOST_WEIGHTS}")
+            raise ValueError(
+                Message(
+                    "the model has {size} weights; the limit is {most_weights}", size=size, most_weights=MOST_WEIGHTS
+                )
+            )
         last, self._last = self._last, None  # what is not finite is not gone on from
         value, vector = self._power.find(size, last, list(parts))
         assert value is not None  # nothing stops it
@@ -159,8 +164,10 @@ def _dense(gradient: Any) -> Any:
 
 _SHARE = 0.25
 """Share of the time since the last one that those that are due at an interval may cost."""
-_LEFT_OUT = "Some diagnostics were skipped to keep them below a fifth of the time."
-_NO_LOSS = "The loss of this training cannot be evaluated again. Use fit(..., callbacks=[Attach(replay=dataset)])."
+_LEFT_OUT = Message("Some diagnostics were skipped to keep them below a fifth of the time.")
+_NO_LOSS = Message(
+    "The loss of this training cannot be evaluated again. Use fit(..., callbacks=[Attach(replay=dataset)])."
+)
 
 
 class TrainingDiagnostics:
@@ -202,15 +209,23 @@ class TrainingDiagnostics:
         """
         training = self._training
         if name not in DIAGNOSTICS:
-            raise ValueError(f"unknown diagnostic {name}; available: {', '.join(DIAGNOSTICS)}")
+            raise ValueError(
+                Message(
+                    "unknown diagnostic {name}; available: {diagnosticss}",
+                    name=name,
+                    diagnosticss=", ".join(DIAGNOSTICS),
+                )
+            )
         if every < 0:
-            raise ValueError(f"the interval must be at least 1 step, or 0 for none; received {every}")
+            raise ValueError(
+                Message("the interval must be at least 1 step, or 0 for none; received {every}", every=every)
+            )
         self._every.pop(name, None)
         self._failures.pop(name, None)  # who asks again tries again
         if (every or now) and (reason := self._refusal(name)):
             raise ValueError(reason)
         if now and self._past.is_away:
-            raise ValueError(f"a past step is shown; go to step {training.step} to measure it")
+            raise ValueError(Message("a past step is shown; go to step {step} to measure it", step=training.step))
         if now and training.step <= self._began:
             raise ValueError("no step yet")
         if every:
@@ -248,9 +263,12 @@ class TrainingDiagnostics:
             reason = (str(error).strip().splitlines() or [""])[0]
             self._every.pop(name, None)
             self._made.pop(name, None)
-            self._failures[name] = (
-                f"{name.replace('_', ' ').capitalize()} could not be measured after step "
-                f"{training.step}: {type(error).__name__}: {reason[:500]}"
+            self._failures[name] = Message(
+                "{name} could not be measured after step {step}: {error}: {reason}",
+                name=name.replace("_", " ").capitalize(),
+                step=training.step,
+                error=type(error).__name__,
+                reason=reason[:500],
             )
             training.note("warn", self._failures[name])
             training.publisher.send(training.welcome())

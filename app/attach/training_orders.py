@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from .hyperparameters import set_hyperparameter
 from .kernel import wire_messages as wire
+from .kernel.training_message import Message
 from .past_steps import ReplayError
 from .training_core import Order
 
@@ -30,8 +31,8 @@ class _Gone(wire.Order):
 
 _AT_REST = (wire.Subscribe, wire.MeasureEvery, _Gone)
 """Orders that need no step to follow."""
-_RESTS = "This training is idle. Try again while fit runs."
-_NO_PAUSE = "this loop cannot pause: it never calls scope.step()"
+_RESTS = Message("This training is idle. Try again while fit runs.")
+_NO_PAUSE = Message("this loop cannot pause: it never calls scope.step()")
 
 
 class TrainingOrders:
@@ -140,7 +141,7 @@ class TrainingOrders:
             if self.is_paused and training.publisher is not None and not training.has_clients:
                 self.is_paused = False
                 self._pausing.clear()
-                training.note("info", "No client is attached any more; training continues.")
+                training.note("info", Message("No client is attached any more; training continues."))
         self._past.leave()
         training.say_state()
 
@@ -152,7 +153,11 @@ class TrainingOrders:
         try:
             self._act(order)
         except Exception as error:  # whatever Keras raises: training goes on as it was
-            sentence = str(error) if isinstance(error, ReplayError) else f"{order.what.kind} was not done: {error}"
+            sentence = (
+                str(error)
+                if isinstance(error, ReplayError)
+                else Message("{kind} was not done: {error}", kind=order.what.kind, error=error)
+            )
             self._refuse(order, sentence)
 
     def _refuse(self, order: Order, sentence: str) -> None:
@@ -172,7 +177,7 @@ class TrainingOrders:
                 self.is_paused = False
                 self._pausing.clear()
             case wire.MakeSteps(count) if count < 1:
-                raise ValueError(f"count must be 1 or more; received {count}")
+                raise ValueError(Message("count must be 1 or more; received {fields}", fields=count))
             case wire.MakeSteps(count):
                 self._pause(order.owner, count)
             case wire.MeasureEvery(steps):
@@ -183,9 +188,9 @@ class TrainingOrders:
             case _Gone():
                 self._end_all_of(order.owner)
             case wire.SetNumber() if self._past.is_away:
-                raise ValueError(f"a past step is shown; go to step {training.step} to set it")
+                raise ValueError(Message("a past step is shown; go to step {step} to set it", step=training.step))
             case wire.Schedule() if self._past.is_away:
-                raise ValueError(f"a past step is shown; go to step {training.step} to start it")
+                raise ValueError(Message("a past step is shown; go to step {step} to start it", step=training.step))
             case wire.Schedule(place, name):
                 done = replace(self._begin_schedule(what, done), name=name, optimizer=place)
                 self._past.note_numbers()
@@ -213,7 +218,7 @@ class TrainingOrders:
         self._pausing.discard(who)
         if was_asked and not self._pausing and self.is_paused:
             self.is_paused = False
-            self._training.note("info", "The client that paused this training is gone; training continues.")
+            self._training.note("info", Message("The client that paused this training is gone; training continues."))
 
     def _end_all_of(self, who: str) -> None:
         """End everything that lasts as long as who asked for it is there; what was set stays."""
@@ -237,7 +242,7 @@ class TrainingOrders:
     def _measure_every(self, steps: int) -> int:
         training = self._training
         if steps < 1:
-            raise ValueError(f"the measurement interval must be at least 1 step; received {steps}")
+            raise ValueError(Message("the measurement interval must be at least 1 step; received {steps}", steps=steps))
         old, training.every = training.every, steps
         training.look()
         return old
@@ -273,7 +278,9 @@ class TrainingOrders:
     def _require_optimizer(self, place: int) -> None:
         optimizers = self._training.optimizers
         if not 0 <= place < len(optimizers):
-            raise ValueError(f"there are {len(optimizers)} optimizers; received number {place}")
+            raise ValueError(
+                Message("there are {count} optimizers; received number {place}", count=len(optimizers), place=place)
+            )
         self._training.collect()  # which optimizers have stepped, by which their settings are named
         if not self._rows.has_stepped(place):
             raise ValueError("this optimizer has made no step yet; it can be set after its first step")

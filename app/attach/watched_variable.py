@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from .kernel import wire_messages as wire
 from .kernel.sampling import TensorStatistics, cells, plane, principal_axes, shown_rows
+from .kernel.training_message import Message
 from .step_layout import Layout
 from .tap import Tap
 
@@ -50,7 +51,7 @@ def picture(
     if before is not None:
         found.append(("update", weight - np.asarray(before).astype(np.float32)))
     else:
-        reasons["update"] = "The weight before this step was not kept."
+        reasons["update"] = Message("The weight before this step was not kept.")
     for place, (name, values) in enumerate(found):
         value = value_of(values, element, info.shape)
         tensors.append(wire.PictureTensor(name, values.shape, describe(values), value))
@@ -60,10 +61,12 @@ def picture(
     gradient = layout.gradient_map(variable)
     if gradient is None:
         reasons["gradient"] = (
-            "Full gradients of tables are not kept." if info.sparse else "This model is too large to keep its tensors."
+            Message("Full gradients of tables are not kept.")
+            if info.sparse
+            else Message("This model is too large to keep its tensors.")
         )
     elif not has_gradient:
-        reasons["gradient"] = "Not measured at this step."
+        reasons["gradient"] = Message("Not measured at this step.")
     else:
         is_exact = gradient.shape == plane(info.shape)
         value = value_of(gradient.reshape(info.shape), element, info.shape) if is_exact else math.nan
@@ -90,14 +93,14 @@ def table(layout: Layout, variable: int, *, before: Any, has_gradient: bool) -> 
     """
     info = layout.variables[variable]
     found = layout.touched_rows(variable)
-    reason = "" if has_gradient else "This step was not measured."
+    reason = "" if has_gradient else Message("This step was not measured.")
     nothing = wire.TableRows(
         0, 0, variable, info.shape[0] if info.shape else 1, (), reason, np.empty(0, np.int64), {}, {}
     )
     if found is None:
         reason = (
-            "XLA compiles this step, where its sparse gradients cannot be read." if info.sparse
-            else "The gradient is dense: every step touches all rows."
+            Message("XLA compiles this step, where its sparse gradients cannot be read.") if info.sparse
+            else Message("The gradient is dense: every step touches all rows.")
         )  # fmt: skip
         return replace(nothing, reason=reason)
     is_whole = len(info.shape) == 2 and math.prod(info.shape) <= _MOST_WHOLE
@@ -223,9 +226,9 @@ class WatchedVariable:
         if variable < 0:
             return None
         if not 0 <= layout < len(self._layouts):
-            raise ValueError(f"there is no layout {layout} yet")
+            raise ValueError(Message("there is no layout {layout} yet", layout=layout))
         if variable >= len(self._layouts[layout].variables):
-            raise ValueError(f"there is no variable {variable} yet")
+            raise ValueError(Message("there is no variable {variable} yet", variable=variable))
         return layout, variable
 
     def follow(self, layout: int) -> None:

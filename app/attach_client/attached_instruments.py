@@ -26,6 +26,7 @@ from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Valid
 from app.core.recording.run_instruments import Firing, RunInstruments, tensor_sizes
 from app.core.telemetry.column_formula import Recorded
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 
 MOST_ASKED = 50
 """Largest number of checkpoints that triggers may request from one training."""
@@ -154,19 +155,28 @@ class AttachedInstruments:
         fired = self._waiting
         if fired is not None and state.status == "paused" and state.step >= fired.step:
             self._waiting = None
-            self._out.put(Note(f"{fired.reason}; paused at step {thousands(state.step)}.", "warn"))
+            self._out.put(
+                Note(
+                    Message("{reason}; paused at step {step}.", reason=fired.reason, step=thousands(state.step)), "warn"
+                )
+            )
 
     def go_on(self) -> None:
         """Report a pause that was asked for and did not come, since a person continues the training."""
         fired, self._waiting = self._waiting, None
         if fired is not None:
-            self._out.put(Note(f"{fired.reason}; it was continued before it paused.", "warn"))
+            self._out.put(Note(Message("{reason}; it was continued before it paused.", reason=fired.reason), "warn"))
 
     def end(self, step: int) -> None:
         """Report a pause that was asked for and did not come, since the training has ended."""
         fired, self._waiting = self._waiting, None
         if fired is not None:
-            self._out.put(Note(f"{fired.reason}; the training ended at step {thousands(step)}.", "warn"))
+            self._out.put(
+                Note(
+                    Message("{reason}; the training ended at step {step}.", reason=fired.reason, step=thousands(step)),
+                    "warn",
+                )
+            )
 
     # Within
 
@@ -174,9 +184,17 @@ class AttachedInstruments:
         found = list(self._run.problems)
         for each in self._wanted.triggers:
             if each.armed and SLOW in each.actions:
-                found.append(f"The trigger {each.title} cannot slow the run down: another process trains it.")
+                found.append(
+                    Message(
+                        "The trigger {title} cannot slow the run down: another process trains it.", title=each.title
+                    )
+                )
             if each.armed and PAUSE in each.actions and not self._can_pause:
-                found.append(f"The trigger {each.title} cannot pause the run: its loop never calls scope.step().")
+                found.append(
+                    Message(
+                        "The trigger {title} cannot pause the run: its loop never calls scope.step().", title=each.title
+                    )
+                )
         return tuple(found)
 
     def _bind(self) -> None:
@@ -217,7 +235,7 @@ class AttachedInstruments:
         if self._asked <= (MOST_ASKED if are_saved else 1):
             self._training.checkpoint()
         if are_saved and self._asked == MOST_ASKED:
-            sentence = f"Checkpoint limit reached ({MOST_ASKED} requested by triggers)."
+            sentence = Message("Checkpoint limit reached ({most_asked} requested by triggers).", most_asked=MOST_ASKED)
             self._out.put(Note(sentence, "warn"))
 
 
@@ -301,11 +319,11 @@ class AttachedRate:
         if not stopped:
             self._out.put(RateStopped(step))
             return
-        owner = f" of {pattern}" if pattern else ""
+        owner = Message(" of {pattern}", pattern=pattern) if pattern else ""
         self._out.put(
             RateStopped(
                 step,
-                f"Step {thousands(step)} used learning rate 0{owner}.",
+                Message("Step {step} used learning rate 0{owner}.", step=thousands(step), owner=owner),
                 path_in(scope, "schedule") if acts else "",
                 acts and step >= steps_of_schedule(schedule, plan)[1],
             )

@@ -17,6 +17,7 @@ from app.core.messages.run_frames import Built
 from app.core.messages.view_frames import Elements, TableSnapshot, TableUnknown, UpdateEquations
 from app.core.telemetry.table_view import Projection, RowChange, TableSampling, TableView
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.language import names_in
 from optimizers.update_equations.stated_equations import stated_equations
@@ -63,7 +64,13 @@ class AttachedLooks:
         optimizer = description.experiment.scope(scope).optimizer
         place = self._client.decoder.variables.scopes()[scope]
         made = info.optimizers[place].steps_before if info is not None else 0
-        before = f"{optimizer.name} made {thousands(made)} steps before this training." if made else ""
+        before = (
+            Message(
+                "{optimizer} made {made} steps before this training.", optimizer=optimizer.name, made=thousands(made)
+            )
+            if made
+            else ""
+        )
         terms = equations_of(optimizer, variable.shape, before)
         self._out.put(UpdateEquations(picture.step, picture.variable, terms))
 

@@ -24,6 +24,7 @@ from app.core.messages.history_frames import Applied, Edited, EditRejected
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import ScheduleCurve, ScheduleValues
+from optimizers.base.message import Message
 
 OPEN_PLAN = 10_000
 """Number of steps that a schedule is planned for, if the training does not say how many it will make."""
@@ -263,7 +264,11 @@ class AttachedSettings:
             changed = {key: value for key, value in wanted.items() if value != self._wanted[key]}
             for (scope, name), value in changed.items():
                 if not isinstance(value, int | float):
-                    sentence = f"{name} must be a number while another process trains; received {value}."
+                    sentence = Message(
+                        "{name} must be a number while another process trains; received {value}.",
+                        name=name,
+                        value=value,
+                    )
                     self._out.put(EditRejected(serial, sentence, key=f"{path_in(scope, 'optimizer')}.{name}"))
                     return
             if experiment.instruments != description.experiment.instruments:
@@ -349,7 +354,14 @@ class AttachedSettings:
             elif self._feed is not None and (target := self._feed.take(found)) is not None:
                 if found.sentence:
                     self._out.put(
-                        Note(f"The schedule of {target[1]} ends: {found.sentence} Its last value stays.", "warn")
+                        Note(
+                            Message(
+                                "The schedule of {target} ends: {sentence} Its last value stays.",
+                                target=target[1],
+                                sentence=found.sentence,
+                            ),
+                            "warn",
+                        )
                     )
                 else:
                     self._send(target, found)

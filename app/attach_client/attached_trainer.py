@@ -44,6 +44,7 @@ from app.core.messages.run_frames import OVER, Built, Note, State, TrainingConne
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.runs.run import EditEvent
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 
 
 class AttachedTrainer:
@@ -139,7 +140,12 @@ class AttachedTrainer:
     def look_after(self) -> None:
         """Check whether a training that does not answer has ended: known for one on this machine."""
         if self.address.pid and self.address not in trainings():
-            self._end(f"The connection to the training was lost after step {thousands(self.step)}; the run ends there.")
+            self._end(
+                Message(
+                    "The connection to the training was lost after step {step}; the run ends there.",
+                    step=thousands(self.step),
+                )
+            )
 
     # Commands
 
@@ -220,7 +226,7 @@ class AttachedTrainer:
             assert self.info is not None
             for each in self.info.optimizers[place].hyperparameters:
                 why = each.schedule_refusal
-                sentence = f"{each.name} cannot have a schedule: {why}." if why else ""
+                sentence = Message("{name} cannot have a schedule: {why}.", name=each.name, why=why) if why else ""
                 found[f"{path_in(scope, 'optimizer')}.{each.name}"] = OLDER if why is None else sentence
         return found
 
@@ -247,9 +253,13 @@ class AttachedTrainer:
                 self._looks.show_table(received, is_past=self._past is not None)
             case Thinned(steps):
                 dropped = thousands(steps)
-                sentence = f"{dropped} measured steps were dropped: the window could not keep up."
+                sentence = Message(
+                    "{dropped} measured steps were dropped: the window could not keep up.", dropped=dropped
+                )
                 if self._instruments.are_armed:
-                    sentence = f"{dropped} measured steps were dropped; triggers did not check them."
+                    sentence = Message(
+                        "{dropped} measured steps were dropped; triggers did not check them.", dropped=dropped
+                    )
                 self._out.put(Note(sentence, "warn"))
             case Applied():
                 self._applied(received)
@@ -272,7 +282,7 @@ class AttachedTrainer:
 
     def _begin(self, info: wire.TrainingInfo) -> None:
         if self.info is not None and self.info.run != info.run:
-            self._end("A different training now uses this address. Attach again to see it.", is_followed=True)
+            self._end(Message("A different training now uses this address. Attach again to see it."), is_followed=True)
             return
         self.info = info
         self.base = self.base or info.every
@@ -330,7 +340,9 @@ class AttachedTrainer:
         """Reasons why a hyperparameter cannot be set, in a sentence, by its dotted name."""
         optimizers = self.info.optimizers if self.info is not None else ()
         return {
-            f"{path_in(scope, 'optimizer')}.{each.name}": f"{each.name} cannot be set: {each.refusal}."
+            f"{path_in(scope, 'optimizer')}.{each.name}": Message(
+                "{name} cannot be set: {why}.", name=each.name, why=each.refusal
+            )
             for scope, place in self._scopes.items()
             for each in optimizers[place].hyperparameters
             if each.refusal
@@ -408,7 +420,9 @@ class AttachedTrainer:
 
     def _applied(self, frame: Applied) -> None:
         if frame.name == "checkpoint":
-            self._out.put(Note(f"Checkpoint after step {thousands(frame.step)} saved to {frame.new}."))
+            self._out.put(
+                Note(Message("Checkpoint after step {step} saved to {new}.", step=thousands(frame.step), new=frame.new))
+            )
             return
         self._seeks.discard(frame.serial)
         self.settings.apply(frame)
@@ -421,7 +435,7 @@ class AttachedTrainer:
             self._asked = None
             self._out.put(SeekFailed(sentence))
         elif refused is None:
-            self._out.put(Note(f"The training refused: {sentence}", "error"))
+            self._out.put(Note(Message("The training refused: {sentence}", sentence=sentence), "error"))
         else:
             self._out.put(EditRejected(refused[0], sentence, key=refused[1]))
 
@@ -433,7 +447,9 @@ class AttachedTrainer:
                 return  # `_begin` says that, with what is known of the training
             case "ended" if self.info is not None:
                 step = thousands(self.step)
-                sentence = f"{self.info.title} ended after step {step}; the run stays here as finished."
+                sentence = Message(
+                    "{title} ended after step {step}; the run stays here as finished.", title=self.info.title, step=step
+                )
                 self._instruments.end(self.step)
         self._is_over = state in OVER
         self._out.put(TrainingConnection(state, sentence))

@@ -18,6 +18,7 @@ from app.attach.kernel import wire_messages as wire
 from app.attach.kernel.protocol import ProtocolError, decode, encode
 from app.attach.kernel.rendezvous import TrainingAddress
 from app.attach_client.frame_decoder import FrameDecoder, Received
+from optimizers.base.message import Message
 
 Connection = Literal["connecting", "connected", "silent", "refused", "ended", "closed"]
 
@@ -97,7 +98,7 @@ class TrainingClient:
                 if now - max(heard, greeted) > SILENCE:
                     # A new socket has a new name, so that a training that was started again knows no old one.
                     if greeted:
-                        self._set("silent", "The training does not respond. Retrying.")
+                        self._set("silent", Message("The training does not respond. Retrying."))
                         socket.close(linger=0)
                         socket = self._socket(context)
                     greeted = now
@@ -112,7 +113,7 @@ class TrainingClient:
                 heard = time.monotonic()
                 bad = 0 if self._take(socket.recv()) else bad + 1
                 if bad > _BAD:
-                    self._set("refused", "The program at this address is not a Slotscope training.")
+                    self._set("refused", Message("The program at this address is not a Slotscope training."))
                 if self._state in ("refused", "ended"):
                     return
         finally:

@@ -16,13 +16,14 @@ from app.core.messages.commands import (
 from app.core.messages.frames import Frame
 from app.core.messages.history_frames import ElementNotSet, SeekFailed
 from app.core.messages.view_frames import Measuring, PlaneSnapshot, PredictionSnapshot, RangeTestFailed
+from optimizers.base.message import Message
 
-NO_MODEL = "Another process trains this model; its data and loss cannot be evaluated here."
-NO_NETWORK = "Only the variables of another program's model are shown."
-NO_PAST = "Another process trains this run; it cannot go back to an earlier step."
-NO_RESET = "Another process trains this run; it cannot be restarted here."
-OLDER = "This training runs an older Slotscope, which does not accept schedules."
-NO_ELEMENT = "Another process trains this run; single tensor elements cannot be set here."
+NO_MODEL = Message("Another process trains this model; its data and loss cannot be evaluated here.")
+NO_NETWORK = Message("Only the variables of another program's model are shown.")
+NO_PAST = Message("Another process trains this run; it cannot go back to an earlier step.")
+NO_RESET = Message("Another process trains this run; it cannot be restarted here.")
+OLDER = Message("This training runs an older Slotscope, which does not accept schedules.")
+NO_ELEMENT = Message("Another process trains this run; single tensor elements cannot be set here.")
 
 
 def refused(

@@ -19,6 +19,7 @@ from app.core.experiment.surface_function import SurfaceFunction
 from app.problems import datasets, models
 from optimizers import catalogue, processing
 from optimizers.base import entry_points, syntax
+from optimizers.base.message import Message
 from optimizers.catalogue import Listing, listing_of
 from optimizers.listings.schedule_listings import PLACE
 from optimizers.schedules import schedule_validation
@@ -167,7 +168,11 @@ def diagnostic_entries() -> Catalogue:
             path = entry.path()
             cls = syntax.classes(ast.parse(path.read_text(encoding="utf-8"), str(path))).get(entry.attribute)
             if cls is None or not (name := _own_name(cls)):
-                raise LookupError(f'{path.name} has no class {entry.attribute} with a name = "..."')
+                raise LookupError(
+                    Message(
+                        '{path} has no class {attribute} with a name = "..."', path=path.name, attribute=entry.attribute
+                    )
+                )
             found[name] = found.get(name) or _diagnostic_entry(name, cls)
         except (LookupError, OSError, ValueError, SyntaxError) as error:
             entry_points.leave_out(entry, str(error))
@@ -243,11 +248,23 @@ def _slots(listing: Listing) -> str:
     """List the slots: `2 slots: momentum, velocity`."""
     count, names = len(listing.slots), ", ".join(listing.slots)
     if INNER_OPTIMIZER in listing.signature.parameters:
-        return f"{names}, and the slots of its inner optimizer" if names else "Slots of its inner optimizer"
+        return (
+            Message("{names}, and the slots of its inner optimizer", names=names)
+            if names
+            else Message("Slots of its inner optimizer")
+        )
     if not count:
-        return f"No slots by default ({', '.join(listing.slots_off)})" if listing.slots_off else "No slots"
-    return f"{count} slot{'s' if count > 1 else ''}: {names}"
+        return (
+            Message("No slots by default ({slots_offs})", slots_offs=", ".join(listing.slots_off))
+            if listing.slots_off
+            else Message("No slots")
+        )
+    return (
+        Message("{count} slots: {names}", count=count, names=names)
+        if count > 1
+        else Message("{count} slot: {names}", count=count, names=names)
+    )
 
 
 def _start(listing: Listing) -> str:
-    return "" if catalogue.follows_rate(listing) else "Replaces the learning rate"
+    return "" if catalogue.follows_rate(listing) else Message("Replaces the learning rate")

@@ -25,6 +25,7 @@ from app.core.files.safe_files import require_file
 from app.core.lesson.lesson import Lesson, Settings
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION, lesson_file, read_lesson, read_translation
 from optimizers.base import entry_points
+from optimizers.base.message import Message
 
 SUFFIX = ".slotscope"
 """Suffix of a lesson in one file."""
@@ -40,7 +41,7 @@ def lesson_folders() -> dict[str, Traversable]:
             path = entry.path()
             folder = path.parent if path.is_file() else path
             if not (folder / LESSON).is_file():
-                raise LookupError(f"there is no {LESSON} in {entry.module}")
+                raise LookupError(Message("there is no {name} in {own}", name=LESSON, own=entry.module))
             load_lesson(folder)
         except (LookupError, ExperimentError) as error:
             entry_points.leave_out(entry, error.args[0])
@@ -78,8 +79,19 @@ def find_lesson(name: str, language: str = "") -> Lesson:
     if name in known:
         return load_lesson(known[name], language)
     near = nearest(name, tuple(known)) or tuple(known)
-    sentence = f"must be the name or folder of a lesson, its {LESSON}, or one in a {SUFFIX} file; received {name}"
-    raise ExperimentError([ValidationError("", f"{sentence}; use {listed(near, 'or')}" if near else sentence)])
+    sentence = Message(
+        "must be the name or folder of a lesson, its {lesson}, or one in a {suffix} file; received {name}",
+        lesson=LESSON,
+        suffix=SUFFIX,
+        name=name,
+    )
+    raise ExperimentError(
+        [
+            ValidationError(
+                "", Message("{sentence}; use {near}", sentence=sentence, near=listed(near, "or")) if near else sentence
+            )
+        ]
+    )
 
 
 def _unpacked(path: Path) -> Path:
@@ -150,7 +162,7 @@ def file_text(folder: Traversable | Path, name: str) -> str:
         return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or error
-        fault = ValidationError("", f"cannot be read: {reason}", file=f"{folder.name}/{name}")
+        fault = ValidationError("", Message("cannot be read: {reason}", reason=reason), file=f"{folder.name}/{name}")
         raise ExperimentError([fault]) from error
 
 
@@ -310,7 +322,7 @@ _CONTRACTS = {
     "keras2": "Keras 2",
     "optimizer_v2": "OptimizerV2",
     "tf1": "TF1",
-    "documented": "As documented",
+    "documented": Message("As documented"),
 }
 """Names of contracts by the ending of the file's name, the newest first."""
 

@@ -15,6 +15,7 @@ from app.core.text.logs import show_logs
 from app.core.text.printable import say
 from app.core.text.sentences import LANGUAGES, language_of_environment, use_language
 from app.session.settings import Settings
+from optimizers.base.message import Message
 
 _PAGES = ("-h", "--help", "--version")
 
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = make_parser()
     asked = parser.parse_args(words)
     if words[0] == "window" and asked.file and not asked.file.suffix and not asked.file.exists():
-        parser.error(f"there is no command or file called {str(asked.file)!r}")
+        parser.error(Message("there is no command or file called {file!r}", file=str(asked.file)))
     show_logs(verbose=getattr(asked, "verbose", False), messages=getattr(asked, "messages", False))
     try:
         status = perform(asked)
@@ -57,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if error.errno != errno.ENOSPC or error.filename is not None:
             raise
         _silence_stdout()
-        say(f"The output is incomplete: {error.strerror}.")
+        say(Message("The output is incomplete: {reason}.", reason=error.strerror))
         return FAILED
     except SystemExit as end:
         # So Rich ends where whoever read its output has left; it has seen to what is flushed.

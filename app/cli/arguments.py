@@ -17,6 +17,7 @@ from typing import Any, NoReturn
 from app.core.text.number_text import read_number
 from app.core.text.printable import wrapped
 from app.core.text.sentences import translate
+from optimizers.base.message import Message
 
 DONE = 0
 FAILED = 1
@@ -132,7 +133,12 @@ class Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
-        said = f"{message[:1].upper()}{message[1:]}. {self.prog} --help lists the commands and options.\n"
+        said = Message(
+            "{message}{other_message}. {prog} --help lists the commands and options.\n",
+            message=message[:1].upper(),
+            other_message=message[1:],
+            prog=self.prog,
+        )
         self.exit(BAD_INPUT, translate(said))
 
 
@@ -148,14 +154,16 @@ def _whole(text: str) -> int | None:
 def positive(text: str) -> int:
     number = _whole(text)
     if number is None or number < 1:
-        raise argparse.ArgumentTypeError(f"must be a whole number from 1; received {text!r}; use 500")
+        raise argparse.ArgumentTypeError(
+            Message("must be a whole number from 1; received {text!r}; use 500", text=text)
+        )
     return number
 
 
 def port(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > 65_535:
         raise argparse.ArgumentTypeError(
-            f"must be a port from 0 to 65535; received {text!r}; use 0 for any that is free"
+            Message("must be a port from 0 to 65535; received {text!r}; use 0 for any that is free", text=text)
         )
     return int(text)
 
@@ -166,7 +174,9 @@ def seconds(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= 86_400:
-        raise argparse.ArgumentTypeError(f"must be seconds above 0, a day at most; received {text!r}; use 60")
+        raise argparse.ArgumentTypeError(
+            Message("must be seconds above 0, a day at most; received {text!r}; use 60", text=text)
+        )
     return seconds
 
 
@@ -176,7 +186,7 @@ def minutes(text: str) -> float:
     except ValueError:
         minutes = 0.0
     if not 0 < minutes < math.inf:
-        raise argparse.ArgumentTypeError(f"must be minutes above 0; received {text!r}; use 10")
+        raise argparse.ArgumentTypeError(Message("must be minutes above 0; received {text!r}; use 10", text=text))
     return minutes
 
 
@@ -186,27 +196,29 @@ def finite(text: str) -> float:
     except ValueError:
         number = math.nan
     if not math.isfinite(number):
-        raise argparse.ArgumentTypeError(f"must be a finite number; received {text!r}; use 0")
+        raise argparse.ArgumentTypeError(Message("must be a finite number; received {text!r}; use 0", text=text))
     return number
 
 
 def amplitude(text: str) -> float:
     number = finite(text)
     if number <= 0:
-        raise argparse.ArgumentTypeError(f"must be a number above 0; received {text!r}; use 1")
+        raise argparse.ArgumentTypeError(Message("must be a number above 0; received {text!r}; use 1", text=text))
     return number
 
 
 def response_steps(text: str) -> int:
     number = _whole(text)
     if number is None or not 2 <= number <= 10_000:
-        raise argparse.ArgumentTypeError(f"must be a whole number from 2 to 10000; received {text!r}; use 100")
+        raise argparse.ArgumentTypeError(
+            Message("must be a whole number from 2 to 10000; received {text!r}; use 100", text=text)
+        )
     return number
 
 
 def device(text: str) -> str:
     if not re.fullmatch(r"auto|cpu|gpu(:[0-9]+)?", text.lower()):
-        raise argparse.ArgumentTypeError(f"must be auto, cpu, gpu or gpu:0; received {text!r}")
+        raise argparse.ArgumentTypeError(Message("must be auto, cpu, gpu or gpu:0; received {text!r}", text=text))
     return text.lower()
 
 
@@ -215,7 +227,7 @@ def size(text: str) -> tuple[int, int]:
     size = (int(match[1]), int(match[2])) if match else (0, 0)
     if not (640 <= size[0] <= 8000 and 400 <= size[1] <= 8000):
         raise argparse.ArgumentTypeError(
-            f"must be WIDTHxHEIGHT from 640x400 to 8000x8000; received {text!r}; use 1600x1000"
+            Message("must be WIDTHxHEIGHT from 640x400 to 8000x8000; received {text!r}; use 1600x1000", text=text)
         )
     return size
 
@@ -226,5 +238,5 @@ def scale(text: str) -> float:
     except ValueError:
         scale = 0.0
     if not 0.5 <= scale <= 4:
-        raise argparse.ArgumentTypeError(f"must be from 0.5 to 4; received {text!r}; use 2")
+        raise argparse.ArgumentTypeError(Message("must be from 0.5 to 4; received {text!r}; use 2", text=text))
     return scale

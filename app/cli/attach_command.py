@@ -11,10 +11,11 @@ from app.cli.console import tell
 from app.cli.experiment_source import sample
 from app.cli.window_command import display_fault
 from app.core.text.printable import say
+from optimizers.base.message import Message
 
-_NONE = (
-    "No training found on this machine. Add slotscope.Attach() to the callbacks of fit, or give an "
-    "address: slotscope attach tcp://host:port --token TOKEN."
+_NONE = Message(
+    "No training found on this machine. Add slotscope.Attach() to the callbacks of fit, or give "
+    "an address: slotscope attach tcp://host:port --token TOKEN."
 )
 
 
@@ -65,11 +66,18 @@ def find_training(named: str, token: str, server_key: str) -> TrainingAddress:
         raise ValueError(_NONE)
     fitting = [each for each in found if named in ("", str(each.pid), each.title)]
     if not fitting:
-        raise ValueError(f"No training of this machine is called {named}. There are:\n{_lines(found)}")
+        raise ValueError(
+            Message(
+                "No training of this machine is called {named}. There are:\n{found}", named=named, found=_lines(found)
+            )
+        )
     if len(fitting) > 1:
         raise ValueError(
-            "Several trainings are running. Name one by process: slotscope attach PID, or attach to "
-            f"all: slotscope attach --all.\n{_lines(found)}"
+            Message(
+                "Several trainings are running. Name one by process: slotscope attach PID, or attach "
+                "to all: slotscope attach --all.\n{found}",
+                found=_lines(found),
+            )
         )
     return fitting[0]
 

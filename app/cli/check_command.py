@@ -16,6 +16,7 @@ from app.cli.inspect_command import constructor_values
 from app.core.files.safe_files import other_kind, write_atomically
 from app.core.text.json_text import json_text
 from app.core.text.printable import printable, say
+from optimizers.base.message import Message
 from optimizers.checker.check_result import Base, CheckResult
 from optimizers.inspection.checker_process import CheckerProcess, Fault
 from optimizers.source import parse_reference
@@ -31,10 +32,10 @@ def check(asked: argparse.Namespace) -> int:
     name = asked.name
     reference_of = parse_reference(name)
     if reference_of is not None and (kind := other_kind(reference_of[0])):
-        say(f"{reference_of[0]} is {kind}, not a Python file.")
+        say(Message("{reference_of} is {kind}, not a Python file.", reference_of=reference_of[0], kind=kind))
         return NOT_CHECKED
     if reference_of is not None and not reference_of[0].is_file():
-        say(f"There is no file {reference_of[0]}.")
+        say(Message("There is no file {path}.", path=reference_of[0]))
         return NOT_CHECKED
     values = constructor_values(asked)
     console = Console(highlight=False, stderr=asked.json)
@@ -64,7 +65,7 @@ def check(asked: argparse.Namespace) -> int:
         try:
             _write_junit(asked.junit, name, findings, fault)
         except OSError as error:
-            say(f"{asked.junit} cannot be written: {error.strerror or error}.")
+            say(Message("{path} cannot be written: {reason}.", path=asked.junit, reason=error.strerror or error))
             return NOT_CHECKED
     if fault is not None:
         return NOT_CHECKED
@@ -73,7 +74,11 @@ def check(asked: argparse.Namespace) -> int:
 
 def _print_finding(console: Console, finding: CheckResult) -> None:
     mark, style = _MARKS[finding.verdict]
-    line = "" if finding.line is None or finding.verdict in ("passed", "skipped") else f"line {finding.line}: "
+    line = (
+        ""
+        if finding.line is None or finding.verdict in ("passed", "skipped")
+        else Message("line {line}: ", line=finding.line)
+    )
     console.print(
         Text.assemble((mark, style), " ", (finding.title, "bold" if finding.fix else ""), "  ", (finding.rule, "dim"))
     )
@@ -89,7 +94,7 @@ def _slots(finding: CheckResult) -> Table:
     ratio.
     """
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
-    table.add_column("slot")
+    table.add_column(Message("slot"))
     for title in ("step", "yours", "reference", "ratio"):
         table.add_column(title, justify="right")
     for each in finding.slots:
@@ -105,12 +110,14 @@ def _sum_up(console: Console, findings: Collection[CheckResult], fault: Fault | 
     console.print()
     console.print(", ".join(f"{count} {words[verdict]}" for verdict, count in counts.items() if count))
     if fault is not None:
-        console.print(Text(printable(f"The check did not finish: {_sentence(fault)}"), style="red"))
+        console.print(
+            Text(printable(Message("The check did not finish: {fault}", fault=_sentence(fault))), style="red")
+        )
 
 
 def _sentence(fault: Fault) -> str:
-    where = "" if fault.line is None else f", at line {fault.line}"
-    during = f" (in the rule “{fault.rule}”)" if fault.rule else ""
+    where = "" if fault.line is None else Message(", at line {line}", line=fault.line)
+    during = Message(" (in the rule “{rule}”)", rule=fault.rule) if fault.rule else ""
     return f"{fault.sentence.rstrip('.')}{where}{during}."
 
 
@@ -148,14 +155,20 @@ def _write_junit(path: Path, name: str, findings: Collection[CheckResult], fault
             for key, value in more.items():
                 ElementTree.SubElement(properties, "property", name=key, value=value)
         if each.verdict == "failed":
-            where = "" if each.line is None else f"Line {each.line}. "
+            where = "" if each.line is None else Message("Line {line}. ", line=each.line)
             failure = ElementTree.SubElement(case, "failure", message=each.sentence, type=each.rule)
             failure.text = f"{where}{each.why} {each.fix}"
         elif each.verdict == "skipped":
             ElementTree.SubElement(case, "skipped", message=each.sentence)
         elif each.verdict == "warning":
-            where = "" if each.line is None else f"line {each.line}: "
-            ElementTree.SubElement(case, "system-err").text = f"warning: {where}{each.sentence}. {each.why} {each.fix}"
+            where = "" if each.line is None else Message("line {line}: ", line=each.line)
+            ElementTree.SubElement(case, "system-err").text = Message(
+                "warning: {where}{sentence}. {why} {fix}",
+                where=where,
+                sentence=each.sentence,
+                why=each.why,
+                fix=each.fix,
+            )
     if fault is not None:
         place = {**file, "line": str(fault.line)} if file and fault.line is not None else file
         about = {"classname": name, "name": "checked-to-the-end", **place}

@@ -13,6 +13,7 @@ from app.core.experiment.experiment import ImportView
 from app.core.experiment.instruments import EVERY
 from app.core.text.sentences import LANGUAGES
 from app.core.version import __version__
+from optimizers.base.message import Message
 
 
 class _Every(argparse.Action):
@@ -22,7 +23,7 @@ class _Every(argparse.Action):
         self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, value: Any, option: str | None = None
     ) -> None:
         if not namespace.diagnostics:
-            parser.error("--every must follow its --diagnostic, as in --diagnostic curvature --every 10")
+            parser.error(Message("--every must follow its --diagnostic, as in --diagnostic curvature --every 10"))
         words, _ = namespace.diagnostics[-1]
         namespace.diagnostics = [*namespace.diagnostics[:-1], (words, value)]
 
@@ -37,41 +38,45 @@ _json = partial(flag, "--json")
 _timeout = partial(option, "--timeout", "SECONDS", type=types.seconds)
 # What is given before the command counts for it.
 _language = partial(option, "--language", choices=LANGUAGES, default=argparse.SUPPRESS)
-_JSON = _json("print everything as JSON")
+_JSON = _json(Message("print everything as JSON"))
 _WINDOW_LANGUAGE = _language(help="size of the window, this time only")
 _LESSON_LANGUAGE = _language(help="language of titles (default: that of the window's settings, or en)")
-_JUNIT = _path("--junit", "FILE", "also write a JUnit report, for build servers")
-_STORE = _path("--store", "PATH", "path of the run database (default: user data folder)")
-_TRUST = flag("--trust", "trust and run the Python files that the experiment names")
+_JUNIT = _path("--junit", "FILE", Message("also write a JUnit report, for build servers"))
+_STORE = _path("--store", "PATH", Message("path of the run database (default: user data folder)"))
+_TRUST = flag("--trust", Message("trust and run the Python files that the experiment names"))
 _LOGS = (
-    flag("--verbose", "log to standard error what the program does"),
+    flag("--verbose", Message("log to standard error what the program does")),
     flag(
         "--trace-messages",
-        "write every command to the training thread and every frame from it to standard error",
+        Message("write every command to the training thread and every frame from it to standard error"),
         dest="messages",
     ),
 )
 _VIEWS = get_args(ImportView)
-_TF_COMPAT = "emulate the imports of this TensorFlow version (auto: detect)"
+_TF_COMPAT = Message("emulate the imports of this TensorFlow version (auto: detect)")
 _OPTIMIZER = (
-    option("name", "FILE.py[:Class]", "the optimizer's file, or a name of the catalogue"),
+    option("name", "FILE.py[:Class]", Message("the optimizer's file, or a name of the catalogue")),
     option("--tf-compat", help=_TF_COMPAT, dest="view", choices=_VIEWS, default="auto"),
     # The former name of the option.
     option("--view", help=argparse.SUPPRESS, choices=_VIEWS, default=argparse.SUPPRESS),
-    _repeated("--set", "NAME=VALUE", "a constructor argument, such as rho=0.9; may be repeated", dest="settings"),
+    _repeated(
+        "--set", "NAME=VALUE", Message("a constructor argument, such as rho=0.9; may be repeated"), dest="settings"
+    ),
 )
 _EXPERIMENT = (
-    _path("file", "FILE.toml", "the experiment"),
+    _path("file", "FILE.toml", Message("the experiment")),
     _repeated(
         "--set",
         "KEY=VALUE",
-        "change one value of the experiment, such as optimizer.learning_rate=0.01; may be repeated. A new "
-        "name, such as optimizer.name=SGD, drops the settings of the old one",
+        Message(
+            "change one value of the experiment, such as optimizer.learning_rate=0.01; may be "
+            "repeated. A new name, such as optimizer.name=SGD, drops the settings of the old one"
+        ),
         dest="settings",
     ),
 )
-_OUTPUT_FILE = _path("--out", "FILE", "output file (default: the terminal)")
-_RUN = "number, name, or beginning of the id"
+_OUTPUT_FILE = _path("--out", "FILE", Message("output file (default: the terminal)"))
+_RUN = Message("number, name, or beginning of the id")
 _RUNS = option("runs", "RUN", _RUN, nargs="+")
 _KINDS = ("optimizers", "schedules", "stages", "datasets", "models", "diagnostics", "plots")
 
@@ -84,65 +89,77 @@ COMMANDS = (
             _path(
                 "file",
                 "FILE",
-                "the experiment to open (FILE.toml), or a saved model to look at (FILE.keras, FILE.h5, ckpt-1.index)",
+                Message(
+                    "the experiment to open (FILE.toml), or a saved model to look at (FILE.keras, "
+                    "FILE.h5, ckpt-1.index)"
+                ),
                 nargs="?",
             ),
             _WINDOW_LANGUAGE,
-            flag("--api", "let programs on this machine that have the token read and control the window"),
-            option("--api-port", "PORT", "like --api, at this port (default: any free port)", type=types.port),
+            flag("--api", Message("let programs on this machine that have the token read and control the window")),
+            option("--api-port", "PORT", Message("like --api, at this port (default: any free port)"), type=types.port),
             *_LOGS,
         ),
         prog="slotscope",
     ),
     Command(
         "run",
-        "train in the terminal and record every step",
-        "Train in the terminal. Writes scalars.csv (one row per step), validation.csv, summary.json and "
-        "experiment.toml, and saves the run in the run database (slotscope runs).",
+        Message("train in the terminal and record every step"),
+        Message(
+            "Train in the terminal. Writes scalars.csv (one row per step), validation.csv, "
+            "summary.json and experiment.toml, and saves the run in the run database (slotscope "
+            "runs)."
+        ),
         "run_command.train",
         (
             *_EXPERIMENT,
             _TRUST,
             *_LOGS,
             _count("--steps", help="number of steps (default: as in the file)"),
-            _path("--out", "DIR", "output folder (default: slotscope-out/NAME, with the file's NAME)"),
-            option("--device", "auto|cpu|gpu:0", "device to train on (default: as in the file)", type=types.device),
+            _path("--out", "DIR", Message("output folder (default: slotscope-out/NAME, with the file's NAME)")),
+            option(
+                "--device", "auto|cpu|gpu:0", Message("device to train on (default: as in the file)"), type=types.device
+            ),
             _repeated(
                 "--diagnostic",
                 "NAME",
                 (
-                    "a diagnostic to record (slotscope list diagnostics), optionally with settings, as "
-                    "in 'NAME every=50 SETTING=VALUE'; may be repeated"
+                    Message(
+                        "a diagnostic to record (slotscope list diagnostics), optionally with "
+                        "settings, as in 'NAME every=50 SETTING=VALUE'; may be repeated"
+                    )
                 ),
                 dest="diagnostics",
                 type=lambda words: (words, None),
             ),
             _count(
                 "--every",
-                help=f"interval in steps of the preceding --diagnostic (default: {EVERY.default})",
+                help=Message(
+                    "interval in steps of the preceding --diagnostic (default: {default})", default=EVERY.default
+                ),
                 action=_Every,
             ),
-            flag("--no-store", "do not save the run in the run database", dest="kept", action="store_false"),
+            flag("--no-store", Message("do not save the run in the run database"), dest="kept", action="store_false"),
             _STORE,
         ),
     ),
     Command(
         "runs",
-        "list, show, export, import, delete or recover saved runs",
-        "Runs are saved automatically. List, show, export, import, delete or recover them.",
+        Message("list, show, export, import, delete or recover saved runs"),
+        Message("Runs are saved automatically. List, show, export, import, delete or recover them."),
         title="what",
         metavar="WHAT",
     ),
     Command(
         "list",
-        "list runs",
+        Message("list runs"),
         do="runs_command.list_runs",
         options=(
-            _repeated("--tag", "TAG", "only runs with this tag; may be repeated"),
-            _text("--optimizer", "NAME", "only runs whose optimizer's name contains this"),
-            _text("--problem", "NAME", "only runs whose problem contains this"),
-            flag("--lessons", "include runs of lessons"),
-            flag("--deleted", "list deleted runs; `restore` brings them back"),
+            _repeated("--tag", "TAG", Message("only runs with this tag; may be repeated")),
+            _text("--optimizer", "NAME", Message("only runs whose optimizer's name contains this")),
+            _text("--problem", "NAME", Message("only runs whose problem contains this")),
+            flag("--lessons", Message("include runs of lessons")),
+            flag("--deleted", Message("list deleted runs; `restore` brings them back")),
             _JSON,
             _STORE,
         ),
@@ -150,28 +167,30 @@ COMMANDS = (
     ),
     Command(
         "show",
-        "show one run in full",
+        Message("show one run in full"),
         do="runs_command.show_run",
         options=(option("run", "RUN", _RUN), _JSON, _STORE),
         of="runs",
     ),
     Command(
         "export",
-        "export runs to a file",
-        "Write runs as a file, by its suffix: .slotscope (everything, opens in Slotscope), .csv, .parquet, "
-        ".toml (the experiment), .weights.h5 and .keras (the weights of the last checkpoint), .png, .svg and "
-        ".pdf (the loss); a folder for TensorBoard.",
+        Message("export runs to a file"),
+        Message(
+            "Write runs as a file, by its suffix: .slotscope (everything, opens in Slotscope), .csv, "
+            ".parquet, .toml (the experiment), .weights.h5 and .keras (the weights of the last "
+            "checkpoint), .png, .svg and .pdf (the loss); a folder for TensorBoard."
+        ),
         "runs_command.export",
         (
             _RUNS,
-            _path("path", "PATH", "output path"),
+            _path("path", "PATH", Message("output path")),
             option(
                 "--states",
                 help="checkpoints to include in a .slotscope file",
                 choices=("last", "all", "none"),
                 default="last",
             ),
-            _repeated("--columns", "NAME", "only these columns, separated by commas; see show"),
+            _repeated("--columns", "NAME", Message("only these columns, separated by commas; see show")),
             _STORE,
         ),
         of="runs",
@@ -180,52 +199,57 @@ COMMANDS = (
         "import",
         "import the runs of .slotscope files",
         do="runs_command.import_files",
-        options=(_path("files", "FILE", "the exported file", nargs="+"), _STORE),
+        options=(_path("files", "FILE", Message("the exported file"), nargs="+"), _STORE),
         of="runs",
     ),
     Command(
         "delete",
-        "delete runs; for a week they can be restored",
+        Message("delete runs; for a week they can be restored"),
         do="runs_command.delete",
-        options=(_RUNS, flag("--yes", "do not ask for confirmation"), _STORE),
+        options=(_RUNS, flag("--yes", Message("do not ask for confirmation")), _STORE),
         of="runs",
     ),
-    Command("restore", "restore deleted runs", do="runs_command.restore", options=(_RUNS, _STORE), of="runs"),
+    Command("restore", Message("restore deleted runs"), do="runs_command.restore", options=(_RUNS, _STORE), of="runs"),
     Command(
         "recover",
-        "recover what is readable in a damaged run database",
-        "Import every readable run of a damaged or truncated run database into another one. The "
-        "damaged file does not change.",
+        Message("recover what is readable in a damaged run database"),
+        Message(
+            "Import every readable run of a damaged or truncated run database into another one. The "
+            "damaged file does not change."
+        ),
         "runs_command.recover",
         (
-            _path("file", "FILE", "the damaged run database"),
+            _path("file", "FILE", Message("the damaged run database")),
             _path("--into", "STORE", "the database to import into (default: user data folder)"),
         ),
         of="runs",
     ),
     Command(
         "sweep",
-        "run an experiment over a space of settings",
+        Message("run an experiment over a space of settings"),
         (
-            "Run a sweep on processes of this machine or a Dask cluster, and print the results. Finished "
-            "runs are not repeated; the same command continues a stopped sweep. Exits with 0 if all runs "
-            "are done, 1 if some failed, 2 for an unusable file, 130 after Ctrl-C."
+            Message(
+                "Run a sweep on processes of this machine or a Dask cluster, and print the results. "
+                "Finished runs are not repeated; the same command continues a stopped sweep. Exits "
+                "with 0 if all runs are done, 1 if some failed, 2 for an unusable file, 130 after "
+                "Ctrl-C."
+            )
         ),
         "sweep_command.sweep",
         (
-            _path("file", "FILE.toml", "the sweep"),
+            _path("file", "FILE.toml", Message("the sweep")),
             _text(
                 "--cluster",
                 "URL",
-                "a Dask scheduler, such as tcp://host:8786 (default: as in the file, else this machine)",
+                Message("a Dask scheduler, such as tcp://host:8786 (default: as in the file, else this machine)"),
             ),
             _count("--workers", help="processes on this machine (default: as in the file, else one a core)"),
             *(
-                _count(f"--{name}", help=f"most {what} (default: as in the file)")
-                for name, what in (("runs", "runs"), ("steps", "steps of all runs together"))
+                _count(f"--{name}", help=Message("most {what} (default: as in the file)", what=what))
+                for name, what in (("runs", "runs"), ("steps", Message("steps of all runs together")))
             ),
-            option("--minutes", "M", "time limit (default: as in the file)", type=types.minutes),
-            (_JSON, flag("--csv", "print a line for each run")),
+            option("--minutes", "M", Message("time limit (default: as in the file)"), type=types.minutes),
+            (_JSON, flag("--csv", Message("print a line for each run"))),
             _STORE,
             _TRUST,
             *_LOGS,
@@ -233,77 +257,91 @@ COMMANDS = (
     ),
     Command(
         "attach",
-        "watch a training of another process in the window",
+        Message("watch a training of another process in the window"),
         (
-            "Open the window attached to a training: the one on this machine, those with the given "
-            "process or title, or one at an address. Closing the window does not stop the training."
+            Message(
+                "Open the window attached to a training: the one on this machine, those with the "
+                "given process or title, or one at an address. Closing the window does not stop the "
+                "training."
+            )
         ),
         "attach_command.attach",
         (
-            option("trainings", "TRAINING", "tcp://host:port, a process id or a title", nargs="*", default=[]),
-            flag("--all", "all trainings of this machine, in one window"),
+            option("trainings", "TRAINING", Message("tcp://host:port, a process id or a title"), nargs="*", default=[]),
+            flag("--all", Message("all trainings of this machine, in one window")),
             _text("--token", help="token of the training at an address, as given by token="),
-            _text("--server-key", "KEY", "its public key, if it uses keys"),
-            flag("--list", "print the trainings on this machine without opening a window"),
+            _text("--server-key", "KEY", Message("its public key, if it uses keys")),
+            flag("--list", Message("print the trainings on this machine without opening a window")),
             _WINDOW_LANGUAGE,
         ),
     ),
     Command(
         "shot",
-        "train, then save pictures of the window",
-        "Train in the window, then write pictures of it as PNG files.",
+        Message("train, then save pictures of the window"),
+        Message("Train in the window, then write pictures of it as PNG files."),
         "shot_command.shoot",
         (
             *_EXPERIMENT,
             _TRUST,
             *_LOGS,
             _count("--steps", help="number of steps to train first", required=True),
-            _path("--out", "DIR", "folder for the pictures", required=True),
+            _path("--out", "DIR", Message("folder for the pictures"), required=True),
             option("--theme", help="default: dark", choices=("dark", "light"), default="dark"),
             _language(help="default: en"),
-            option("--size", "WxH", "in pixels (default: 1600x1000)", type=types.size, default=(1600, 1000)),
-            option("--scale", "S", "device pixels per pixel (default: 1)", type=types.scale, default=1.0),
+            option("--size", "WxH", Message("in pixels (default: 1600x1000)"), type=types.size, default=(1600, 1000)),
+            option("--scale", "S", Message("device pixels per pixel (default: 1)"), type=types.scale, default=1.0),
         ),
     ),
     Command(
         "list",
-        "list what an experiment or a lesson can name",
-        "List what an experiment or a lesson can name.",
+        Message("list what an experiment or a lesson can name"),
+        Message("List what an experiment or a lesson can name."),
         "list_command.show",
         (
-            option("kind", "|".join(_KINDS), "what to list", choices=_KINDS),
-            _json("print everything about each as JSON"),
+            option("kind", "|".join(_KINDS), Message("what to list"), choices=_KINDS),
+            _json(Message("print everything about each as JSON")),
         ),
     ),
     Command(
         "inspect",
-        "describe an optimizer, and which of its paths run",
-        "Load an optimizer and print its contract, slots and hyperparameters, and whether its dense "
-        "and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted. Of a saved model (.keras, "
-        ".h5) or a checkpoint print every slot of its optimizer with its numbers.",
+        Message("describe an optimizer, and which of its paths run"),
+        Message(
+            "Load an optimizer and print its contract, slots and hyperparameters, and whether its "
+            "dense and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be "
+            "hosted. Of a saved model (.keras, .h5) or a checkpoint print every slot of its "
+            "optimizer with its numbers."
+        ),
         "inspect_command.inspect",
-        (*_OPTIMIZER, _JSON, _timeout("time limit of its code (default: 60)", default=60.0)),
+        (*_OPTIMIZER, _JSON, _timeout(Message("time limit of its code (default: 60)"), default=60.0)),
     ),
     Command(
         "check",
-        "check an optimizer against its contract",
-        "Check an optimizer rule by rule in a separate process. Exits with 0 if nothing fails, 1 if "
-        "a rule fails, 2 if it could not be checked.",
+        Message("check an optimizer against its contract"),
+        Message(
+            "Check an optimizer rule by rule in a separate process. Exits with 0 if nothing fails, 1 "
+            "if a rule fails, 2 if it could not be checked."
+        ),
         "check_command.check",
         (
             *_OPTIMIZER,
-            _repeated("--only", "RULE", "only this rule; may be repeated"),
-            _text("--reference", "NAME", "a reference optimizer that should give the same weights: adam, or other.py"),
+            _repeated("--only", "RULE", Message("only this rule; may be repeated")),
+            _text(
+                "--reference",
+                "NAME",
+                Message("a reference optimizer that should give the same weights: adam, or other.py"),
+            ),
             (_JSON, _JUNIT),
         ),
     ),
     Command(
         "response",
-        "measure how an optimizer responds to an impulse, a step and sinusoids",
+        Message("measure how an optimizer responds to an impulse, a step and sinusoids"),
         (
-            "Run an optimizer on a small variable with a prescribed gradient, and print its impulse and "
-            "step response, gain and phase by frequency, and nonlinearity. Exits with 1 if it cannot be "
-            "hosted."
+            Message(
+                "Run an optimizer on a small variable with a prescribed gradient, and print its "
+                "impulse and step response, gain and phase by frequency, and nonlinearity. Exits "
+                "with 1 if it cannot be hosted."
+            )
         ),
         "response_command.respond",
         (
@@ -311,44 +349,52 @@ COMMANDS = (
             option(
                 "--amplitude",
                 "A",
-                "amplitude of impulse, step and sinusoid (default: 1)",
+                Message("amplitude of impulse, step and sinusoid (default: 1)"),
                 type=types.amplitude,
                 default=1.0,
             ),
-            option("--bias", "B", "constant gradient under the signal (default: 0)", type=types.finite, default=0.0),
+            option(
+                "--bias",
+                "B",
+                Message("constant gradient under the signal (default: 0)"),
+                type=types.finite,
+                default=0.0,
+            ),
             option(
                 "--weight",
                 "W",
-                "initial weight; optimizers that scale by its norm need a nonzero value (default: 0)",
+                Message("initial weight; optimizers that scale by its norm need a nonzero value (default: 0)"),
                 type=types.finite,
                 default=0.0,
             ),
             option(
                 "--steps",
                 "N",
-                "length of impulse and step response (default: 100)",
+                Message("length of impulse and step response (default: 100)"),
                 type=types.response_steps,
                 default=100,
             ),
             _JSON,
-            _timeout("time limit of its code (default: 120)", default=120.0),
+            _timeout(Message("time limit of its code (default: 120)"), default=120.0),
         ),
     ),
     Command(
         "export",
-        "export an optimizer or an experiment as a standalone Python file",
-        "Write an optimizer, or a whole experiment, as one Python file that needs only TensorFlow "
-        "and Keras, to the file --out or to the terminal.",
+        Message("export an optimizer or an experiment as a standalone Python file"),
+        Message(
+            "Write an optimizer, or a whole experiment, as one Python file that needs only "
+            "TensorFlow and Keras, to the file --out or to the terminal."
+        ),
         title="what",
         metavar="WHAT",
     ),
     Command(
         "optimizer",
-        "export an optimizer",
+        Message("export an optimizer"),
         do="export_command.export_optimizer",
         options=(
-            option("name", "NAME", "a catalogue name, or FILE.py:Class"),
-            _text("--class", "NAME", "name of the class", dest="class_name"),
+            option("name", "NAME", Message("a catalogue name, or FILE.py:Class")),
+            _text("--class", "NAME", Message("name of the class"), dest="class_name"),
             option(
                 "--to",
                 help="make a Keras 3 optimizer for model.compile, compare both over 200 steps, dense and sparse, and "
@@ -361,42 +407,45 @@ COMMANDS = (
     ),
     Command(
         "script",
-        "export an experiment as a training script",
+        Message("export an experiment as a training script"),
         do="export_command.export_script",
         options=(*_EXPERIMENT, _TRUST, _OUTPUT_FILE),
         of="export",
     ),
     Command(
         "reproduce",
-        "run published experiments and compare their numbers",
+        Message("run published experiments and compare their numbers"),
         (
-            "Run the reference experiments (published phenomena of optimizers) and print each measured "
-            "number beside the paper's and the computed one. Exits with 0 if none fails, 1 if one does."
+            Message(
+                "Run the reference experiments (published phenomena of optimizers) and print each "
+                "measured number beside the paper's and the computed one. Exits with 0 if none "
+                "fails, 1 if one does."
+            )
         ),
         "reproduce_command.reproduce",
         (
-            option("names", "NAME", "only these (default: all), or a folder with one", nargs="*"),
-            flag("--quick", "use shorter runs, with their own expected numbers"),
-            _json("print the results as JSON"),
+            option("names", "NAME", Message("only these (default: all), or a folder with one"), nargs="*"),
+            flag("--quick", Message("use shorter runs, with their own expected numbers")),
+            _json(Message("print the results as JSON")),
             _JUNIT,
-            _path("--pictures", "DIR", "also draw a picture of each run there"),
+            _path("--pictures", "DIR", Message("also draw a picture of each run there")),
             flag("--trace-messages", argparse.SUPPRESS, dest="messages"),
         ),
     ),
     Command(
         "lesson",
-        "open a lesson, list them, check one, grade answers to one",
-        "Lessons: list them, check one against its own runs, or grade the answers to one.",
+        Message("open a lesson, list them, check one, grade answers to one"),
+        Message("Lessons: list them, check one against its own runs, or grade the answers to one."),
         title="commands",
         metavar="COMMAND",
     ),
     Command(
         "open",
-        "open the window with a lesson",
-        "Open the window with a lesson.",
+        Message("open the window with a lesson"),
+        Message("Open the window with a lesson."),
         "window_command.open_lesson",
         (
-            option("lesson", "LESSON", "a lesson's name, its folder, its lesson.md, or a .slotscope file"),
+            option("lesson", "LESSON", Message("a lesson's name, its folder, its lesson.md, or a .slotscope file")),
             _WINDOW_LANGUAGE,
             *_LOGS,
         ),
@@ -404,26 +453,28 @@ COMMANDS = (
     ),
     Command(
         "list",
-        "list the lessons",
+        Message("list the lessons"),
         do="lesson_command.list_lessons",
-        options=(_json("print them as JSON"), _LESSON_LANGUAGE),
+        options=(_json(Message("print them as JSON")), _LESSON_LANGUAGE),
         of="lesson",
     ),
     Command(
         "check",
-        "check a lesson, or grade answers",
+        Message("check a lesson, or grade answers"),
         (
-            "Check a lesson: its text, that each check passes with the solution and fails with each "
-            "wrong idea, and that the text is true at every value of each free control. For a file of "
-            "answers, repeat its runs and grade them. Exits with 0 if all pass, 1 if something fails, 2 "
-            "for an unusable file."
+            Message(
+                "Check a lesson: its text, that each check passes with the solution and fails with "
+                "each wrong idea, and that the text is true at every value of each free control. For "
+                "a file of answers, repeat its runs and grade them. Exits with 0 if all pass, 1 if "
+                "something fails, 2 for an unusable file."
+            )
         ),
         "lesson_command.check",
         (
-            option("file", "FILE", "a lesson's folder, its lesson.md or its name, or a JSON file of answers"),
-            option("--lesson", "FOLDER", "the lesson of the answers (default: by its name)"),
-            flag("--quick", "do not try the range of a lesson's free controls"),
-            _json("print the results as JSON"),
+            option("file", "FILE", Message("a lesson's folder, its lesson.md or its name, or a JSON file of answers")),
+            option("--lesson", "FOLDER", Message("the lesson of the answers (default: by its name)")),
+            flag("--quick", Message("do not try the range of a lesson's free controls")),
+            _json(Message("print the results as JSON")),
             _JUNIT,
             _LESSON_LANGUAGE,
             _TRUST,
@@ -433,24 +484,28 @@ COMMANDS = (
     ),
     Command(
         "cache",
-        "show or clear the cache of compiled programs",
+        Message("show or clear the cache of compiled programs"),
         (
-            "Show location and size of the cache of compiled training programs, or clear it. "
-            "SLOTSCOPE_COMPILE_CACHE=off disables the cache."
+            Message(
+                "Show location and size of the cache of compiled training programs, or clear it. "
+                "SLOTSCOPE_COMPILE_CACHE=off disables the cache."
+            )
         ),
         "cache_command.show",
         (option("what", help="default: show", choices=("show", "clear"), nargs="?", default="show"),),
     ),
     Command(
         "ready",
-        "keep a window ready so that the next slotscope opens at once",
+        Message("keep a window ready so that the next slotscope opens at once"),
         (
-            "Keep a ready window in the background: TensorFlow imported, the sample experiment built, "
-            "its first step compiled. The next slotscope shows it at once, with FILE.toml if given; when "
-            "it closes, another one is prepared. Takes about 1 GB of memory."
+            Message(
+                "Keep a ready window in the background: TensorFlow imported, the sample experiment "
+                "built, its first step compiled. The next slotscope shows it at once, with FILE.toml "
+                "if given; when it closes, another one is prepared. Takes about 1 GB of memory."
+            )
         ),
         "window_command.keep_ready",
-        (flag("--end", "stop keeping a window ready"), *_LOGS),
+        (flag("--end", Message("stop keeping a window ready")), *_LOGS),
     ),
 )
 NAMES = tuple(each.name for each in COMMANDS if each.help and not each.of)
@@ -466,8 +521,8 @@ def make_parser() -> Parser:
         description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
         allow_abbrev=False,
     )
-    language = "language of window and output (default: that of the settings, else of the system)"
-    parser.add_argument("--version", action="version", version=f"slotscope {__version__}")
+    language = Message("language of window and output (default: that of the settings, else of the system)")
+    parser.add_argument("--version", action="version", version=Message("slotscope {version}", version=__version__))
     parser.add_argument("--language", choices=LANGUAGES, default="", help=language)
     parser.add_commands(COMMANDS)
     return parser

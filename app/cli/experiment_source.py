@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from app.core.experiment.errors import UntrustedCode
 from app.core.text.printable import printable, say
 from app.core.text.sentences import translate
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     from app.core.experiment.experiment import Experiment
@@ -45,13 +46,13 @@ def untrusted(experiment: Experiment, given: bool) -> tuple[SourceBundle, ...]:
     if lacking and given:
         for each in lacking:
             trust.grant(each)
-            say(f"Trusted: {', '.join(map(str, each.texts))}")
+            say(Message("Trusted: {texts}", texts=", ".join(map(str, each.texts))))
         lacking = trust.lacking(experiment)
     return lacking
 
 
 def _reading(file: Path, count: int) -> None:
-    said = translate(f"Reading the files that {printable(file.name)} imports: {count}")
+    said = translate(Message("Reading the files that {file} imports: {count}", file=printable(file.name), count=count))
     sys.stderr.write(f"\r{said}\x1b[K")
     sys.stderr.flush()
 

@@ -13,6 +13,7 @@ from app.cli.experiment_source import load_complete, untrusted
 from app.core.files.safe_files import write_atomically
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
+from optimizers.base.message import Message
 from optimizers.export.keras3_port import Port, port_to_keras3
 from optimizers.export.port_comparison import compare
 from optimizers.export.standalone import NotExportable, standalone
@@ -40,7 +41,7 @@ def _write_port(port: Port, asked: argparse.Namespace) -> int:
     """
     for note in port.notes:
         say(note)
-    say("Comparing it with the original ...")
+    say(Message("Comparing it with the original ..."))
     with tempfile.TemporaryDirectory(prefix="slotscope-") as folder:
         file = Path(folder) / "port.py"
         file.write_text(port.text, encoding="utf-8")
@@ -51,9 +52,9 @@ def _write_port(port: Port, asked: argparse.Namespace) -> int:
     for fault in found.faults:
         say(fault)
     if not found.agrees:
-        say(f"{port.title} was not written: it differs from the original.")
+        say(Message("{title} was not written: it differs from the original.", title=port.title))
         return FAILED
-    say("model.compile and model.fit work; the configuration rebuilds the same optimizer.")
+    say(Message("model.compile and model.fit work; the configuration rebuilds the same optimizer."))
     return _write(port.text, asked.out)
 
 
@@ -86,8 +87,11 @@ def export_script(asked: argparse.Namespace) -> int:
         return _refuse(error)
     if strange:
         say(
-            f"{', '.join(strange)} was not run, so the script runs its steps eagerly: correct but "
-            "slow. Use --trust to test whether they can be traced."
+            Message(
+                "{stranges} was not run, so the script runs its steps eagerly: correct but slow. Use "
+                "--trust to test whether they can be traced.",
+                stranges=", ".join(strange),
+            )
         )
     return _write(source, asked.out)
 
@@ -106,7 +110,7 @@ def _write(source: str, out: Path | None) -> int:
         out.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(out, source)
     except OSError as error:
-        say(f"{out} cannot be written: {error.strerror or error}.")
+        say(Message("{path} cannot be written: {reason}.", path=out, reason=error.strerror or error))
         return BAD_INPUT
-    say(f"Wrote {out}.")
+    say(Message("Wrote {out}.", out=out))
     return DONE

@@ -21,6 +21,7 @@ from app.core.reference.verification import PlaneValues
 from app.core.runs.seed_groups import Array, SeedRun, spread
 from app.core.telemetry.thinning import extreme_indices
 from app.store.reading.stored_run import StoredRun
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -100,7 +101,7 @@ def _band(group: Sequence[StoredRun], hue: int, curve: Callable[..., FigureCurve
         seeds.append(SeedRun(smoothed, at, last, diverged=not math.isfinite(recording.at(LOSS, last))))
     x, low, median, high = spread(seeds, 0, max(seed.last for seed in seeds), _BAND_POINTS)
     name = group[0].record.began.optimizer.name.rpartition(".")[2]
-    return curve(f"{name}, {len(group)} seeds", x, median, low, high, hue=hue)
+    return curve(Message("{name}, {count} seeds", name=name, count=len(group)), x, median, low, high, hue=hue)
 
 
 def _finite(*arrays: Array | None) -> list[float]:
@@ -155,7 +156,7 @@ def save_plane(shown: PlaneValues, path: Path) -> None:
     drawn.show_cells(shown.values, shown.diverged, log=False, best="least")
     drawn.resize(PLANE_WIDTH, PLANE_HEIGHT)
     if not drawn.grab().save(str(path)):
-        raise OSError(f"{path} cannot be written")
+        raise OSError(Message("{path} cannot be written", path=path))
     del application
 
 

@@ -21,6 +21,7 @@ from app.core.text.json_text import json_text
 from app.core.text.number_text import thousands
 from app.core.text.printable import printable, printable_all, say
 from app.session.run.run_sentences import shown
+from optimizers.base.message import Message
 from optimizers.catalogue import listing_of
 from optimizers.inspection.checker_process import CheckerProcess, Fault
 from optimizers.source import SourceError, parse_reference
@@ -89,11 +90,11 @@ def ask_guest(seconds: float, ask: Callable[[CheckerProcess], Any]) -> Any:
 def _what_it_is(path: Path) -> str:
     """Return a sentence on a file or folder that holds no optimizer; empty where there is none."""
     if path.is_dir():
-        return f"{path} is a folder without a checkpoint or a SavedModel of TensorFlow."
+        return Message("{path} is a folder without a checkpoint or a SavedModel of TensorFlow.", path=path)
     if kind := other_kind(path):
-        return f"{path} is {kind}, not a file."
+        return Message("{path} is {kind}, not a file.", path=path, kind=kind)
     if path.is_file() and path.suffix != ".py":
-        return f"{path} is neither a saved model nor a Python file with an optimizer."
+        return Message("{path} is neither a saved model nor a Python file with an optimizer.", path=path)
     return ""
 
 
@@ -117,12 +118,12 @@ def inspect_saved(name: str, *, as_json: bool) -> int:
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
     table.add_column(style="dim", no_wrap=True)
     table.add_column()
-    title = Text.assemble((printable(found.optimizer or "not named"), "bold"), f"  {printable(found.file)}")
+    title = Text.assemble((printable(found.optimizer or Message("not named")), "bold"), f"  {printable(found.file)}")
     table.add_row("optimizer", title)
     if found.iterations is not None:
         table.add_row("steps", thousands(found.iterations))
     if found.learning_rate is not None:
-        table.add_row("learning rate", shown(found.learning_rate, "learning_rate"))
+        table.add_row(Message("learning rate"), shown(found.learning_rate, "learning_rate"))
     for key, value in found.hyperparameters.items():
         if key not in ("learning_rate", *_SHARED) and value is not None:
             table.add_row(Text(printable(key)), Text(printable(str(value))[:200]))
@@ -162,9 +163,9 @@ def _saved_document(found: SavedOptimizer) -> dict[str, Any]:
 
 def _saved_slots(slots: Sequence[SavedSlot]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
-    table.add_column("variable")
-    table.add_column("slot")
-    table.add_column("shape")
+    table.add_column(Message("variable"))
+    table.add_column(Message("slot"))
+    table.add_column(Message("shape"))
     for heading in ("RMS", "largest", "zeros"):
         table.add_column(heading, justify="right")
     for each in slots:
@@ -180,29 +181,33 @@ def _failed(name: str, fault: Fault) -> dict[str, Any]:
     """Return the result where the code did not end by itself."""
     own = parse_reference(name)
     where = name if own is None else short(own[0])
-    place = where if fault.line is None else f"{where}, line {fault.line}"
+    place = where if fault.line is None else Message("{path}, line {line}", path=where, line=fault.line)
     file = None if own is None else str(Path(own[0]))
     return {"name": name, "file": file, "line": fault.line, "hosted": False, "fault": f"{place}: {fault.sentence}."}
 
 
 def _refusal(document: Mapping[str, Any]) -> Text:
-    return Text(f"It cannot be hosted: {document['fault']}", style="red")
+    return Text(Message("It cannot be hosted: {document}", document=document["fault"]), style="red")
 
 
 def _page(document: Mapping[str, Any]) -> Table:
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
     table.add_column(style="dim", no_wrap=True)
     table.add_column()
-    where = f"{document['file']}, line {document['line']}" if document["file"] else "catalogue"
+    where = (
+        Message("{path}, line {line}", path=document["file"], line=document["line"])
+        if document["file"]
+        else "catalogue"
+    )
     table.add_row("optimizer", Text.assemble((document["name"], "bold"), f"  {where}"))
-    because = f", because {document['why']}" if document["why"] else ""
-    seen = f"; its imports use the view {document['view']}" if document["view"] else ""
+    because = Message(", because {document}", document=document["why"]) if document["why"] else ""
+    seen = Message("; its imports use the view {document}", document=document["view"]) if document["view"] else ""
     table.add_row("contract", Text(f"{document['contract']}{because}{seen}"))
     if document["fault"]:
-        table.add_row("hosted", Text(f"no: {document['fault']}", style="red"))
+        table.add_row("hosted", Text(Message("no: {off}", off=document["fault"]), style="red"))
     else:
         table.add_row("dense", _said(document["dense"]))
-        table.add_row("sparse", _said(document["sparse"], otherwise="passed as a dense gradient"))
+        table.add_row("sparse", _said(document["sparse"], otherwise=Message("passed as a dense gradient")))
         table.add_row("slots", _slots(document["slots"], document["variables"]))
         table.add_row("hyperparameters", _hyperparameters(document["hyperparameters"]))
     for note in document["notes"]:
@@ -214,14 +219,23 @@ def _said(path: Mapping[str, Any] | None, otherwise: str = "") -> Text:
     if path is None:
         return Text("")
     if path["ok"]:
-        both = "runs eagerly and in a graph, with the same weights"
-        return Text(both if path["eager"] else "runs in a graph only")
+        both = Message("runs eagerly and in a graph, with the same weights")
+        return Text(both if path["eager"] else Message("runs in a graph only"))
     if path["eager"]:
         if path["graph"]:
             return Text(path["why"], style="yellow")
-        return Text(f"eager: yes, graph: no; each step runs eagerly, which is slow: {path['why']}", style="yellow")
-    where = "does not run"
-    return Text(f"{where}{f', so it is {otherwise}' if otherwise else ''}: {path['why']}", style="yellow")
+        return Text(
+            Message("eager: yes, graph: no; each step runs eagerly, which is slow: {path}", path=path["why"]),
+            style="yellow",
+        )
+    return Text(
+        (
+            Message("does not run, so it is {otherwise}: {path}", otherwise=otherwise, path=path["why"])
+            if otherwise
+            else Message("does not run: {path}", path=path["why"])
+        ),
+        style="yellow",
+    )
 
 
 def _slots(slots: Sequence[Mapping[str, Any]], variables: Mapping[str, Sequence[int]]) -> Table | str:
@@ -232,17 +246,25 @@ def _slots(slots: Sequence[Mapping[str, Any]], variables: Mapping[str, Sequence[
     for name in dict.fromkeys(slot["name"] for slot in slots):
         of = [slot for slot in slots if slot["name"] == name]
         if all(slot["variable"] and slot["shape"] == variables[slot["variable"]] for slot in of):
-            shape = "shaped like its variable"
+            shape: str = Message("shaped like its variable")
         elif not of[0]["variable"]:
-            shape = f"{_shape(of[0])}, of the optimizer itself"
+            shape = Message("{of}, of the optimizer itself", of=_shape(of[0]))
         else:
-            shape = ", ".join(f"{_shape(s)} for {s['variable']} {tuple(variables[s['variable']])}" for s in of)
+            shape = ", ".join(
+                Message(
+                    "{text} for {other_text} {variables}",
+                    text=_shape(s),
+                    other_text=s["variable"],
+                    variables=tuple(variables[s["variable"]]),
+                )
+                for s in of
+            )
         table.add_row(Text(name), shape, of[0]["dtype"])
     return table
 
 
 def _shape(slot: Mapping[str, Any]) -> str:
-    return str(tuple(slot["shape"])) if slot["shape"] else "a scalar"
+    return str(tuple(slot["shape"])) if slot["shape"] else Message("a scalar")
 
 
 def _hyperparameters(found: Sequence[Mapping[str, Any]]) -> Table | str:
@@ -250,6 +272,6 @@ def _hyperparameters(found: Sequence[Mapping[str, Any]]) -> Table | str:
         return "none"
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
     for each in found:
-        how = "live" if each["live"] else "an edit rebuilds it and keeps its slots"
+        how = "live" if each["live"] else Message("an edit rebuilds it and keeps its slots")
         table.add_row(Text(each["name"]), Text(shown(each["value"], each["name"])), how)
     return table

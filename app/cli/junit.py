@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 from app.core.files.safe_files import write_atomically
 from app.core.text.printable import printable, say
+from optimizers.base.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def write_junit(path: Path, name: str, suites: Sequence[JUnitSuite]) -> bool:
     try:
         write_atomically(path, junit(name, suites))
     except OSError as error:
-        say(f"{path} cannot be written: {error.strerror or error}.")
+        say(Message("{path} cannot be written: {reason}.", path=path, reason=error.strerror or error))
         return False
     return True
 

@@ -32,6 +32,7 @@ from app.core.lesson.lesson_language import SCHEMES, LessonLink, column_formula,
 from app.core.messages.run_frames import Built
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 
 TENSORS = ("gradient", "weight", "update")
 
@@ -97,7 +98,7 @@ class LessonCheck:
         base = self._runs.make_step(lesson, number)
         yield "runs", "", False
         faults = [*_link_faults(lesson, step, base, self._plots), *_name_faults(step, base.built, self._plots)]
-        yield "names and links", "\n".join(map(str, faults)), False
+        yield Message("names and links"), "\n".join(map(str, faults)), False
         here = evaluation(base)
         formulas: list[tuple[str, tuple[str, ...]]] = []
         formulas += [(each, ()) for each in formulas_of(step.checks)]
@@ -114,9 +115,9 @@ class LessonCheck:
         step = lesson.steps[number]
         if isinstance(step.prediction, NumberPrediction) and step.prediction.wrong:
             try:
-                yield "sweep of answers", swept_answers(step.prediction, here), False
+                yield Message("sweep of answers"), swept_answers(step.prediction, here), False
             except FormulaError as error:
-                yield "sweep of answers", f"A formula {error}.", False
+                yield Message("sweep of answers"), Message("A formula {error}.", error=error), False
         sweep = LessonSweep(
             step, here.experiment, lambda settings: self._runs.make_step(lesson, number, settings), evaluation,
             self._grid,
@@ -127,11 +128,11 @@ class LessonCheck:
 
     def _prediction_cases(self, lesson: Lesson, number: int, here: Evaluation) -> Iterator[tuple[str, str, bool]]:
         prediction, answer = lesson.steps[number].prediction, lesson.steps[number].solution.answer
-        name = "prediction: the answer of the solution is right"
+        name = Message("prediction: the answer of the solution is right")
         if prediction is None:
             return
         if answer is None and not isinstance(prediction, ChoicePrediction):
-            yield name, "Not tried: the solution has no answer.", True
+            yield name, Message("Not tried: the solution has no answer."), True
         elif answer is not None:
             try:
                 if isinstance(prediction, OrderPrediction):
@@ -142,10 +143,18 @@ class LessonCheck:
             except ExperimentError as error:
                 yield name, str(error), False
             except FormulaError as error:
-                yield name, f"The formula {error}.", False
+                yield name, Message("The formula {error}.", error=error), False
             else:
-                measured = "" if isinstance(prediction, CurvePrediction) else f"; measured was {result.measured}"
-                fault = f"The answer {answer} is wrong{measured}." if not result.score.is_right else ""
+                measured = (
+                    ""
+                    if isinstance(prediction, CurvePrediction)
+                    else Message("; measured was {measured}", measured=result.measured)
+                )
+                fault = (
+                    Message("The answer {answer} is wrong{measured}.", answer=answer, measured=measured)
+                    if not result.score.is_right
+                    else ""
+                )
                 yield name, fault, False
         if isinstance(prediction, NumberPrediction):
             for idea in prediction.wrong:
@@ -154,22 +163,26 @@ class LessonCheck:
     def _check_cases(self, lesson: Lesson, number: int, base: LessonRun) -> Iterator[tuple[str, str, bool]]:
         step, settings = lesson.steps[number], lesson.steps[number].solution.settings
         if settings and (fault := _lock_fault(step, settings)):
-            yield "solution: may be set", fault, False
+            yield Message("solution: may be set"), fault, False
         if not step.checks:
             return
         solved = self._runs.make_step(lesson, number, settings) if settings else base
         for place, check in enumerate(step.checks, 1):
-            name = f"check {place}: {check.that}" if len(step.checks) > 1 else f"check: {check.that}"
+            name = (
+                Message("check {place}: {that}", place=place, that=check.that)
+                if len(step.checks) > 1
+                else Message("check: {that}", that=check.that)
+            )
             yield name, *_solution_fault(check, evaluation(solved), has_solution=bool(settings))
             if settings and not _solution_fault(check, evaluation(base), has_solution=True)[0]:
-                yield f"{name}, at its start", "Satisfied before anything is changed.", True
+                yield Message("{name}, at its start", name=name), Message("Satisfied before anything is changed."), True
             for idea in check.wrong:
-                idea_name = f"wrong idea: {idea.says}"
+                idea_name = Message("wrong idea: {says}", says=idea.says)
                 if not idea.attempt:
-                    yield idea_name, "Not tried: it has no try.", True
+                    yield idea_name, Message("Not tried: it has no try."), True
                     continue
                 if fault := _lock_fault(step, idea.attempt):
-                    yield f"{idea_name} (may be set)", fault, False
+                    yield Message("{idea_name} (may be set)", idea_name=idea_name), fault, False
                 try:
                     tried = evaluation(self._runs.make_step(lesson, number, idea.attempt))
                 except ExperimentError as error:
@@ -188,12 +201,12 @@ def _solution_fault(check: Check, run: Evaluation, *, has_solution: bool) -> tup
     try:
         holds = run.holds(check)
     except FormulaError as error:
-        return f"The formula {error}.", False
+        return Message("The formula {error}.", error=error), False
     if not holds and not has_solution:
-        return "Not tried: there is no solution, and it is not satisfied when the step starts.", True
+        return Message("Not tried: there is no solution, and it is not satisfied when the step starts."), True
     if holds is None:
-        return "No value with the solution.", False
-    return ("" if holds else f"Not satisfied by the solution.{_sides(check.that, run)}"), False
+        return Message("No value with the solution."), False
+    return ("" if holds else Message("Not satisfied by the solution.{that}", that=_sides(check.that, run))), False
 
 
 def _idea_fault(check: Check, idea: Misconception, run: Evaluation) -> str:
@@ -201,33 +214,49 @@ def _idea_fault(check: Check, idea: Misconception, run: Evaluation) -> str:
         holds = run.holds(check)
         found = run.idea(check.wrong)
     except FormulaError as error:
-        return f"A formula {error}."
+        return Message("A formula {error}.", error=error)
     if holds:
-        return "The check passes with the values it tries."
+        return Message("The check passes with the values it tries.")
     if found is not idea:
-        said = f"the first that is: {found.says}" if found is not None else "none is"
-        return f"Its {idea.when} is not the first that is true for the values it tries; {said}.{_sides(idea.when, run)}"
-    return "" if holds is not None else "The check has no value with the values it tries, so no text is shown."
+        said = Message("the first that is: {says}", says=found.says) if found is not None else Message("none is")
+        return Message(
+            "Its {when} is not the first that is true for the values it tries; {said}.{other_when}",
+            when=idea.when,
+            said=said,
+            other_when=_sides(idea.when, run),
+        )
+    return "" if holds is not None else Message("The check has no value with the values it tries, so no text is shown.")
 
 
 def _wrong_answer_cases(
     prediction: NumberPrediction, idea: Misconception, here: Evaluation
 ) -> Iterator[tuple[str, str, bool]]:
-    name, answer = f"wrong answer: {idea.says}", idea.answer
+    name, answer = Message("wrong answer: {says}", says=idea.says), idea.answer
     if answer is None:
-        yield name, "Not tried: it has no answer.", True
+        yield name, Message("Not tried: it has no answer."), True
         return
     try:
         result = predicted(prediction, _as_answer(answer), here)
     except FormulaError as error:
-        yield name, f"A formula {error}.", False
+        yield name, Message("A formula {error}.", error=error), False
         return
     fault = ""
     if result.score.is_right:
-        fault = f"Its answer {answer} is right; measured was {result.measured}."
+        fault = Message(
+            "Its answer {answer} is right; measured was {measured}.", answer=answer, measured=result.measured
+        )
     elif result.idea is not idea:
-        said = f"the first that is: {result.idea.says}" if result.idea is not None else "none is"
-        fault = f"Its {idea.when} is not the first that is true for its answer {answer}; {said}."
+        said = (
+            Message("the first that is: {says}", says=result.idea.says)
+            if result.idea is not None
+            else Message("none is")
+        )
+        fault = Message(
+            "Its {when} is not the first that is true for its answer {answer}; {said}.",
+            when=idea.when,
+            answer=answer,
+            said=said,
+        )
     yield name, fault, False
 
 
@@ -237,7 +266,13 @@ def _sides(formula: str, run: Evaluation) -> str:
         left, found, right = formula.partition(sign)
         if found and sign not in right:
             try:
-                return f" {left.strip()} was {run.measure(left):.5g}, {right.strip()} {run.measure(right):.5g}."
+                return Message(
+                    " {left} was {measure:.5g}, {right} {other_measure:.5g}.",
+                    left=left.strip(),
+                    measure=run.measure(left),
+                    right=right.strip(),
+                    other_measure=run.measure(right),
+                )
             except FormulaError:
                 return ""
     return ""
@@ -257,7 +292,7 @@ def _formula_faults(formulas: Sequence[tuple[str, tuple[str, ...]]], run: Evalua
 def _lock_fault(step: LessonStep, settings: Settings) -> str:
     """Return which of the settings may not be changed in the step."""
     locked = [name for name in settings if step.lock_of(name)]
-    return f"{', '.join(locked)} is locked in this step; use free." if locked else ""
+    return Message("{lockeds} is locked in this step; use free.", lockeds=", ".join(locked)) if locked else ""
 
 
 def _as_answer(value: Any) -> Any:
@@ -271,13 +306,13 @@ def _as_answer(value: Any) -> Any:
 def _name_faults(step: LessonStep, built: Built, plots: tuple[str, ...]) -> Iterator[ValidationError]:
     for name in (*step.plots, getattr(step.prediction, "plot", "")):
         if name and name not in plots:
-            yield _unknown("plots", name, plots, "a plot")
+            yield _unknown("plots", name, plots, Message("a plot"))
     shapes = {each.path: each.shape for each in built.variables}
     if step.variable and step.variable not in shapes:
-        yield _unknown("variable", step.variable, tuple(shapes), "a variable of the run")
+        yield _unknown("variable", step.variable, tuple(shapes), Message("a variable of the run"))
     tensors = (*TENSORS, *dict.fromkeys(slot.name for slot in built.description.slots))
     if step.tensor and step.tensor not in tensors:
-        yield _unknown("tensor", step.tensor, tensors, "a tensor of the run")
+        yield _unknown("tensor", step.tensor, tensors, Message("a tensor of the run"))
     if step.element is not None and (fault := _element_fault(step.variable, step.element, shapes)):
         yield ValidationError("element", fault)
 
@@ -290,7 +325,11 @@ def _element_fault(variable: str, element: int, shapes: dict[str, tuple[int, ...
     size = 1
     for each in shape:
         size *= each
-    return "" if element < size else f"must be below {thousands(size)}; received {element}"
+    return (
+        ""
+        if element < size
+        else Message("must be below {size}; received {element}", size=thousands(size), element=element)
+    )
 
 
 def _link_faults(lesson: Lesson, step: LessonStep, run: LessonRun, plots: tuple[str, ...]) -> Iterator[ValidationError]:
@@ -307,27 +346,32 @@ def _link_fault(link: LessonLink, step: LessonStep, run: LessonRun, plots: tuple
     match link.scheme:
         case "knob":
             if find_setting(run.experiment, link.target, catalogues()) is None:
-                return "is not a setting of this experiment"
+                return Message("is not a setting of this experiment")
             lock = step.lock_of(link.target)
-            return f"is locked in this step: {lock}" if lock else ""
+            return Message("is locked in this step: {lock}", lock=lock) if lock else ""
         case "step" if number is None or number > step.until:
-            return f"must be a step up to {step.until}, where it pauses"
+            return Message("must be a step up to {until}, where it pauses", until=step.until)
         case "plot" if link.target not in plots:
-            return _unknown("", link.target, plots, "a plot").sentence
+            return _unknown("", link.target, plots, Message("a plot")).sentence
         case "view" if link.target not in VIEWS:
-            return _unknown("", link.target, VIEWS, "a view").sentence
+            return _unknown("", link.target, VIEWS, Message("a view")).sentence
         case "element":
             variable, _, element = link.target.rpartition("/")
             if variable not in shapes or not element.isdecimal():
-                return f"must be a variable and a number; use {next(iter(shapes), 'dense/kernel')}/0"
+                return Message(
+                    "must be a variable and a number; use {shapes}/0", shapes=next(iter(shapes), "dense/kernel")
+                )
             return _element_fault(variable, int(element), shapes)
         case "term" if not link.target:
-            return "must name a term"
+            return Message("must name a term")
         case scheme if scheme not in (*SCHEMES, "http", "https"):
-            return f"must begin with {', '.join(f'{each}:' for each in SCHEMES)}"
+            return Message("must begin with {schemess}", schemess=", ".join(f"{each}:" for each in SCHEMES))
     return ""
 
 
 def _unknown(key: str, name: str, known: tuple[str, ...], what: str) -> ValidationError:
     near = nearest(name, known) or known[:6]
-    return ValidationError(key, f"must be {what}; received {name}; use {listed(near, 'or')}")
+    return ValidationError(
+        key,
+        Message("must be {what}; received {received}; use {near}", what=what, received=name, near=listed(near, "or")),
+    )

@@ -33,12 +33,18 @@ from app.core.text.json_text import json_text
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
 from app.core.text.sentences import language_in_use
+from optimizers.base.message import Message
 
 _WIDTH = 140
 """Columns of a table that is written to a file."""
 _LARGEST = 20_000_000
 """Bytes that a file of answers may have."""
-_MARKS = {"passed": ("✓", "green"), "failed": ("✗", "red bold"), "warning": ("!", "yellow"), "not done": ("–", "dim")}
+_MARKS = {
+    "passed": ("✓", "green"),
+    "failed": ("✗", "red bold"),
+    "warning": ("!", "yellow"),
+    Message("not done"): ("–", "dim"),
+}
 
 
 def list_lessons(asked: argparse.Namespace) -> int:
@@ -52,8 +58,8 @@ def list_lessons(asked: argparse.Namespace) -> int:
         print(json.dumps(plain, indent=2, ensure_ascii=False))
     else:
         table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
-        table.add_column("name", style="bold", no_wrap=True)
-        table.add_column("title")
+        table.add_column(Message("name"), style="bold", no_wrap=True)
+        table.add_column(Message("title"))
         for title in ("minutes", "steps"):
             table.add_column(title, justify="right")
         for each in found:
@@ -74,7 +80,7 @@ def check(asked: argparse.Namespace) -> int:
             book = _answers(file)
             return report.graded(find_lesson(asked.lesson or book.lesson, _language(asked)), book, runs)
         if asked.lesson is not None:
-            say("--lesson is for answers; check a lesson by its folder or name.")
+            say(Message("--lesson is for answers; check a lesson by its folder or name."))
             return BAD_INPUT
         found = find_lesson(asked.file, _language(asked))
         if found.folder is not None and (faults := translation_faults(found.folder)):
@@ -127,8 +133,21 @@ class _Report:
         failed, warned = sum(each.failed for each in cases), sum(each.is_warning and bool(each.fault) for each in cases)
         seconds = sum(each.seconds for each in steps)
         self._console.print(
-            f"{len(cases) - failed - warned} passed, {failed} failed, {warned} warning{'' if warned == 1 else 's'} "
-            f"in {seconds:.0f} s"
+            Message(
+                "{count} passed, {failed} failed, {warned} warning in {seconds:.0f} s",
+                count=len(cases) - failed - warned,
+                failed=failed,
+                warned=warned,
+                seconds=seconds,
+            )
+            if warned == 1
+            else Message(
+                "{count} passed, {failed} failed, {warned} warnings in {seconds:.0f} s",
+                count=len(cases) - failed - warned,
+                failed=failed,
+                warned=warned,
+                seconds=seconds,
+            )
         )
         plain = {
             "lesson": lesson.name,
@@ -145,11 +164,12 @@ class _Report:
         self._head(lesson)
         is_other = book.digest != digest_of(lesson)
         if is_other:
-            self._console.print("These answers belong to another version of this lesson.", style="yellow")
+            self._console.print(Message("These answers belong to another version of this lesson."), style="yellow")
         far = sorted(step + 1 for step in book.steps if not 0 <= step < len(lesson.steps))
         if far:
             self._console.print(
-                f"The file answers steps that the lesson does not have: {', '.join(map(str, far))}.", style="yellow"
+                Message("The file answers steps that the lesson does not have: {fars}.", fars=", ".join(map(str, far))),
+                style="yellow",
             )
         _start(runs)
         grades = []
@@ -159,10 +179,15 @@ class _Report:
         runs.close()
         passed = sum(each.status == PASSED for each in grades)
         scores = [each.prediction.score for each in grades if each.prediction is not None]
-        total = f"{passed} of {len(grades)} steps passed"
+        total = Message("{passed} of {count} steps passed", passed=passed, count=len(grades))
         if scores:
             right, share = sum(each.is_right for each in scores), sum(each.share for each in scores) / len(scores)
-            total += f"; {right} of {len(scores)} predictions right, {share:.0%} on average"
+            total += Message(
+                "; {right} of {count} predictions right, {share:.0%} on average",
+                right=right,
+                count=len(scores),
+                share=share,
+            )
         self._console.print(total)
         plain = {
             "lesson": lesson.name,
@@ -202,7 +227,7 @@ class _Report:
 
 
 def _start(runs: LessonRuns) -> None:
-    with HeldStderr() as stderr, Console(file=stderr.terminal).status("Starting TensorFlow"):
+    with HeldStderr() as stderr, Console(file=stderr.terminal).status(Message("Starting TensorFlow")):
         runs.prepare()
 
 
@@ -210,11 +235,15 @@ def _answers(file: Path) -> AnswerBook:
     try:
         require_file(file)
         if file.stat().st_size > _LARGEST:
-            raise ExperimentError([ValidationError("", "is too large for answers to a lesson", file=file.name)])
+            raise ExperimentError(
+                [ValidationError("", Message("is too large for answers to a lesson"), file=file.name)]
+            )
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
-        raise ExperimentError([ValidationError("", f"cannot be read: {reason}", file=file.name)]) from error
+        reason = getattr(error, "strerror", None) or Message("it is not UTF-8 text")
+        raise ExperimentError(
+            [ValidationError("", Message("cannot be read: {reason}", reason=reason), file=file.name)]
+        ) from error
     return from_json(text, file.name)
 
 
@@ -248,19 +277,29 @@ def _case_suite(lesson: Lesson, step: CheckedStep) -> JUnitSuite:
 
 
 def _grade_rows(found: StepGrade) -> list[tuple[str, str, str]]:
-    outcomes = {True: "passed", False: "failed", None: "not done"}
-    rows = [(outcomes[holds], f"check: {that}", "") for that, holds in found.checks]
+    outcomes = {True: "passed", False: "failed", None: Message("not done")}
+    rows = [(outcomes[holds], Message("check: {that}", that=that), "") for that, holds in found.checks]
     if found.prediction is not None:
         score = found.prediction.score
-        rows.append(("passed" if score.is_right else "warning", f"prediction: {_score_text(found)}", ""))
+        rows.append(
+            ("passed" if score.is_right else "warning", Message("prediction: {found}", found=_score_text(found)), "")
+        )
     return rows + [("warning", remark, "") for remark in found.remarks]
 
 
 def _score_text(found: StepGrade) -> str:
     assert found.prediction is not None
     score, measured = found.prediction.score, found.prediction.measured
-    text = f"{'right' if score.is_right else 'wrong'}, {score.share:.0%}"
-    return f"{text}; measured was {measured:.5g}" if isinstance(measured, float) else text
+    text = (
+        Message("right, {share:.0%}", share=score.share)
+        if score.is_right
+        else Message("wrong, {share:.0%}", share=score.share)
+    )
+    return (
+        Message("{text}; measured was {measured:.5g}", text=text, measured=measured)
+        if isinstance(measured, float)
+        else text
+    )
 
 
 def _plain_grade(found: StepGrade) -> dict[str, object]:

@@ -19,6 +19,7 @@ from app.core.lesson.evaluation import PredictionResult, ordered, predicted
 from app.core.lesson.lesson import ChoicePrediction, Lesson, LessonStep, OrderPrediction
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 
 PASSED, FAILED, NOT_DONE = "passed", "failed", "not done"
 _OPEN = (*KINDS, "title", "steps")
@@ -91,7 +92,7 @@ class _Grading:
                 run = self._made_again()
             except ExperimentError as error:
                 refused = True
-                self.remarks.append(f"The run cannot be reproduced: {error}")
+                self.remarks.append(Message("The run cannot be reproduced: {error}", error=error))
             refused = refused or run is None
         try:
             if run is not None:
@@ -100,10 +101,10 @@ class _Grading:
             if answer.answer is not None and step.prediction is not None:
                 self.prediction = self._scored(run)
         except FormulaError as error:
-            self.remarks.append(f"A formula of the lesson {error}.")
+            self.remarks.append(Message("A formula of the lesson {error}.", error=error))
             refused = True
         except ExperimentError as error:
-            self.remarks.append(f"A run of the lesson failed: {error}")
+            self.remarks.append(Message("A run of the lesson failed: {error}", error=error))
             refused = True
         self._compare()
         if refused or (has_run and not all(self.checks.values())):
@@ -114,7 +115,7 @@ class _Grading:
 
     def _made_again(self) -> LessonRun | None:
         """Make the run again as the file says that it was; `None`, with a remark, where it does not count."""
-        answer, name = self._answer, f"step {self._number + 1}"
+        answer, name = self._answer, Message("step {last}", last=self._number + 1)
         began = read_experiment(answer.experiment, catalogues(), name)
         edits = [
             (edit.step, read_experiment(edit.experiment, catalogues(), name))
@@ -123,12 +124,18 @@ class _Grading:
         longest = _LONGEST * max(self._step.until, 1)
         if answer.last_step > longest:
             made = thousands(answer.last_step)
-            self.remarks.append(f"The run does not count: it has {made} steps; the limit is {thousands(longest)}.")
+            self.remarks.append(
+                Message(
+                    "The run does not count: it has {made} steps; the limit is {longest}.",
+                    made=made,
+                    longest=thousands(longest),
+                )
+            )
             return None
         locked = list(dict.fromkeys(self._locked(began, edits)))
         if locked:
             names = ", ".join(locked)
-            self.remarks.append(f"The run does not count: it changes a locked setting, {names}.")
+            self.remarks.append(Message("The run does not count: it changes a locked setting, {names}.", names=names))
             return None
         return self._runs.make(began, edits, answer.last_step)
 
@@ -161,6 +168,6 @@ class _Grading:
         claims = self._answer.checks
         for that, holds in self.checks.items():
             if claims.get(that, False) and not holds:
-                self.remarks.append(f"The file marks {that} as satisfied; it is not.")
+                self.remarks.append(Message("The file marks {that} as satisfied; it is not.", that=that))
         if self.prediction is not None and self._answer.is_right and not self.prediction.score.is_right:
-            self.remarks.append("The file marks the prediction as right; it was wrong.")
+            self.remarks.append(Message("The file marks the prediction as right; it was wrong."))

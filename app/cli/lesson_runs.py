@@ -20,6 +20,7 @@ from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
 from app.core.recording.run_columns import Recording
 from app.core.text.logs import log_frame
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     from app.engine.run.trainer import Trainer
@@ -91,8 +92,13 @@ class LessonRuns:
                 break
             waiting = self._edit(trainer, edited)
             if waiting and step:
-                sentence = f"needs a reset and cannot be changed after {thousands(step)} steps; use a step that starts"
-                raise ExperimentError([ValidationError(name, f"{sentence} at 0") for name in waiting])
+                sentence = Message(
+                    "needs a reset and cannot be changed after {step} steps; use a step that starts",
+                    step=thousands(step),
+                )
+                raise ExperimentError(
+                    [ValidationError(name, Message("{sentence} at 0", sentence=sentence)) for name in waiting]
+                )
             if waiting:
                 self._load(trainer, edited)
             experiment = edited
@@ -158,7 +164,9 @@ class LessonRuns:
                     from app.engine.error_sentence import sentence
 
                     trainer.unload()
-                    said = f"Step {thousands(before + 1)} or later failed: {sentence(error)}"
+                    said = Message(
+                        "Step {before} or later failed: {error}", before=thousands(before + 1), error=sentence(error)
+                    )
                     raise ExperimentError([ValidationError("", said)]) from error
             self._frames.require()
 

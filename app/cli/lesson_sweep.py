@@ -22,6 +22,7 @@ from app.core.lesson.control_points import between, literals_of, points_of, righ
 from app.core.lesson.evaluation import Evaluation, predicted
 from app.core.lesson.lesson import Check, LessonStep, NumberPrediction, Settings
 from app.core.telemetry.column_formula import FormulaError
+from optimizers.base.message import Message
 
 GRID = 16
 """Values that are spread over the range of a control."""
@@ -77,9 +78,14 @@ class SweptSetting:
             for outcome in Outcome
             if (count := sum(each.outcome == outcome for each in self.values))
         ]
-        swept = f"sweep of {self.name}: {len(self.values)} values"
+        swept = Message("sweep of {it}: {count} values", it=self.name, count=len(self.values))
         if self.beside:
-            swept = f"sweep of {self.name}, with {_settings_text(self.beside)}: {len(self.values)} values"
+            swept = Message(
+                "sweep of {it}, with {beside}: {count} values",
+                it=self.name,
+                beside=_settings_text(self.beside),
+                count=len(self.values),
+            )
         return "; ".join([swept, *counts])
 
 
@@ -166,7 +172,7 @@ class LessonSweep:
         except ExperimentError as error:
             return SweptValue(value, Outcome.REFUSED, str(error))
         except FormulaError as error:
-            return SweptValue(value, Outcome.NO_VALUE, f"A formula {error}.")
+            return SweptValue(value, Outcome.NO_VALUE, Message("A formula {error}.", error=error))
         # Of several checks the worst counts, then one that does not hold.
         order = list(reversed(Outcome))
         outcome, says = min(outcomes, key=lambda each: order.index(each[0]))
@@ -185,7 +191,12 @@ class LessonSweep:
                 tried = outcomes.get(given) or self._tried(name, given, beside)
                 if tried.outcome is not Outcome.PASSES:
                     lines.append(
-                        f"{text_of(given)}, which the text gives as right, {tried.outcome.value}: {tried.says}"
+                        Message(
+                            "{given}, which the text gives as right, {value}: {says}",
+                            given=text_of(given),
+                            value=tried.outcome.value,
+                            says=tried.says,
+                        )
                     )
         return "\n".join(lines)
 
@@ -205,9 +216,16 @@ def swept_answers(prediction: NumberPrediction, here: Evaluation) -> str:
         names = {"answer": answer, "measured": measured}
         idea = here.idea(prediction.wrong, names)
         if idea is not None and result.score.is_right:
-            lines[idea.says] = f"The answer {answer:.6g} is right, but a wrong idea matches too: {idea.says}"
+            lines[idea.says] = Message(
+                "The answer {answer:.6g} is right, but a wrong idea matches too: {says}", answer=answer, says=idea.says
+            )
         elif idea is not None and idea.claim and not here.measure(idea.claim, names):
-            lines[idea.says] = f"The reply to answer {answer:.6g} is not true, {idea.claim}: {idea.says}"
+            lines[idea.says] = Message(
+                "The reply to answer {answer:.6g} is not true, {claim}: {says}",
+                answer=answer,
+                claim=idea.claim,
+                says=idea.says,
+            )
     return "\n".join(lines.values())
 
 
@@ -225,7 +243,7 @@ def _outcome(check: Check, run: Evaluation) -> tuple[Outcome, str]:
         return (Outcome.BROKE, "") if run.diverged else (Outcome.SILENT, "")
     words = check.done if holds or idea is None else idea.says
     if said.claim and not _is_true(run.measure(said.claim)):
-        return Outcome.FALSE, f"{said.claim} is not true, but the text says: {words}"
+        return Outcome.FALSE, Message("{claim} is not true, but the text says: {words}", claim=said.claim, words=words)
     return (Outcome.PASSES if holds else Outcome.NAMED), words
 
 
@@ -246,7 +264,7 @@ def _range_text(values: Sequence[SweptValue]) -> str:
     return (
         first
         if len(values) == 1
-        else f"{first} to {last}"
+        else Message("{start} to {high}", start=first, high=last)
         if _number(values[0].value) is not None
         else (", ".join(text_of(each.value) for each in values))
     )

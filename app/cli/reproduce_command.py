@@ -23,6 +23,7 @@ from app.core.reference.verification import Outcome
 from app.core.text.json_text import json_text
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
+from optimizers.base.message import Message
 
 _WIDTH = 140
 """Columns of the table where it is written to a file."""
@@ -39,8 +40,15 @@ def reproduce(asked: argparse.Namespace) -> int:
     unknown = [name for name in names if name not in known]
     if unknown:
         near = nearest(unknown[0], tuple(known))
-        meant = f" Did you mean {listed(near, 'or')}?" if near else ""
-        say(f'There is no reference experiment "{printable(unknown[0])}".{meant} There are: {", ".join(known)}.')
+        meant = Message(" Did you mean {near}?", near=listed(near, "or")) if near else ""
+        say(
+            Message(
+                'There is no reference experiment "{unknown}".{meant} There are: {knowns}.',
+                unknown=printable(unknown[0]),
+                meant=meant,
+                knowns=", ".join(known),
+            )
+        )
         return BAD_INPUT
     if pictures is not None:
         prepare_folder(pictures)
@@ -49,7 +57,7 @@ def reproduce(asked: argparse.Namespace) -> int:
         console = Console(highlight=False, stderr=asked.json, width=_WIDTH)
     reproduction = Reproduction(quick=asked.quick)
     results: list[ReproductionResult] = []
-    with HeldStderr() as stderr, Console(file=stderr.terminal).status("Starting TensorFlow"):
+    with HeldStderr() as stderr, Console(file=stderr.terminal).status(Message("Starting TensorFlow")):
         reproduction.prepare()
     for name in names or known:
         with console.status(f"{known[name].title} ({name})"):
@@ -66,8 +74,24 @@ def reproduce(asked: argparse.Namespace) -> int:
             save_plane(plane, pictures / f"{results[-1].reference.name}-plane.png")
     counts = Counter(result.state for result in results)
     seconds = sum(result.seconds for result in results)
-    others = [f"{counts[state]} {state}" for state in ("not reproduced", "failed") if counts[state]]
-    console.print(", ".join([f"{counts['reproduced']} of {len(results)} reproduced in {seconds:.0f} s", *others]))
+    others = [
+        Message("{count} {state}", count=counts[state], state=state)
+        for state in ("not reproduced", "failed")
+        if counts[state]
+    ]
+    console.print(
+        ", ".join(
+            [
+                Message(
+                    "{counts} of {count} reproduced in {seconds:.0f} s",
+                    counts=counts["reproduced"],
+                    count=len(results),
+                    seconds=seconds,
+                ),
+                *others,
+            ]
+        )
+    )
     if asked.json:
         print(json_text([_plain(result) for result in results], indent=2))
     if asked.junit is not None and not write_junit(asked.junit, "slotscope reproduce", list(map(_suite, results))):
@@ -86,8 +110,8 @@ def _print_result(console: Console, result: ReproductionResult) -> None:
         return
     table = Table(box=None, padding=(0, 2), header_style="dim")
     table.add_column("")
-    table.add_column("printed in the paper")
-    table.add_column("computed")
+    table.add_column(Message("printed in the paper"))
+    table.add_column(Message("computed"))
     for title in ("here", "accepted"):
         table.add_column(title, justify="right")
     table.add_column("")
@@ -99,11 +123,11 @@ def _print_result(console: Console, result: ReproductionResult) -> None:
 
 
 _MARKS = {
-    "reproduced": ("✓ reproduced", "green"),
-    "not reproduced": ("– not reproduced", "yellow"),
-    "failed": ("✗ failed", "red bold"),
+    "reproduced": (Message("✓ reproduced"), "green"),
+    Message("not reproduced"): (Message("– not reproduced"), "yellow"),
+    "failed": (Message("✗ failed"), "red bold"),
 }
-_ROWS = {"reproduced": "", "not reproduced": "yellow", "failed": "red"}
+_ROWS = {"reproduced": "", Message("not reproduced"): "yellow", "failed": "red"}
 
 
 def _printed(expected: Expectation) -> str:
@@ -119,7 +143,13 @@ def _accepted(outcome: Outcome) -> str:
     low, high = outcome.expectation.between
     if math.isinf(high):
         return f"≥ {low:.5g}"
-    return f"≤ {high:.5g}" if math.isinf(low) else f"{low:.7g} to {high:.7g}" if low < high else f"{low:.7g}"
+    return (
+        f"≤ {high:.5g}"
+        if math.isinf(low)
+        else Message("{low:.7g} to {high:.7g}", low=low, high=high)
+        if low < high
+        else f"{low:.7g}"
+    )
 
 
 def _plain(result: ReproductionResult) -> dict[str, object]:
@@ -154,11 +184,17 @@ def _suite(result: ReproductionResult) -> JUnitSuite:
     cases = []
     for each in result.outcomes:
         expected = each.expectation
-        sources = ("printed in the paper", _printed(expected)), ("computed", expected.computed)
+        sources = (Message("printed in the paper"), _printed(expected)), ("computed", expected.computed)
         known = "".join(f"{source}: {said}; " for source, said in sources if said)
-        said = f"{known}here: {_number(each.here)}; accepted: {_accepted(each)}"
-        make = {"failed": JUnitCase.failed, "not reproduced": JUnitCase.skipped}.get(each.state, JUnitCase)
-        cases.append(make(expected.name, said if each.state != "not reproduced" else f"not reproduced; {said}"))
+        said = Message(
+            "{known}here: {here}; accepted: {item}", known=known, here=_number(each.here), item=_accepted(each)
+        )
+        make = {"failed": JUnitCase.failed, Message("not reproduced"): JUnitCase.skipped}.get(each.state, JUnitCase)
+        cases.append(
+            make(
+                expected.name, said if each.state != "not reproduced" else Message("not reproduced; {said}", said=said)
+            )
+        )
     if result.failure:
         cases.append(JUnitCase.broken("runs", result.failure))
     return JUnitSuite(result.reference.name, cases, result.seconds)

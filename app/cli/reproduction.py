@@ -29,6 +29,7 @@ from app.core.reference.verification import (
 )
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.logs import log_frame
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     from app.engine.run.trainer import Trainer
@@ -111,7 +112,14 @@ class Reproduction:
                 (),
                 (),
                 None,
-                [f"A formula of {reference.name}/{EXPECTATIONS} {error}."],
+                [
+                    Message(
+                        "A formula of {reference}/{expectations} {error}.",
+                        reference=reference.name,
+                        expectations=EXPECTATIONS,
+                        error=error,
+                    )
+                ],
             )
         seconds = time.perf_counter() - begun
         return ReproductionResult(reference, outcomes, seconds, failures[0] if failures else "", picture, plane)

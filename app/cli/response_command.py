@@ -16,6 +16,7 @@ from app.cli.console import Console
 from app.cli.inspect_command import ask_guest, constructor_values, is_known
 from app.core.text.json_text import json_text
 from app.core.text.printable import printable_all
+from optimizers.base.message import Message
 from optimizers.inspection.checker_process import Fault
 
 MEASURED, NOT_MEASURED = 0, 1
@@ -42,7 +43,7 @@ def respond(asked: argparse.Namespace) -> int:
 
 
 def _refusal(document: Mapping[str, Any]) -> Text:
-    return Text(f"It cannot be measured: {document['fault']}", style="red")
+    return Text(Message("It cannot be measured: {document}", document=document["fault"]), style="red")
 
 
 def _page(document: Mapping[str, Any]) -> Group:
@@ -53,9 +54,11 @@ def _page(document: Mapping[str, Any]) -> Group:
     head.add_row("optimizer", Text.assemble((document["name"], "bold"), f"  {document['contract']}"))
     head.add_row("gradient", Text(stimulus))
     head.add_row("linear", _linearity(document["superposition_error"]))
-    head.add_row("transfer function", Text(document["transfer_function"] or document["no_transfer_function"]))
+    head.add_row(Message("transfer function"), Text(document["transfer_function"] or document["no_transfer_function"]))
     if document["separate"]:
-        head.add_row("measured", "one gradient after the other, because an element's update depends on the others")
+        head.add_row(
+            "measured", Message("one gradient after the other, because an element's update depends on the others")
+        )
     for note in document["notes"]:
         head.add_row("note", Text(note))
     return Group(head, Text(), _steps(document), Text(), _frequencies(document["frequencies"]))
@@ -63,34 +66,39 @@ def _page(document: Mapping[str, Any]) -> Group:
 
 def _linearity(error: float | None) -> str:
     if error is None:
-        return "unknown: the responses to impulse and step are not finite"
-    off = f"twice the gradient gives twice the update within {error:.2g}"
-    return f"yes: {off}" if error < 1e-4 else f"no: {off}"
+        return Message("unknown: the responses to impulse and step are not finite")
+    off = Message("twice the gradient gives twice the update within {error:.2g}", error=error)
+    return Message("yes: {off}", off=off) if error < 1e-4 else Message("no: {off}", off=off)
 
 
 def _steps(document: Mapping[str, Any]) -> Table:
     series = {"impulse": document["impulse"], "step": document["step"]}
     if document["transfer_function"]:
-        series |= {"analytic impulse": document["analytic_impulse"], "analytic step": document["analytic_step"]}
+        series |= {
+            Message("analytic impulse"): document["analytic_impulse"],
+            Message("analytic step"): document["analytic_step"],
+        }
     last = len(document["impulse"]) - 1
     shown = [step for step in _SHOWN_STEPS if step < last]
     return _table(
-        "update after", [(str(step), [values[step] for values in series.values()]) for step in (*shown, last)], series
+        Message("update after"),
+        [(str(step), [values[step] for values in series.values()]) for step in (*shown, last)],
+        series,
     )
 
 
 def _frequencies(points: Sequence[Mapping[str, Any]]) -> Table:
-    names = ["gain dB", "phase °", "distortion"]
-    names += ["analytic dB", "analytic °"] if "analytic_gain" in points[0] else []
+    names = [Message("gain dB"), Message("phase °"), "distortion"]
+    names += [Message("analytic dB"), Message("analytic °")] if "analytic_gain" in points[0] else []
     rows = []
     for point in points:
         numbers = [_decibels(point["gain"]), point["phase"], point["distortion"]]
         if "analytic_gain" in point:
             numbers += [_decibels(point["analytic_gain"]), point["analytic_phase"]]
         rows.append((f"{point['frequency']:.4g}{'' if point['settled'] else ' *'}", numbers))
-    table = _table("cycles per step", rows, names)
+    table = _table(Message("cycles per step"), rows, names)
     if not all(point["settled"] for point in points):
-        table.caption = "* still changing from period to period"
+        table.caption = Message("* still changing from period to period")
         table.caption_justify = "left"
     return table
 

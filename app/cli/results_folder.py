@@ -28,6 +28,7 @@ from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Valid
 from app.core.text.json_text import json_text
 from app.core.version import __version__
 from app.store.files.exports import csv_rows
+from optimizers.base.message import Message
 
 SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"
 FAILURE = "failure.txt"
@@ -41,16 +42,18 @@ def prepare_folder(folder: Path) -> None:
     """
     try:
         if folder.exists() and not folder.is_dir():
-            raise UnwritableFolder(f"{folder} is a file; results need a folder.")
+            raise UnwritableFolder(Message("{folder} is a file; results need a folder.", folder=folder))
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        raise UnwritableFolder(f"Nothing can be written to {folder}: {error.strerror or error}.") from error
+        raise UnwritableFolder(
+            Message("Nothing can be written to {folder}: {reason}.", folder=folder, reason=error.strerror or error)
+        ) from error
     for name in (SCALARS, VALIDATION, SUMMARY, EXPERIMENT, FAILURE):
         path = folder / name
         if path.exists() and not (path.is_file() and os.access(path, os.W_OK)):
-            raise UnwritableFolder(f"{path} already exists and cannot be overwritten.")
+            raise UnwritableFolder(Message("{path} already exists and cannot be overwritten.", path=path))
 
 
 class Recorder:
@@ -114,7 +117,7 @@ class Recorder:
             case State("finished") if not self._refused:
                 self.outcome = "finished"
             case NotFinite():
-                self.outcome = "not finite"
+                self.outcome = Message("not finite")
             case Examined(found):
                 self.autopsy = found
             case Unmoved():
@@ -122,7 +125,7 @@ class Recorder:
             case RateStopped(step, sentence) if sentence and step < self.experiment.steps:
                 self.rate_stopped = self.rate_stopped or frame
             case TriggerFired():
-                self.outcome = "paused by a trigger" if PAUSE in frame.trigger.actions else self.outcome
+                self.outcome = Message("paused by a trigger") if PAUSE in frame.trigger.actions else self.outcome
                 self._firings.setdefault(frame.trigger, []).append(frame)
             case RunFailed():
                 self.outcome = "failed"

@@ -49,6 +49,7 @@ from app.store.database.schema import StoreError
 from app.store.database.store_connection import require_store
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store, default_path
+from optimizers.base.message import Message
 
 TRIGGERED = 3
 """Exit status where a trigger paused the run."""
@@ -153,9 +154,9 @@ class RunMonitor:
         self._progress = progress
         self._stderr = stderr
         self._task = progress.add_task(
-            "Starting TensorFlow", total=recorder.experiment.steps, loss="", rate="", since=0.0
+            Message("Starting TensorFlow"), total=recorder.experiment.steps, loss="", rate="", since=0.0
         )
-        self._wait("Starting TensorFlow")
+        self._wait(Message("Starting TensorFlow"))
         self._interrupted = 0
         self._ended = False
         self._first_error = self._failure = self._not_finite_text = ""
@@ -189,7 +190,9 @@ class RunMonitor:
         except OSError as error:
             recorder, reason = self._recorder, error.strerror or error
             made, planned = thousands(recorder.steps), thousands(recorder.experiment.steps)
-            self._end(f"Recorded up to step {made} of {planned}: {reason}.")
+            self._end(
+                Message("Recorded up to step {made} of {planned}: {reason}.", made=made, planned=planned, reason=reason)
+            )
         if self._keeper is not None:
             self._keeper.put(frame)
         self._show_wait(frame)
@@ -213,10 +216,14 @@ class RunMonitor:
             case NotFinite():
                 self._show(self._recorder.steps_per_second)
                 self._not_finite = frame
-                self._not_finite_text = f"{broken_sentence(frame)} Training stopped."
+                self._not_finite_text = Message("{frame} Training stopped.", frame=broken_sentence(frame))
             case Examined(found) if self._not_finite is not None:
                 details = "".join(f"\n  {line}" for line in autopsy_details(found).splitlines())
-                self._not_finite_text = f"{broken_sentence(self._not_finite, found)} Training stopped.{details}"
+                self._not_finite_text = Message(
+                    "{not_finite} Training stopped.{details}",
+                    not_finite=broken_sentence(self._not_finite, found),
+                    details=details,
+                )
             case State("broken") if self._not_finite_text:
                 self._end(self._not_finite_text)
             case RunFailed(sentence, key=key):
@@ -235,8 +242,11 @@ class RunMonitor:
             # The progress bar hides the cursor, and a second Ctrl-C leaves no time to bring it back.
             self._progress.console.show_cursor(True)
             if not self._pausing:
-                again = "; press Ctrl-C again to quit at once" if self._interrupted == signal.SIGINT else ""
-                self._progress.console.print(f"Stopping{again}.")
+                self._progress.console.print(
+                    Message("Stopping; press Ctrl-C again to quit at once.")
+                    if self._interrupted == signal.SIGINT
+                    else Message("Stopping.")
+                )
             if self._keeper is None or not self._running:
                 self._end()
             elif not self._pausing:
@@ -250,14 +260,16 @@ class RunMonitor:
         try:
             recorder.close()
         except OSError as error:
-            self._first_error = self._first_error or f"The summary could not be written: {error.strerror or error}."
+            self._first_error = self._first_error or Message(
+                "The summary could not be written: {reason}.", reason=error.strerror or error
+            )
         for sentence in filter(None, (self._first_error, lacking)):
             console.print(printable(sentence), style="red", markup=False, soft_wrap=True)
         if recorder.built is not None:
             tell(_result(recorder))
-            tell(f"Recorded in {folder}{kept}")
+            tell(Message("Recorded in {folder}{kept}", folder=folder, kept=kept))
         elif self._interrupted:
-            console.print("Interrupted before the first step, so nothing was recorded.")
+            console.print(Message("Interrupted before the first step, so nothing was recorded."))
         if self._first_error or lacking:
             # TensorFlow is up and yet nothing could be built: the experiment is at fault.
             return BAD_INPUT if self._ready and recorder.built is None else FAILED
@@ -274,7 +286,7 @@ class RunMonitor:
             return
         console.print(printable(fired_sentence(frame)), style="yellow", markup=False, soft_wrap=True)
         if made == _MOST_LINES:
-            console.print("Further firings are only counted in the summary.", style="yellow", markup=False)
+            console.print(Message("Further firings are only counted in the summary."), style="yellow", markup=False)
         if SOUND in actions:
             console.bell()
         values = {name: value if math.isfinite(value) else None for name, value in frame.values}
@@ -287,16 +299,18 @@ class RunMonitor:
             case EngineReady():
                 self._wait("Building")
             case Compiling(on):
-                self._wait("Compiling the step" if on else "")
+                self._wait(Message("Compiling the step") if on else "")
             case _:
                 pass
 
     def _wait(self, what: str) -> None:
         """Show a wait whose seconds the bar's own thread counts; empty ends it."""
-        self._progress.update(self._task, description=what or "Training", since=time.monotonic() if what else 0.0)
+        self._progress.update(
+            self._task, description=what or Message("Training"), since=time.monotonic() if what else 0.0
+        )
 
     def _show(self, steps_per_second: float) -> None:
-        loss = f"loss {self._recorder.loss:.4g}" if self._recorder.steps else ""
+        loss = Message("loss {loss:.4g}", loss=self._recorder.loss) if self._recorder.steps else ""
         rate = _rate(steps_per_second) if steps_per_second else ""
         self._wait("")
         self._progress.update(self._task, completed=self._recorder.steps, loss=loss, rate=rate)
@@ -317,8 +331,13 @@ class WaitColumn(ProgressColumn):
         seconds = int(time.monotonic() - since) if since else 0
         if not seconds:
             return Text()
-        stop = "; Ctrl-C takes effect when that is done" if task.description == "Compiling the step" else ""
-        return Text(translate(f"… {seconds} s{stop}"))
+        return Text(
+            translate(
+                Message("… {seconds} s; Ctrl-C takes effect when that is done", seconds=seconds)
+                if task.description == "Compiling the step"
+                else Message("… {seconds} s", seconds=seconds)
+            )
+        )
 
 
 def progress_bar(console: Console) -> Progress:
@@ -348,29 +367,50 @@ def _stored_name(store: Path | None, recorder: Recorder, lacks: str) -> tuple[st
         try:
             record = there.run(recorder.built.run).record
         except (LookupError, StoreError):
-            return "", lacks and f"The run was not saved: {lacks}."
+            return "", lacks and Message("The run was not saved: {lacks}.", lacks=lacks)
     if not lacks:
-        return f", saved as run {record.number}", ""
+        return Message(", saved as run {number}", number=record.number), ""
     planned = thousands(recorder.experiment.steps)
-    steps = f"steps up to {thousands(record.steps)} of {planned}" if record.steps else "no step"
-    return "", f"Run {record.number} was saved with {steps} only: {lacks}."
+    steps = (
+        Message("steps up to {steps} of {planned}", steps=thousands(record.steps), planned=planned)
+        if record.steps
+        else Message("no step")
+    )
+    return "", Message(
+        "Run {number} was saved with {steps} only: {lacks}.", number=record.number, steps=steps, lacks=lacks
+    )
 
 
 def _result(recorder: Recorder) -> str:
     built, validated = recorder.built, recorder.validated
     assert built is not None
     if not recorder.steps:
-        return f"No step on {built.device}"
-    steps = f"{thousands(recorder.steps)} step{'' if recorder.steps == 1 else 's'}"
-    parts = [f"{steps} in {recorder.seconds:.1f} s on {built.device}", _rate(recorder.steps_per_second)]
-    parts.append(f"last loss {recorder.loss:.4g}")
+        return Message("No step on {device}", device=built.device)
+    steps = (
+        Message("{steps} step", steps=thousands(recorder.steps))
+        if recorder.steps == 1
+        else Message("{steps} steps", steps=thousands(recorder.steps))
+    )
+    parts = [
+        Message("{steps} in {seconds:.1f} s on {device}", steps=steps, seconds=recorder.seconds, device=built.device),
+        _rate(recorder.steps_per_second),
+    ]
+    parts.append(Message("last loss {loss:.4g}", loss=recorder.loss))
     if validated is not None:
         shown = f"{validated.metric:.2%}" if built.metric == "accuracy" else f"{validated.metric:.4g}"
-        always = f" (always no: {built.baseline:.2%})" if built.baseline is not None else ""
-        parts.append(f"last validation loss {validated.loss:.4g}, {built.metric} {shown}{always}")
+        always = Message(" (always no: {baseline:.2%})", baseline=built.baseline) if built.baseline is not None else ""
+        parts.append(
+            Message(
+                "last validation loss {loss:.4g}, {metric} {shown}{always}",
+                loss=validated.loss,
+                metric=built.metric,
+                shown=shown,
+                always=always,
+            )
+        )
     return "; ".join(parts)
 
 
 def _rate(steps_per_second: float) -> str:
     rate = thousands(round(steps_per_second)) if steps_per_second >= 10 else f"{steps_per_second:.1f}"
-    return f"{rate} steps/s"
+    return Message("{rate} steps/s", rate=rate)

@@ -33,6 +33,7 @@ from app.store.files.export_formats import KINDS, ExportOptions, export_runs, wr
 from app.store.files.exports import Progress as ExportProgress
 from app.store.files.recovery import recovered_words, salvage
 from app.store.store import Store, default_path
+from optimizers.base.message import Message
 
 _WIDE = 400
 _WEIGHTS = (".weights.h5", ".keras")
@@ -75,8 +76,8 @@ def list_runs(asked: argparse.Namespace) -> int:
     ]
     found = [each for each in fitting if asked.lessons or each.group_kind != LESSON]
     if left_out := len(fitting) - len(found):
-        runs = "1 run" if left_out == 1 else f"{thousands(left_out)} runs"
-        say(f"{runs} of lessons not listed; use --lessons.")
+        runs = Message("1 run") if left_out == 1 else Message("{left_out} runs", left_out=thousands(left_out))
+        say(Message("{runs} of lessons not listed; use --lessons.", runs=runs))
     if asked.json:
         _print_json({"store": str(store.path), "runs": [as_plain(each) for each in found]})
     elif found:
@@ -84,8 +85,15 @@ def list_runs(asked: argparse.Namespace) -> int:
         console = Console(highlight=False, width=None if sys.stdout.isatty() else _WIDE)
         console.print(table_of(found, {each.run: each for each in records}))
     else:
-        which = "deleted runs" if asked.deleted else "runs"
-        tell(f"No {which} match." if records else f"There are no {which} in {store.path}.")
+        tell(
+            (Message("No deleted runs match.") if asked.deleted else Message("No runs match."))
+            if records
+            else (
+                Message("There are no deleted runs in {path}.", path=store.path)
+                if asked.deleted
+                else Message("There are no runs in {path}.", path=store.path)
+            )
+        )
     return DONE
 
 
@@ -107,10 +115,15 @@ def export(asked: argparse.Namespace) -> int:
     name = path.name.lower()
     if writer_of(path) is None and not name.endswith((*_WEIGHTS, *_FIGURES)):
         kinds = ", ".join((*KINDS, *_WEIGHTS, *_FIGURES))
-        return _fail(f"{path.name} must end in one of {kinds}, or be a folder, for TensorBoard.", BAD_INPUT)
+        return _fail(
+            Message("{path} must end in one of {kinds}, or be a folder, for TensorBoard.", path=path.name, kinds=kinds),
+            BAD_INPUT,
+        )
     if name.isdecimal() and not path.is_dir():
-        folder = f"a folder called {name}, for TensorBoard"
-        return _fail(f"The last argument is the output, here {folder}. Name a file or folder.", BAD_INPUT)
+        folder = Message("a folder called {name}, for TensorBoard", name=name)
+        return _fail(
+            Message("The last argument is the output, here {folder}. Name a file or folder.", folder=folder), BAD_INPUT
+        )
     with _store(asked) as store:
         runs = list(dict.fromkeys(map(store.find, asked.runs)))
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -122,33 +135,33 @@ def export(asked: argparse.Namespace) -> int:
             save_loss_figure([store.run(run) for run in runs], path)
         else:
             columns = tuple(name for text in asked.columns for name in text.split(",") if name)
-            with _Bar(f"Writing {path.name}") as bar:
+            with _Bar(Message("Writing {path}", path=path.name)) as bar:
                 export_runs(store, runs, path, ExportOptions(columns or None, asked.states), bar.report)
-    say(f"Wrote {path}.")
+    say(Message("Wrote {out}.", out=path))
     return DONE
 
 
 def _export_weights(store: Store, runs: list[str], path: Path) -> None:
     if len(runs) != 1:
-        raise ValueError(f"A weights file holds one run; received {len(runs)}.")
+        raise ValueError(Message("A weights file holds one run; received {count}.", count=len(runs)))
     run = store.run(runs[0])
     steps = run.checkpoint_steps()
     if not steps:
-        raise ValueError(f"{run.record.title} has no saved checkpoint, and so no weights.")
+        raise ValueError(Message("{title} has no saved checkpoint, and so no weights.", title=run.record.title))
     state = run.checkpoint(steps[-1])
     with HeldStderr():
         # TensorFlow greets with several lines while it is imported.
         from app.engine.history.weights_file import save_weights
 
     save_weights(state, path)
-    say(f"These are the weights after step {thousands(steps[-1])}.")
+    say(Message("These are the weights after step {steps}.", steps=thousands(steps[-1])))
 
 
 @_ends_with_sentence
 def import_files(asked: argparse.Namespace) -> int:
     with _store(asked, new=True) as store:
         for file in asked.files:
-            with _Bar(f"Reading {file.name}") as bar:
+            with _Bar(Message("Reading {file}", file=file.name)) as bar:
                 runs = import_container(store, file, bar.report) or ()
             numbers = {each.run: each for each in store.runs()}
             for run in runs:
@@ -160,21 +173,30 @@ def import_files(asked: argparse.Namespace) -> int:
 def recover(asked: argparse.Namespace) -> int:
     damaged: Path = asked.file
     if not damaged.is_file():
-        raise ValueError(f"There is no file {damaged}.")
+        raise ValueError(Message("There is no file {path}.", path=damaged))
     target = asked.into or default_path()
     if target.exists() and target.samefile(damaged):
-        raise ValueError(f"{damaged} is also the database to import into; name another one with --into.")
+        raise ValueError(
+            Message("{damaged} is also the database to import into; name another one with --into.", damaged=damaged)
+        )
     if asked.into is not None:
         require_store(target)
     with Store(target, sets_aside=False) as store:
         if not store.writable:
             raise StoreError(" ".join(store.messages))
-        with _Bar(f"Reading {damaged.name}") as bar:
+        with _Bar(Message("Reading {file}", file=damaged.name)) as bar:
             found = salvage(damaged, store, bar.report)
         assert found is not None
         numbers = {each.run: each for each in store.runs()}
         for run in found.runs:
-            tell(f"{damaged.name}: {_run_name(numbers[run])}, {thousands(numbers[run].steps)} steps")
+            tell(
+                Message(
+                    "{damaged}: {numbers}, {steps} steps",
+                    damaged=damaged.name,
+                    numbers=_run_name(numbers[run]),
+                    steps=thousands(numbers[run].steps),
+                )
+            )
     for fault in found.faults:
         say(fault)
     say(recovered_words(dataclasses.replace(found, faults=()), damaged.name))
@@ -188,15 +210,21 @@ def delete(asked: argparse.Namespace) -> int:
         titles = ", ".join(map(_run_name, records))
         if not asked.yes:
             if not sys.stdin.isatty():
-                return _fail(f"{titles} would be deleted; confirm with --yes.", BAD_INPUT)
-            if input(f"Delete {titles}? [y/N] ").strip().lower() not in ("y", "yes"):
-                tell("Nothing was deleted.")
+                return _fail(Message("{titles} would be deleted; confirm with --yes.", titles=titles), BAD_INPUT)
+            if input(Message("Delete {titles}? [y/N] ", titles=titles)).strip().lower() not in ("y", "yes"):
+                tell(Message("Nothing was deleted."))
                 return DONE
         for record in records:
             store.delete(record.run)
-    tell(f"Deleted {titles}. To restore within a week, run:")
-    where = f" --store {asked.store}" if asked.store else ""
-    print(f"  slotscope runs restore {' '.join(str(each.number) for each in records)}{where}")
+    tell(Message("Deleted {titles}. To restore within a week, run:", titles=titles))
+    where = Message(" --store {store}", store=asked.store) if asked.store else ""
+    print(
+        Message(
+            "  slotscope runs restore {records}{where}",
+            records=" ".join(str(each.number) for each in records),
+            where=where,
+        )
+    )
     return DONE
 
 
@@ -206,7 +234,7 @@ def restore(asked: argparse.Namespace) -> int:
         runs = [store.find(each, deleted=True) for each in asked.runs]
         for run in runs:
             store.undelete(run)
-        tell(f"Restored {', '.join(_run_name(store.run(run).record) for run in runs)}.")
+        tell(Message("Restored {runs}.", runs=", ".join(_run_name(store.run(run).record) for run in runs)))
     return DONE
 
 
@@ -216,7 +244,7 @@ def _store(asked: argparse.Namespace, *, new: bool = False) -> Store:
     """
     if asked.store is not None:
         if not new and not asked.store.is_file():
-            raise ValueError(f"There is no run database at {asked.store}.")
+            raise ValueError(Message("There is no run database at {path}.", path=asked.store))
         require_store(asked.store)
     store = Store(asked.store, sets_aside=False)
     if not store.readable:
@@ -232,7 +260,11 @@ def _has_optimizer(record: RunRecord, name: str) -> bool:
 
 
 def _run_name(record: RunRecord) -> str:
-    return f"run {record.number} ({printable(record.name)})" if record.name else f"run {record.number}"
+    return (
+        Message("run {number} ({record})", number=record.number, record=printable(record.name))
+        if record.name
+        else Message("run {number}", number=record.number)
+    )
 
 
 def _fail(sentence: str, status: int) -> int:

@@ -25,8 +25,9 @@ from app.session.edits.edit_text import edit_text
 from app.session.runs.run_labels import difference_rows, optimizer_words, problem_words, rate_of, rate_words
 from app.store.database.experiment_json import event_text
 from app.store.reading.stored_run import StoredRun
+from optimizers.base.message import Message
 
-_RIGHT = ("run", "rate", "steps", "last loss", "last val. loss")
+_RIGHT = ("run", "rate", "steps", Message("last loss"), Message("last val. loss"))
 _LONG = ("name", "problem", "title", "tags")
 
 
@@ -40,8 +41,8 @@ def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> T
         "optimizer": [optimizer_words(each, catalogues()) for each in records],
         "rate": [rate_words(each, catalogues()) for each in records],
         "steps": [thousands(each.steps) for each in records],
-        "last loss": [_number(each.loss) for each in records],
-        "last val. loss": [_number(each.validation_loss) for each in records],
+        Message("last loss"): [_number(each.loss) for each in records],
+        Message("last val. loss"): [_number(each.validation_loss) for each in records],
         "status": [each.status for each in records],
         "made": [_when(each.created) for each in records],
         "from": [_parent(each, others.get(each.origin.run) if each.origin else None) for each in records],
@@ -66,20 +67,34 @@ def shown_run(run: StoredRun, parent: RunRecord | None) -> Group:
     for name, value in _facts(run, parent):
         if value:
             facts.add_row(name, _text(value))
-    parts: list[Any] = [_text(f"Run {record.number}{'  ' + record.name if record.name else ''}", "bold"), facts]
+    parts: list[Any] = [
+        _text(
+            Message("Run {number}  {name}", number=record.number, name=record.name)
+            if record.name
+            else Message("Run {number}", number=record.number),
+            "bold",
+        ),
+        facts,
+    ]
     if record.notes:
-        parts += _section("Notes", [record.notes])
+        parts += _section(Message("Notes"), [record.notes])
     if parent is not None:
         rows = difference_rows(parent.ended, record.ended, catalogues())
         lines = [f"{owner}: {key} {old or '–'} → {new or '–'}" for owner, key, old, new, _ in rows]
-        parts += _section(f"Differences from run {parent.number}", lines or ["nothing"])
+        parts += _section(Message("Differences from run {number}", number=parent.number), lines or [Message("nothing")])
     if run.events:
-        parts += _section("Edits", list(_event_lines(run)))
+        parts += _section(Message("Edits"), list(_event_lines(run)))
     if run.notes_log:
-        lines = [f"after step {thousands(each.step)}  {each.sentence}" for each in run.notes_log]
-        parts += _section("Log", lines)
+        lines = [
+            Message("after step {step}  {event}", step=thousands(each.step), event=each.sentence)
+            for each in run.notes_log
+        ]
+        parts += _section(Message("Log"), lines)
     if run.bookmarks:
-        parts += _section("Bookmarks", [f"step {thousands(each.step)}  {each.text}" for each in run.bookmarks])
+        parts += _section(
+            Message("Bookmarks"),
+            [Message("step {step}  {text}", step=thousands(each.step), text=each.text) for each in run.bookmarks],
+        )
     return Group(*parts)
 
 
@@ -149,17 +164,33 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
     yield "optimizer", optimizer_words(record, catalogues())
     yield "rate", rate_words(record, catalogues())
     beyond = record.steps > record.ended.steps
-    yield "steps", f"{thousands(record.steps)}{', planned were' if beyond else ' of'} {thousands(record.ended.steps)}"
+    yield (
+        "steps",
+        (
+            Message(
+                "{steps}, planned were {other_steps}",
+                steps=thousands(record.steps),
+                other_steps=thousands(record.ended.steps),
+            )
+            if beyond
+            else Message("{base} of {numbers}", base=thousands(record.steps), numbers=thousands(record.ended.steps))
+        ),
+    )
     yield "time", f"{record.seconds:.1f} s"
     yield "status", record.status
-    yield "last loss", _number(record.loss)
-    yield "last validation loss", _number(record.validation_loss)
-    yield f"last validation {record.metric}", _number(record.validation_metric)
+    yield Message("last loss"), _number(record.loss)
+    yield Message("last validation loss"), _number(record.validation_loss)
+    yield Message("last validation {metric}", metric=record.metric), _number(record.validation_metric)
     yield "device", record.device
-    yield "states", f"{thousands(len(states))}, the last after step {thousands(states[-1])}" if states else "none"
+    yield (
+        "states",
+        Message("{count}, the last after step {states}", count=thousands(len(states)), states=thousands(states[-1]))
+        if states
+        else "none",
+    )
     yield "columns", _columns(run)
     yield "code", ", ".join(dict.fromkeys(each.path for each in run.code))
-    yield "made with", ", ".join(f"{name} {version}" for name, version in record.environment.items())
+    yield Message("made with"), ", ".join(f"{name} {version}" for name, version in record.environment.items())
     yield "group", f"{record.group_kind} {record.group_title}" if record.group else ""
 
 
@@ -174,7 +205,7 @@ def _columns(run: StoredRun) -> str:
 def _event_lines(run: StoredRun) -> Iterator[str]:
     before = run.record.began
     for event in run.events:
-        yield f"after step {thousands(event.step)}  {_event_words(event, before)}"
+        yield Message("after step {step}  {event}", step=thousands(event.step), event=_event_words(event, before))
         if isinstance(event, EditEvent):
             before = event.experiment
 
@@ -183,9 +214,15 @@ def _event_words(event: Event, before: Any) -> str:
     match event:
         case EditEvent(_, experiment, reloaded):
             words = edit_text(before, experiment, catalogues())
-            return words or ("the optimizer file was reloaded" if reloaded else "nothing")
+            return words or (Message("the optimizer file was reloaded") if reloaded else "nothing")
         case ElementEdit(_, variable, tensor, element, value):
-            return f"element {element} of {tensor} of variable {variable} set to {value:g}"
+            return Message(
+                "element {element} of {tensor} of variable {variable} set to {value:g}",
+                element=element,
+                tensor=tensor,
+                variable=variable,
+                value=value,
+            )
 
 
 def _text(text: str, style: str = "") -> Text:
@@ -199,7 +236,11 @@ def _section(title: str, lines: Sequence[str]) -> list[Any]:
 def _parent(record: RunRecord, parent: RunRecord | None) -> str:
     if record.origin is None:
         return ""
-    return f"run {parent.number if parent else record.origin.run[:8]} at {thousands(record.origin.step)}"
+    return Message(
+        "run {number} at {step}",
+        number=parent.number if parent else record.origin.run[:8],
+        step=thousands(record.origin.step),
+    )
 
 
 def _when(seconds: float) -> str:

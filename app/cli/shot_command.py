@@ -17,6 +17,7 @@ from app.core.files.safe_files import draft_file
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import say
 from app.core.text.sentences import ENGLISH
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -108,7 +109,13 @@ class _Sitting:
             time.sleep(0.005)
         there = session.run.state.status in statuses
         if not there and not self.faults:
-            self.faults.append(f"After {_PATIENCE_SECONDS} s the window is still {session.run.state.status}.")
+            self.faults.append(
+                Message(
+                    "After {patience_seconds} s the window is still {status}.",
+                    patience_seconds=_PATIENCE_SECONDS,
+                    status=session.run.state.status,
+                )
+            )
         return there
 
     def picture(self, name: str) -> None:
@@ -120,5 +127,5 @@ class _Sitting:
         path = self._out / name
         with draft_file(path) as draft:
             if not self._window.grab().save(str(draft)):
-                raise OSError(f"{path} could not be written.")
+                raise OSError(Message("{path} could not be written.", path=path))
         sys.stdout.write(f"{path}\n")

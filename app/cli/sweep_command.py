@@ -61,6 +61,7 @@ from app.sweep.cluster import ClusterOptions
 from app.sweep.run_queue import counted
 from app.sweep.sweep_runner import SweepRunner
 from app.sweep.trusted_code import TrustedCode
+from optimizers.base.message import Message
 
 _MOST_POINTS = 12
 """Rows of the table of points."""
@@ -84,9 +85,12 @@ def sweep(asked: argparse.Namespace) -> int:
             )
         if plan.named_cluster and not (asked.cluster or asked.workers):
             raise ValueError(
-                f"{asked.file.name} names the scheduler {plan.named_cluster}, which could run any "
-                f"code. Use --cluster {plan.named_cluster} if you trust it, or --workers N for this "
-                "machine."
+                Message(
+                    "{file} names the scheduler {named_cluster}, which could run any code. Use "
+                    "--cluster {named_cluster} if you trust it, or --workers N for this machine.",
+                    file=asked.file.name,
+                    named_cluster=plan.named_cluster,
+                )
             )
         require_store(store)
     except ValueError as fault:
@@ -128,7 +132,7 @@ def _interruptible(runner: SweepRunner, console: Console) -> Iterator[None]:
     def interrupt(signum: int, _frame: FrameType | None) -> None:
         runner.stop()
         signal.signal(signum, signal.SIG_DFL)
-        console.print("Stopping the active runs; press Ctrl-C again to quit at once.")
+        console.print(Message("Stopping the active runs; press Ctrl-C again to quit at once."))
 
     before = {each: signal.signal(each, interrupt) for each in (signal.SIGINT, signal.SIGTERM)}
     try:
@@ -155,7 +159,7 @@ class _SweepProgress:
             SentenceColumn("{task.fields[best]}"),
             console=console,
         )
-        self._task = self._progress.add_task("Starting workers", total=planned or None, left="", best="")
+        self._task = self._progress.add_task(Message("Starting workers"), total=planned or None, left="", best="")
         self._first = 0.0
 
     def __enter__(self) -> _SweepProgress:
@@ -171,7 +175,7 @@ class _SweepProgress:
                 self.results = {each.place: each for each in record.results}
                 self._known = sum(each.is_over for each in record.results)
                 if self._known:
-                    self._say(f"{thousands(self._known)} runs were done before.")
+                    self._say(Message("{known} runs were done before.", known=thousands(self._known)))
             case WorkersChanged(count):
                 self._workers = count
             case ResultChanged(result):
@@ -181,7 +185,9 @@ class _SweepProgress:
                 if result.status == "failed":
                     self._failures += 1
                     if self._failures <= _MOST_FAILURES:
-                        self._say(f"{result.title} failed: {result.sentence}", "red")
+                        self._say(
+                            Message("{title} failed: {sentence}", title=result.title, sentence=result.sentence), "red"
+                        )
             case SweepNote(sentence):
                 self._say(sentence, "yellow")
             case _:
@@ -195,8 +201,16 @@ class _SweepProgress:
         results = list(self.results.values())
         over = sum(each.is_over for each in results)
         best = best_of(results)
-        words = f"{self._workers} worker{'' if self._workers == 1 else 's'}" if self._workers else "Starting workers"
-        said = f"best {best.value:.5g} ({best.title})" if best is not None else ""
+        words = (
+            (
+                Message("{workers} worker", workers=self._workers)
+                if self._workers == 1
+                else Message("{workers} workers", workers=self._workers)
+            )
+            if self._workers
+            else Message("Starting workers")
+        )
+        said = Message("best {value:.5g} ({title})", value=best.value, title=best.title) if best is not None else ""
         self._progress.update(self._task, completed=over, description=words, left=self._left(over), best=said)
 
     def _left(self, over: int) -> str:
@@ -205,7 +219,9 @@ class _SweepProgress:
         if not self._planned or made < 1 or not self._first:
             return ""
         seconds = (time.monotonic() - self._first) * (self._planned - over) / made
-        return f"{int(seconds // 60)}:{int(seconds % 60):02d} left"
+        return Message(
+            "{seconds}:{other_seconds:02d} left", seconds=int(seconds // 60), other_seconds=int(seconds % 60)
+        )
 
 
 def _print_tables(plan: SweepPlan, results: Sequence[SweepResult], ended: SweepEnded) -> None:
@@ -222,7 +238,7 @@ def _print_tables(plan: SweepPlan, results: Sequence[SweepResult], ended: SweepE
             _print_basins(console, number, found, plan.tolerance)
     _print_comparisons(console, plan, points)
     if ended.reason == "budget":
-        console.print("The budget is used up; run the same command with a larger one to continue.")
+        console.print(Message("The budget is used up; run the same command with a larger one to continue."))
 
 
 def _counts(results: Sequence[SweepResult]) -> str:
@@ -230,7 +246,11 @@ def _counts(results: Sequence[SweepResult]) -> str:
     reused = sum(each.reused for each in results)
     parts = [f"{thousands(counts[status])} {status}" for status in ("finished", "diverged", "pruned", "failed")
              if counts[status] or status == "finished"]  # fmt: skip
-    return f"{', '.join(parts)}{f', {thousands(reused)} of them made before' if reused else ''}"
+    return (
+        Message("{parts}, {reused} of them made before", parts=", ".join(parts), reused=thousands(reused))
+        if reused
+        else Message("{parts}", parts=", ".join(parts))
+    )
 
 
 def _print_points(console: Console, plan: SweepPlan, ranked: Sequence[PointSummary]) -> None:
@@ -247,11 +267,20 @@ def _print_points(console: Console, plan: SweepPlan, ranked: Sequence[PointSumma
     if ranked:
         console.print(table)
     if len(ranked) > _MOST_POINTS:
-        console.print(f"  and {thousands(len(ranked) - _MOST_POINTS)} more points; --csv prints every run")
+        console.print(
+            Message("  and {count} more points; --csv prints every run", count=thousands(len(ranked) - _MOST_POINTS))
+        )
 
 
 def _print_basins(console: Console, number: str, found: Sequence[Basin], tolerance: float) -> None:
-    console.print(f"Good values of {number} among those tried: at most {tolerance:.0%} above the best", markup=False)
+    console.print(
+        Message(
+            "Good values of {number} among those tried: at most {tolerance:.0%} above the best",
+            number=number,
+            tolerance=tolerance,
+        ),
+        markup=False,
+    )
     table = Table(box=None, padding=(0, 2), header_style="dim")
     for title in ("", "best", "value", "from", "to", "decades"):
         table.add_column(title, justify="right" if title else "left")
@@ -271,7 +300,12 @@ def _print_comparisons(console: Console, plan: SweepPlan, points: Sequence[Point
         console.print(_few_seeds(plan))
     if not certain or len(found) > _MOST_PAIRS:
         return
-    console.print(f"Each at its best point, exact tests over seeds, p corrected for {len(found)} comparisons (Holm)")
+    console.print(
+        Message(
+            "Each at its best point, exact tests over seeds, p corrected for {count} comparisons (Holm)",
+            count=len(found),
+        )
+    )
     for each in certain:
         console.print(f"  {printable(each.verdict.sentence)}", markup=False, soft_wrap=True)
 

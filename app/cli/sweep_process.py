@@ -28,6 +28,7 @@ from app.core.sweep.sweep_orders import (
     WorkersChanged,
 )
 from app.store.database.schema import StoreError
+from optimizers.base.message import Message
 
 
 def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
@@ -66,7 +67,15 @@ def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
     except Exception as error:
         # What the disk, Dask or code of a person's own raise unexpectedly: the window says it, no traceback.
         words = " ".join(str(error).split())
-        put(ENDED, "failed", f"The sweep ended unexpectedly ({type(error).__name__}{': ' if words else ''}{words}).")
+        put(
+            ENDED,
+            "failed",
+            (
+                Message("The sweep ended unexpectedly ({error}: {words}).", error=type(error).__name__, words=words)
+                if words
+                else Message("The sweep ended unexpectedly ({error}{words}).", error=type(error).__name__, words=words)
+            ),
+        )
 
 
 def _stop_at_end(listen: TextIO, runner: Any) -> None:

@@ -15,26 +15,36 @@ from pathlib import Path
 from app.cli.arguments import BAD_INPUT
 from app.cli.experiment_source import load, sample
 from app.core.text.printable import say
+from optimizers.base.message import Message
 
-_INSTEAD = "To train in the terminal, run: slotscope run FILE.toml"
+_INSTEAD = Message("To train in the terminal, run: slotscope run FILE.toml")
 
 
 def display_fault() -> str:
     """Return why no window can be opened here, in a sentence; empty where one can, or where only Qt can say."""
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return ""
-    named = [f'{name} is "{os.environ[name]}"' for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
+    named = [
+        Message('{name} is "{environ}"', name=name, environ=os.environ[name])
+        for name in ("DISPLAY", "WAYLAND_DISPLAY")
+        if os.environ.get(name)
+    ]
     if not named:
-        return f"No display: neither DISPLAY nor WAYLAND_DISPLAY is set. {_INSTEAD}"
+        return Message("No display: neither DISPLAY nor WAYLAND_DISPLAY is set. {instead}", instead=_INSTEAD)
     if _wayland_answers():
         return ""
     if not os.environ.get("DISPLAY"):
-        return f"No display responds: {named[0]}. {_INSTEAD}"
+        return Message("No display responds: {named}. {instead}", named=named[0], instead=_INSTEAD)
     try:
-        return "" if _x_answers() else f"No display responds: {', '.join(named)}. {_INSTEAD}"
-    except OSError as error:
         return (
-            f"A library that Qt needs for windows is missing: {error}. Run make setup to install it or see its package."
+            ""
+            if _x_answers()
+            else Message("No display responds: {named}. {instead}", named=", ".join(named), instead=_INSTEAD)
+        )
+    except OSError as error:
+        return Message(
+            "A library that Qt needs for windows is missing: {error}. Run make setup to install it or see its package.",
+            error=error,
         )
 
 
@@ -116,7 +126,7 @@ def keep_ready(asked: argparse.Namespace) -> int:
 
     if asked.end:
         ended = ask("end") == "ended"
-        tell("No window is kept ready any more." if ended else "No window was kept ready.")
+        tell(Message("No window is kept ready any more.") if ended else Message("No window was kept ready."))
         return 0
     if fault := display_fault():
         say(fault)

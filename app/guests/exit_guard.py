@@ -14,6 +14,7 @@ from typing import Any, NoReturn, TextIO
 from app.core.text.sentences import language_in_use
 from app.guests.exit_watcher import ASKED, DONE
 from optimizers.base import child_process
+from optimizers.base.message import Message
 
 ALARMS = [getattr(signal, name) for name in ("SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU") if hasattr(signal, name)]
 """Signals that end a process which set a timer without a handler for it."""
@@ -73,7 +74,12 @@ def guarded(
 
 def _reporting(fail: Callable[[str], None]) -> Callable[[int, Any], None]:
     def report(number: int, _: Any) -> None:
-        fail(f"{signal.Signals(number).name} tried to end the run: its code set a timer without handling it.")
+        fail(
+            Message(
+                "{signals} tried to end the run: its code set a timer without handling it.",
+                signals=signal.Signals(number).name,
+            )
+        )
 
     return report
 
@@ -88,4 +94,6 @@ def _notify(pipe: int, act: Callable[[int, Any], Any]) -> Callable[[int, Any], N
 
 
 def refuse_exit(status: int) -> NoReturn:
-    raise RuntimeError(f"os._exit({status}) would end the program without a message; raise an exception instead")
+    raise RuntimeError(
+        Message("os._exit({status}) would end the program without a message; raise an exception instead", status=status)
+    )

@@ -14,14 +14,16 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from optimizers.base.message import Message
+
 DONE, ASKED = "done", "asked"
 _CRASH = re.compile(r"^Fatal Python error: (.+)$", re.MULTILINE)
 _KINDS = {
-    "Segmentation fault": "a segmentation fault",
-    "Aborted": "an abort",
-    "Bus error": "a bus error",
-    "Floating-point exception": "a floating-point fault",
-    "Illegal instruction": "an illegal instruction",
+    Message("Segmentation fault"): Message("a segmentation fault"),
+    "Aborted": Message("an abort"),
+    Message("Bus error"): Message("a bus error"),
+    Message("Floating-point exception"): Message("a floating-point fault"),
+    Message("Illegal instruction"): Message("an illegal instruction"),
 }
 
 
@@ -29,7 +31,7 @@ def sentence(said: str, folder: str, files: Sequence[str]) -> str:
     """Describe how a run with this last output ended; empty where it ended in good order."""
     if said.endswith(f"{DONE}\n") or (f"{ASKED}\n" in said and _CRASH.search(said) is None):
         return ""
-    return f"The run ended{ending(said, files)}. Its recording is in {folder}."
+    return Message("The run ended{said}. Its recording is in {folder}.", said=ending(said, files), folder=folder)
 
 
 def ending(said: str, files: Sequence[str]) -> str:
@@ -39,11 +41,14 @@ def ending(said: str, files: Sequence[str]) -> str:
     # Frames of the thread that crashed come first, the innermost at their head.
     own = next(((file, line) for file, line in frames if file in files), None)
     if crash is not None:
-        how = f" by {_KINDS.get(crash[1].strip(), crash[1].strip())}"
+        how = Message(" by {crash}", crash=_KINDS.get(crash[1].strip(), crash[1].strip()))
     else:
         names = ", ".join(Path(file).name for file in files)
-        how = f" without a message: code of {names} ended it, or it was killed by another program or the system"
-    place = "" if own is None else f" at {Path(own[0]).name}, line {own[1]},"
+        how = Message(
+            " without a message: code of {names} ended it, or it was killed by another program or the system",
+            names=names,
+        )
+    place = "" if own is None else Message(" at {own}, line {other_own},", own=Path(own[0]).name, other_own=own[1])
     return f"{place}{how}"
 
 

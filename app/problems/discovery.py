@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import TypeVar
 
 from optimizers.base import entry_points
+from optimizers.base.message import Message
 from optimizers.base.syntax import snake_case
 
 T = TypeVar("T")
@@ -40,13 +41,18 @@ def with_installed(kind: entry_points.Kind, base: type[T], found: dict[str, type
         lacking = [each for each in ("title", "form") if not isinstance(getattr(cls, each, None), str)]
         if not hasattr(cls, "__dataclass_fields__"):
             entry_points.leave_out(
-                entries[name], f"{cls.__name__} must be a frozen dataclass, whose fields are its form"
+                entries[name],
+                Message("{kind} must be a frozen dataclass, whose fields are its form", kind=cls.__name__),
             )
         elif lacking:
-            entry_points.leave_out(entries[name], f"{cls.__name__} lacks the attribute {lacking[0]}")
+            entry_points.leave_out(
+                entries[name], Message("{kind} lacks the attribute {lacking}", kind=cls.__name__, lacking=lacking[0])
+            )
         elif inspect.isabstract(cls):
             missing = ", ".join(sorted(cls.__abstractmethods__))
-            entry_points.leave_out(entries[name], f"{cls.__name__} must define {missing}")
+            entry_points.leave_out(
+                entries[name], Message("{kind} must define {missing}", kind=cls.__name__, missing=missing)
+            )
         else:
             found.setdefault(name, cls)
     return found

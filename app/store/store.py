@@ -20,6 +20,7 @@ from app.store.database.schema import StoreError
 from app.store.database.store_connection import open_store
 from app.store.reading.stored_run import StoredRun
 from app.store.recording.run_insertion import add_run, replace_run
+from optimizers.base.message import Message
 
 
 def default_path() -> Path:
@@ -96,9 +97,13 @@ class Store:
             return []
         if broken:
             self._add_message(
-                f"1 of the runs in {self.path.name} cannot be read and is not shown."
+                Message("1 of the runs in {path} cannot be read and is not shown.", path=self.path.name)
                 if broken == 1
-                else f"{broken} of the runs in {self.path.name} cannot be read and are not shown."
+                else Message(
+                    "{broken} of the runs in {path} cannot be read and are not shown.",
+                    broken=broken,
+                    path=self.path.name,
+                )
             )
         return found
 
@@ -127,12 +132,24 @@ class Store:
                 return found[0].run
             if found:
                 numbers = ", ".join(str(each.number) for each in found)
-                raise LookupError(f"{text!r} is more than one run: {numbers}. Name one by its number.")
-        advice = f"they are numbered up to {among[-1].number}" if among else "there are none yet"
+                raise LookupError(
+                    Message(
+                        "{text!r} is more than one run: {numbers}. Name one by its number.", text=text, numbers=numbers
+                    )
+                )
+        advice = (
+            Message("they are numbered up to {number}", number=among[-1].number)
+            if among
+            else Message("there are none yet")
+        )
         if deleted:
-            advice = f"deleted runs: {', '.join(str(each.number) for each in among)}" if among else "none was deleted"
-            raise LookupError(f"No deleted run {text!r}; {advice}.")
-        raise LookupError(f"There is no run {text!r} in the run database; {advice}.")
+            advice = (
+                Message("deleted runs: {amongs}", amongs=", ".join(str(each.number) for each in among))
+                if among
+                else Message("none was deleted")
+            )
+            raise LookupError(Message("No deleted run {text!r}; {advice}.", text=text, advice=advice))
+        raise LookupError(Message("There is no run {text!r} in the run database; {advice}.", text=text, advice=advice))
 
     def bookmarks(self, run: str) -> tuple[RunBookmark, ...]:
         """Return the bookmarks by step, ascending."""
@@ -143,15 +160,15 @@ class Store:
         """Yield the connection, for this thread alone. Raises `StoreError` for what the database cannot give."""
         with self._lock:
             if self._connection is None:
-                raise StoreError(f"There is no run database at {self.path}.")
+                raise StoreError(Message("There is no run database at {path}.", path=self.path))
             try:
                 yield self._connection
             except sqlite3.Error as error:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
-                raise StoreError(f"The run database cannot be read: {error}.") from error
+                raise StoreError(Message("The run database cannot be read: {error}.", error=error)) from error
             except (KeyError, IndexError, TypeError, ValueError, OverflowError, MemoryError) as error:
-                raise StoreError(f"The run database is damaged: {error}.") from error
+                raise StoreError(Message("The run database is damaged: {error}.", error=error)) from error
 
     def _add_message(self, sentence: str) -> None:
         if sentence not in self.messages:
@@ -208,7 +225,7 @@ class Store:
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         if not self.writable:
-            raise StoreError(f"Nothing can be changed in {self.path}: it is open read-only.")
+            raise StoreError(Message("Nothing can be changed in {path}: it is open read-only.", path=self.path))
         with self.connection() as connection:
             yield connection
 

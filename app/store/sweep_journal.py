@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 from app.core.sweep.sweep_plan import OVER, Point, SweepRecord, SweepResult
 from app.store.database.experiment_json import value_from
 from app.store.database.schema import StoreError
+from optimizers.base.message import Message
 
 _VERSION = 1
 _ENDING = ".jsonl"
@@ -69,7 +70,11 @@ class SweepJournal:
             self._mend_end()
             self._write(_head(record))
         except OSError as error:
-            raise StoreError(f"The sweep cannot be recorded in {folder}: {error.strerror or error}.") from error
+            raise StoreError(
+                Message(
+                    "The sweep cannot be recorded in {path}: {reason}.", path=folder, reason=error.strerror or error
+                )
+            ) from error
         found = read_journal(self.path)
         assert found is not None, "its first line has just been written"
         self.known = found
@@ -99,7 +104,11 @@ class SweepJournal:
         try:
             self._write({**line, "at": time.time()})
         except OSError as error:
-            raise StoreError(f"The sweep cannot be recorded in {self.path}: {error.strerror or error}.") from error
+            raise StoreError(
+                Message(
+                    "The sweep cannot be recorded in {path}: {reason}.", path=self.path, reason=error.strerror or error
+                )
+            ) from error
 
     def _write(self, line: Mapping[str, Any]) -> None:
         self._file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
@@ -187,7 +196,9 @@ def _lock(file: TextIO, title: str) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         file.close()
-        raise StoreError(f"Another process runs the sweep {title!r}; wait for it, or stop it first.") from error
+        raise StoreError(
+            Message("Another process runs the sweep {title!r}; wait for it, or stop it first.", title=title)
+        ) from error
 
 
 _LIVE_ENDING = ".live"

@@ -14,12 +14,13 @@ from typing import Any
 from app.core.sweep.sweep_orders import SweepEvent, SweepNote, WorkersChanged
 from app.sweep.worker_task import worker_facts
 from optimizers.base import child_process
+from optimizers.base.message import Message
 
 LEAST_MEMORY, MOST_MEMORY = 3 * 2**29, 3 * 2**30
 """Memory of a worker in bytes: TensorFlow with a few toy models takes 0.7 GB."""
 CONFIG: Mapping[str, Any] = {
     # TensorFlow takes up to 20 s to import and holds the interpreter's lock while a step is traced.
-    "distributed.scheduler.worker-ttl": "15 minutes",
+    "distributed.scheduler.worker-ttl": Message("15 minutes"),
     "distributed.comm.timeouts.connect": "120s",
     "distributed.comm.timeouts.tcp": "300s",
     "distributed.admin.tick.limit": "120s",
@@ -38,7 +39,7 @@ CONFIG: Mapping[str, Any] = {
     "distributed.worker.profile.enabled": False,
     "distributed.admin.system-monitor.gil.enabled": False,
     "distributed.admin.low-level-log-length": 100,
-    "distributed.scheduler.events-cleanup-delay": "1 minute",
+    "distributed.scheduler.events-cleanup-delay": Message("1 minute"),
     # Their pages would say to everybody on the machine what is trained.
     "distributed.scheduler.http.routes": [],
     "distributed.worker.http.routes": [],
@@ -96,8 +97,14 @@ def opened_cluster(options: ClusterOptions) -> Iterator[Any]:
         except (OSError, TimeoutError, ValueError, RuntimeError, ImportError) as error:
             if cluster is not None:
                 cluster.close()
-            where = f"The scheduler at {address} cannot be reached" if address else "No workers could be started"
-            raise ClusterError(f"{where}: {error or type(error).__name__}.") from error
+            where = (
+                Message("The scheduler at {address} cannot be reached", address=address)
+                if address
+                else Message("No workers could be started")
+            )
+            raise ClusterError(
+                Message("{where}: {error}.", where=where, error=error or type(error).__name__)
+            ) from error
         try:
             yield client
         finally:
@@ -225,14 +232,14 @@ class WorkerPool:
             self._lonely = now
         elif now - self._lonely > _LONELY_SECONDS:
             self._lonely = now
-            self._note("No worker is available; waiting for one.")
+            self._note(Message("No worker is available; waiting for one."))
 
     def _facts(self, client: Any, address: str) -> Mapping[str, str] | None:
         """Ask a worker for its versions; `None` where it does not answer, and is asked again."""
         try:
             found: Mapping[str, str] = client.run(worker_facts, sorted(self._versions), workers=[address])[address]
         except ImportError as error:
-            return {"slotscope": f"missing ({error})"}
+            return {"slotscope": Message("missing ({error})", error=error)}
         except Exception:  # it may end at this very moment
             return None
         return found
@@ -244,5 +251,13 @@ class WorkerPool:
 def _difference(address: str, theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
     """Return why a worker is not given runs: its results could differ."""
     names = [name for name in dict.fromkeys((*ours, *theirs)) if ours.get(name) != theirs.get(name)]
-    said = ", ".join(f"{name} {theirs.get(name, 'missing')} instead of {ours.get(name, 'none')}" for name in names)
-    return f"The worker at {address} is not used: it has {said}."
+    said = ", ".join(
+        Message(
+            "{name} {other_name} instead of {third_name}",
+            name=name,
+            other_name=theirs.get(name, "missing"),
+            third_name=ours.get(name, "none"),
+        )
+        for name in names
+    )
+    return Message("The worker at {address} is not used: it has {said}.", address=address, said=said)

@@ -37,6 +37,7 @@ from app.sweep.run_queue import RunQueue
 from app.sweep.sweep_store import SweepStore
 from app.sweep.trusted_code import TrustedCode
 from app.sweep.worker_task import make_runs, stop_runs
+from optimizers.base.message import Message
 
 MOST_ATTEMPTS = 3
 """Largest number of times that a run is begun whose worker was lost, until it counts as failed."""
@@ -45,7 +46,7 @@ _MOST_LOSSES = 10
 _BATCH_SECONDS, _MOST_RUNS_AT_ONCE = 1.0, 16
 """Target duration, in seconds, and largest number of the runs that a worker is given at once."""
 _TICK = 0.2
-_GONE = "The scheduler is no longer reachable. Run the same command to continue."
+_GONE = Message("The scheduler is no longer reachable. Run the same command to continue.")
 _END_SECONDS = 120.0
 """Seconds that runs may take to end after they were asked to."""
 
@@ -67,7 +68,7 @@ class _Task:
     future: Any
 
 
-_STOPPED = "Stopped. Run the same command to continue."
+_STOPPED = Message("Stopped. Run the same command to continue.")
 
 
 class SweepRunner:
@@ -295,7 +296,7 @@ class SweepRunner:
         try:
             client.run(stop_runs, runs, workers=[each.address for each in self._pool.workers], on_error="ignore")
         except Exception as error:  # a worker that ends at this moment has nothing left to stop
-            self._note(f"A worker could not be stopped: {error}.")
+            self._note(Message("A worker could not be stopped: {error}.", error=error))
 
     # Arrivals
 
@@ -356,7 +357,10 @@ class SweepRunner:
             return
         if changed := self._code.changed():
             names = ", ".join(path.name for path in changed)
-            sentence = f"{names} changed while the sweep ran, so its runs do not match its present code; run it again"
+            sentence = Message(
+                "{names} changed while the sweep ran, so its runs do not match its present code; run it again",
+                names=names,
+            )
             self._change(replace(result, status="failed", sentence=f"{sentence}."))
             self._stopped = True
             return
@@ -373,13 +377,15 @@ class SweepRunner:
         self._losses[given.run.place] += 1
         attempts, losses = before.attempts, self._losses[given.run.place]
         if attempts >= MOST_ATTEMPTS or losses >= _MOST_LOSSES:
-            why = "Possible causes: memory ran out, or its code ended the process."
-            said = f"Its worker was lost {losses} times ({sentence}). {why}"
+            why = Message("Possible causes: memory ran out, or its code ended the process.")
+            said = Message(
+                "Its worker was lost {losses} times ({sentence}). {why}", losses=losses, sentence=sentence, why=why
+            )
             self._change(replace(before, status="failed", sentence=said))
             return
         self._change(replace(before, status="waiting", value=math.nan))
         self._queue.put_back(given.run)
-        self._note(f"The worker of {before.title} was lost; the run is repeated.")
+        self._note(Message("The worker of {title} was lost; the run is repeated.", title=before.title))
 
 
 def _corners(plan: SweepPlan, catalogues: Catalogues) -> Iterator[Experiment]:

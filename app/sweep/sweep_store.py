@@ -17,6 +17,7 @@ from app.store.recording.recorder_thread import RecorderThread
 from app.store.recording.run_insertion import PackedRun
 from app.store.store import Store
 from app.store.sweep_journal import JournalFolder, LiveCurvesFile, SweepJournal, runs_by_identity, sweeps_folder
+from optimizers.base.message import Message
 
 GROUP = "sweep"
 """Kind of the group of a sweep's runs."""
@@ -133,7 +134,7 @@ class SweepStore:
             self.flush()
         record = self._store.run(made.run)
         if record.record.status not in ("finished", "broken"):
-            raise LookupError(f"The run {made.run} was not recorded completely.")
+            raise LookupError(Message("The run {run} was not recorded completely.", run=made.run))
         if made.status == "diverged":
             return DIVERGED
         return measure(objective, stored_series(record, objective.formula))

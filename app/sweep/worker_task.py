@@ -34,6 +34,7 @@ from app.store.database.run_parts import RunCode
 from app.store.recording.multi_run_writer import environment
 from app.store.recording.run_insertion import PackedRun, RunPacker
 from app.sweep.run_messages import TOPIC, RunOrder, RunReport, RunReturn
+from optimizers.base.message import Message
 from optimizers.source import code_permits
 
 _ENGINE = "app.engine.run.race"
@@ -263,4 +264,4 @@ def _until(steps: Any, values: Any, step: int) -> Series:
 
 
 def _formula_sentence(objective: Objective, error: FormulaError) -> str:
-    return f"The objective, {objective.formula}, cannot be measured: {error}."
+    return Message("The objective, {formula}, cannot be measured: {error}.", formula=objective.formula, error=error)

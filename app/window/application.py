@@ -21,6 +21,7 @@ from app.session.settings import Settings
 from app.window.languages import language_of, translation
 from app.window.opening import OpeningGround, hold_greeting
 from optimizers.base import entry_points
+from optimizers.base.message import Message
 from widgets.base import stylesheet
 from widgets.base.summaries import describe_charts
 from widgets.base.theme import theme
@@ -130,7 +131,7 @@ def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Ex
 
     ready = ReadyWindow(make, load)
     if not ready.listen():
-        say("A window is already kept ready. To stop that, run: slotscope ready --end")
+        say(Message("A window is already kept ready. To stop that, run: slotscope ready --end"))
         return 0
     ClosingSignals(ready.end, application)
     return _leave(application.exec(), ended=ready.window.ended)
@@ -151,7 +152,13 @@ def _serve_api(window: Window, port: int) -> None:
         say(programs.fault)
     else:
         token = programs.api.token
-        say(f"Programs on this machine can read and control this window at {programs.api.url} with the token {token}")
+        say(
+            Message(
+                "Programs on this machine can read and control this window at {url} with the token {token}",
+                url=programs.api.url,
+                token=token,
+            )
+        )
 
 
 def _leave(status: int, *, ended: bool) -> int:

@@ -22,6 +22,7 @@ from app.guests.exit_guard import ALARMS, refuse_exit
 from app.guests.exit_watcher import ending
 from app.guests.trust import code_files
 from app.session.run.context import RunContext
+from optimizers.base.message import Message
 
 _LARGEST = 256 << 10
 """Bytes of what a process says when it crashes."""
@@ -92,13 +93,16 @@ class CodeGuard(QObject):
                 self._file.write(json.dumps(about).encode() + b"\n")
 
     def _say_alarm(self, number: int, _: Any) -> None:
-        sentence = f"{signal.Signals(number).name} tried to end the program: code set a timer without handling it."
+        sentence = Message(
+            "{signals} tried to end the program: code set a timer without handling it.",
+            signals=signal.Signals(number).name,
+        )
         self._session.logged.emit(Note(sentence, "error"))
 
 
 def ends_of_windows(folder: Path | None = None) -> list[str]:
     """Return a sentence for each window that ended while code of a file was running, or crashed. Each is said once."""
-    found = []
+    found: list[str] = []
     with contextlib.suppress(OSError):
         for path in sorted((folder or default_folder()).glob("*.txt")):
             lock = _lock(path)
@@ -112,8 +116,18 @@ def ends_of_windows(folder: Path | None = None) -> list[str]:
                 files = [str(each) for each in json.loads(head)["files"]]
                 if files or said:
                     how, names = ending(said, files), ", ".join(Path(each).name for each in files)
-                    while_running = "" if not files or Path(files[0]).name in how else f" while it ran code of {names}"
-                    found.append(f"The last window ended{how}{while_running}. Its recording is saved.")
+                    while_running = (
+                        ""
+                        if not files or Path(files[0]).name in how
+                        else Message(" while it ran code of {names}", names=names)
+                    )
+                    found.append(
+                        Message(
+                            "The last window ended{how}{while_running}. Its recording is saved.",
+                            how=how,
+                            while_running=while_running,
+                        )
+                    )
     return found
 
 

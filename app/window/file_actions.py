@@ -25,6 +25,7 @@ from app.saved_model.saved_optimizer import SUFFIXES, names_saved_model
 from app.session.session import Session
 from app.session.user_code.edited_file import file_stem
 from app.store.files.container import SUFFIX
+from optimizers.base.message import Message
 from optimizers.export.standalone import standalone
 from widgets.base.translation import tr
 from widgets.controls.file_dialog import FileDialog
@@ -138,16 +139,18 @@ class WindowFiles(QObject):
         try:
             write(path)
         except OSError as error:
-            self._session.log(f"{path} could not be written: {error.strerror or error}.", "error")
+            self._session.log(
+                Message("{path} could not be written: {reason}.", path=path, reason=error.strerror or error), "error"
+            )
             self.failed.emit()
         else:
-            self._session.log(f"Wrote {path}")
+            self._session.log(Message("Wrote {path}", path=path))
 
 
 def _save(picture: QPixmap, path: Path) -> None:
     with draft_file(path) as draft:
         if not picture.save(str(draft), "PNG"):
-            raise OSError(f"{path.parent} takes no PNG file")
+            raise OSError(Message("{parent} takes no PNG file", parent=path.parent))
 
 
 def _openable() -> str:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMenu
 from app.core.text.sentences import translate, use_language
 from app.core.text.translation_catalogue import FOLDER, load_catalogue
 from app.session.settings import Settings
+from optimizers.base.message import Message
 from widgets.base.shown_sentences import translate_sentences_with
 from widgets.base.translation import tr, translatable, translate_with
 
@@ -39,7 +40,7 @@ LANGUAGES = {
     ENGLISH: Language("English", "English", QFontDatabase.WritingSystem.Latin),
     "zh_CN": Language(
         "简体中文",
-        "Simplified Chinese",
+        Message("Simplified Chinese"),
         QFontDatabase.WritingSystem.SimplifiedChinese,
         "fonts-noto-cjk on Debian and Ubuntu, google-noto-sans-cjk-fonts on Fedora, noto-fonts-cjk on Arch",
     ),
@@ -104,10 +105,20 @@ class Translation:
         try:
             translate_with(load_catalogue(code))
         except OSError as error:
-            faults.append(f"The catalogue of {language.english} is missing: {error.filename or error}.")
+            faults.append(
+                Message(
+                    "The catalogue of {english} is missing: {path}.",
+                    english=language.english,
+                    path=error.filename or error,
+                )
+            )
         if language.script not in QFontDatabase.writingSystems():
             faults.append(
-                f"No installed font has the characters of {language.english}. Install one: {language.packages}."
+                Message(
+                    "No installed font has the characters of {english}. Install one: {packages}.",
+                    english=language.english,
+                    packages=language.packages,
+                )
             )
         return faults
 

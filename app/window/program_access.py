@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QW
 
 from app.session.session import Session
 from app.window_api.window_api import WindowApi
+from optimizers.base.message import Message
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.number_range import NumberRange
@@ -43,17 +44,20 @@ class ProgramAccess(QObject):
         try:
             self.api = WindowApi(self._session, port, parent=self)
         except OSError as error:
-            self.fault = f"Programs cannot reach this window: {error.strerror or error}."
+            self.fault = Message("Programs cannot reach this window: {reason}.", reason=error.strerror or error)
             if error.errno == errno.EADDRINUSE:
-                self.fault = (
-                    f"Programs cannot reach this window: port {port} is in use; choose another, or leave "
-                    "it empty for any free port."
+                self.fault = Message(
+                    "Programs cannot reach this window: port {port} is in use; choose another, "
+                    "or leave it empty for any free port.",
+                    port=port,
                 )
             self._session.log(self.fault, "error")
         else:
             api = self.api
-            sentence = (
-                f"Programs on this machine can read and control this window at {api.url}; the token is in {api.file}."
+            sentence = Message(
+                "Programs on this machine can read and control this window at {url}; the token is in {file}.",
+                url=api.url,
+                file=api.file,
             )
             self._session.log(sentence, "warn")
         self.changed.emit()
@@ -66,7 +70,7 @@ class ProgramAccess(QObject):
         if api is not None:
             api.close()
             api.deleteLater()
-            self._session.log("Programs can no longer reach this window.")
+            self._session.log(Message("Programs can no longer reach this window."))
         self.changed.emit()
 
 

@@ -33,6 +33,7 @@ from app.window.shortcuts import (
 )
 from app.window.staging import Stage
 from app.window.window_notices import ReadingNotice, TriggerAlerts
+from optimizers.base.message import Message
 from widgets.base.stylesheet import without_sheet
 from widgets.base.tab_order import bring_into_sight, next_stop
 from widgets.base.theme import theme
@@ -70,7 +71,9 @@ class RememberedSettings(QObject):
         try:
             settings.save()
         except OSError as error:
-            sys.stderr.write(f"The window's settings could not be written: {error.strerror or error}.\n")
+            sys.stderr.write(
+                Message("The window's settings could not be written: {reason}.\n", reason=error.strerror or error)
+            )
 
     def _set_pace(self, pace: float | None) -> None:
         self._window.settings.pace = pace

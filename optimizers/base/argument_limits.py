@@ -13,7 +13,14 @@ from typing import Any
 
 from annotated_types import Ge, Gt, Le, Lt
 
-_NAMES: dict[Any, str] = {int: "a whole number", float: "a number", bool: "true or false", str: "text"}
+from optimizers.base.message import Message
+
+_NAMES: dict[Any, str] = {
+    int: Message("a whole number"),
+    float: Message("a number"),
+    bool: Message("true or false"),
+    str: "text",
+}
 
 
 def violation(annotation: Any, value: object) -> str | None:
@@ -29,12 +36,12 @@ def violation(annotation: Any, value: object) -> str | None:
         others = [each for each in arguments if each is not types.NoneType]
         return None if value is None else violation(others[0], value)
     if origin is typing.Literal:
-        return None if value in arguments else f"one of {', '.join(map(repr, arguments))}"
+        return None if value in arguments else Message("one of {arguments}", arguments=", ".join(map(repr, arguments)))
     if origin is tuple:
         if not isinstance(value, tuple):
-            return "a list"
+            return Message("a list")
         wrong = next((found for each in value if (found := violation(arguments[0], each))), None)
-        return f"a list in which each is {wrong}" if wrong else None
+        return Message("a list in which each is {wrong}", wrong=wrong) if wrong else None
     return None if _is_instance(annotation, value) else _NAMES[annotation]
 
 
@@ -50,11 +57,11 @@ def _violated_bound(bounds: list[Any], value: Any) -> str | None:
     for bound in bounds:
         match bound:
             case Ge(ge=low) if value < low:
-                return f"at least {low}"
+                return Message("at least {low}", low=low)
             case Gt(gt=low) if value <= low:
-                return f"above {low}"
+                return Message("above {low}", low=low)
             case Le(le=high) if value > high:
-                return f"at most {high}"
+                return Message("at most {high}", high=high)
             case Lt(lt=high) if value >= high:
-                return f"below {high}"
+                return Message("below {high}", high=high)
     return None

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 
 _LOG = logging.getLogger("slotscope.entry_points")
 
@@ -58,7 +59,7 @@ class EntryPoint:
                 return found
         if spec is not None and spec.origin and not rest and Path(spec.origin).is_file():
             return Path(spec.origin)
-        raise LookupError(f"there is no module {self.module}")
+        raise LookupError(Message("there is no module {module}", module=self.module))
 
 
 _left_out: dict[EntryPoint, str] = {}
@@ -89,7 +90,9 @@ def leave_out(entry: EntryPoint, reason: object) -> None:
     """Record that an entry point cannot be used: `reason` is an exception, or the end of a sentence."""
     why = f"{type(reason).__name__}: {reason}" if isinstance(reason, BaseException) else str(reason)
     why = " ".join(why.split())[:300].rstrip(".")
-    _left_out[entry] = f"{entry.name} of the package {entry.package} was skipped: {why}."
+    _left_out[entry] = Message(
+        "{entry} of the package {package} was skipped: {why}.", entry=entry.name, package=entry.package, why=why
+    )
     _LOG.info("%s", _left_out[entry])
 
 

@@ -26,6 +26,8 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Final
 
+from optimizers.base.message import Message
+
 GUEST: Final = "__slotscope_file__"
 """Entry among the builtins of a person's code: the file that was opened, for which it runs."""
 
@@ -132,9 +134,9 @@ def replacement_notes(name: str, replaced: Sequence[str]) -> list[str]:
         return []
     names = list(dict.fromkeys(replaced))
     shown = ", ".join(names[:_MOST_NAMED]) + (
-        f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+        Message(" and {count} more", count=len(names) - _MOST_NAMED) if len(names) > _MOST_NAMED else ""
     )
-    return [f"{name} changed {shown} for the whole process; the change was undone."]
+    return [Message("{name} changed {shown} for the whole process; the change was undone.", name=name, shown=shown)]
 
 
 class _Process:
@@ -335,12 +337,16 @@ _STATES: tuple[_State, ...] = (
     ("", lambda: logging.root.level, logging.root.setLevel),
     ("", lambda: logging.root.manager.disable, logging.disable),
     ("", sys.getswitchinterval, sys.setswitchinterval),
-    ("the recursion limit", sys.getrecursionlimit, sys.setrecursionlimit),
-    ("the locale", lambda: locale.setlocale(locale.LC_ALL), lambda before: locale.setlocale(locale.LC_ALL, before)),
-    ("the time limit of sockets", socket.getdefaulttimeout, socket.setdefaulttimeout),
-    ("the working folder", _working_folder, _enter),
-    ("signal handlers", _signal_handlers, _restore_signals),
-    ("an alarm", _alarm, _set_alarm),
+    (Message("the recursion limit"), sys.getrecursionlimit, sys.setrecursionlimit),
+    (
+        Message("the locale"),
+        lambda: locale.setlocale(locale.LC_ALL),
+        lambda before: locale.setlocale(locale.LC_ALL, before),
+    ),
+    (Message("the time limit of sockets"), socket.getdefaulttimeout, socket.setdefaulttimeout),
+    (Message("the working folder"), _working_folder, _enter),
+    (Message("signal handlers"), _signal_handlers, _restore_signals),
+    (Message("an alarm"), _alarm, _set_alarm),
     *(_set_attribute(sys, name) for name in ("stdin", "stdout", "stderr", "dont_write_bytecode")),
 )
 _DRAWS: tuple[_State, ...] = (

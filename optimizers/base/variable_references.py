@@ -12,6 +12,8 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 
+from optimizers.base.message import Message
+
 _REFERENCE = re.compile(r"(variables|layers):\s*(.+)", re.DOTALL)
 _trained: ContextVar[tuple[tuple[str, Any], ...] | None] = ContextVar("trained", default=None)
 
@@ -84,12 +86,16 @@ def _matching(kind: str, pattern: str) -> list[Any]:
     try:
         expression = re.compile(pattern)
     except re.error as error:
-        raise ValueError(f"{pattern!r} is not a regular expression: {error}") from None
+        raise ValueError(
+            Message("{pattern!r} is not a regular expression: {error}", pattern=pattern, error=error)
+        ) from None
     trained = _trained.get()
     found = [(path, target) for path, target in trained or () if expression.fullmatch(path)]
     if trained and not found:
         paths = ", ".join(path for path, _ in trained)
-        raise ValueError(f"no variable's path matches {pattern!r}; there are {paths}")
+        raise ValueError(
+            Message("no variable's path matches {pattern!r}; there are {paths}", pattern=pattern, paths=paths)
+        )
     if kind == "variables":
         return [target for _, target in found]
     layers: dict[str, list[Any]] = {}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
+from optimizers.base.message import Message
+
 GET_UPDATES = "get_updates"
 """The form of the Keras before TensorFlow 2, which is hosted as an `OptimizerV2`."""
 UPDATES: Mapping[str, tuple[str, ...]] = {
@@ -18,7 +20,7 @@ UPDATES: Mapping[str, tuple[str, ...]] = {
         "_resource_apply_dense", "_resource_apply_sparse", "_resource_apply_sparse_duplicate_indices",
         "_apply_dense", "_apply_sparse", "apply_gradients", "minimize",
     ),
-    "Plain class": ("apply_gradients", "apply"),
+    Message("Plain class"): ("apply_gradients", "apply"),
 }  # fmt: skip
 """The methods through which a contract has weights changed."""
 REFERENCE_HOOKS: Mapping[str, str] = {
@@ -59,7 +61,7 @@ CALLED_WITH: Mapping[str, Mapping[str, tuple[tuple[str, ...], ...]]] = {
         "_prepare": ((),),
         "_finish": (("update_ops", "name_scope"),),
     },
-    "Plain class": {},
+    Message("Plain class"): {},
 }
 """Arguments that each hook is called with, by contract; where there are two ways, the second is for one that names
 `apply_state`.

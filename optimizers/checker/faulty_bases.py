@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.checker.check_result import Base, RuleOutcome, uncapitalized
 from optimizers.checker.contract_hooks import UPDATES
 from optimizers.checker.listed_state import inner_optimizers
@@ -82,14 +83,18 @@ class _Bases:
                 continue
             inner = replace(held, line=other.line or held.line)
             path, own = Path(inner.file), self._subject.opened.path
-            sentence = (
-                f"{inner.name} (the optimizer inside, {_location_text(inner)}) does this by itself, and "
-                f"{self._subject.class_name} passes it on: {uncapitalized(other.sentence)}"
+            sentence = Message(
+                "{inner} (the optimizer inside, {other_inner}) does this by itself, and "
+                "{class_name} passes it on: {sentence}",
+                inner=inner.name,
+                other_inner=_location_text(inner),
+                class_name=self._subject.class_name,
+                sentence=uncapitalized(other.sentence),
             )
             if lies_in_site(path):
-                fix = f"Report it to the authors of {inner.name}, or hold another optimizer."
+                fix = Message("Report it to the authors of {inner}, or hold another optimizer.", inner=inner.name)
             else:
-                fix = f"Fix it in {path.name}. {other.fix}"
+                fix = Message("Fix it in {path}. {fix}", path=path.name, fix=other.fix)
             line = other.line if own is not None and path == own.resolve() else self._subject.opened.line
             return replace(other, sentence=sentence, line=line, fix=fix, base=inner, series=outcome.series)
         return None
@@ -123,13 +128,40 @@ class _Bases:
     def _result(self, outcome: RuleOutcome, other: RuleOutcome, base: Base) -> RuleOutcome:
         path = Path(base.file)
         name, makes = self._subject.class_name, self._is_factory_of(base)
-        whose = f"{base.name} ({'what it makes' if makes else 'the base'}, {_location_text(base)}) does this by itself"
-        sentence = f"{whose}, and {name} {'passes it on' if makes else 'inherits it'}: {uncapitalized(other.sentence)}"
+        whose = (
+            Message(
+                "{base} (what it makes, {other_base}) does this by itself",
+                base=base.name,
+                other_base=_location_text(base),
+            )
+            if makes
+            else Message(
+                "{base} (the base, {other_base}) does this by itself", base=base.name, other_base=_location_text(base)
+            )
+        )
+        sentence = (
+            Message(
+                "{whose}, and {name} passes it on: {sentence}",
+                whose=whose,
+                name=name,
+                sentence=uncapitalized(other.sentence),
+            )
+            if makes
+            else Message(
+                "{whose}, and {name} inherits it: {sentence}",
+                whose=whose,
+                name=name,
+                sentence=uncapitalized(other.sentence),
+            )
+        )
         if lies_in_site(path):
-            other_way = "make another" if makes else "derive from another base"
-            fix = f"Report it to the authors of {base.name}, or {other_way}."
+            fix = (
+                Message("Report it to the authors of {base}, or make another.", base=base.name)
+                if makes
+                else Message("Report it to the authors of {base}, or derive from another base.", base=base.name)
+            )
         else:
-            fix = f"Fix it in {path.name}. {other.fix}"
+            fix = Message("Fix it in {path}. {fix}", path=path.name, fix=other.fix)
         return replace(
             other, sentence=sentence, line=self._subject.opened.line, fix=fix, base=base, series=outcome.series
         )
@@ -183,7 +215,14 @@ class _Bases:
                 continue
             subject = _base_under_test(base, path, arguments, mine)
             if subject is not None:
-                yield subject, Base(f"{base.__name__} of {_package_of(base, path)}", str(path), subject.opened.line)
+                yield (
+                    subject,
+                    Base(
+                        Message("{base} of {numbers}", base=base.__name__, numbers=_package_of(base, path)),
+                        str(path),
+                        subject.opened.line,
+                    ),
+                )
 
 
 def _inner_under_test(mine: OptimizerUnderTest) -> Iterator[tuple[OptimizerUnderTest, Base]]:
@@ -206,7 +245,14 @@ def _inner_under_test(mine: OptimizerUnderTest) -> Iterator[tuple[OptimizerUnder
         subject = OptimizerUnderTest(mine.name, opened=opened)
         if subject.file is not None and inner.__name__ in subject.file.classes:
             subject.opened = replace(opened, line=subject.file.classes[inner.__name__].lineno)
-        yield subject, Base(f"{inner.__name__} of {_package_of(inner, path)}", str(path), subject.opened.line)
+        yield (
+            subject,
+            Base(
+                Message("{base} of {numbers}", base=inner.__name__, numbers=_package_of(inner, path)),
+                str(path),
+                subject.opened.line,
+            ),
+        )
 
 
 def advice_on_package(subject: OptimizerUnderTest, fix: str) -> str:
@@ -218,13 +264,15 @@ def advice_on_package(subject: OptimizerUnderTest, fix: str) -> str:
     package = type(subject.make()).__module__.partition(".")[0]
     if not f"{package}.".startswith(PACKAGES):
         return fix
-    return f"It belongs to {package}; only its authors can fix it there. In your own copy: {fix}"
+    return Message(
+        "It belongs to {package}; only its authors can fix it there. In your own copy: {fix}", package=package, fix=fix
+    )
 
 
 def _location_text(base: Base) -> str:
     path = Path(base.file)
     file = "" if base.name.endswith(f" of {path.name}") else path.name
-    return ", ".join(each for each in (file, f"line {base.line}" if base.line else "") if each)
+    return ", ".join(each for each in (file, Message("line {line}", line=base.line) if base.line else "") if each)
 
 
 def _base_under_test(

@@ -12,6 +12,7 @@ import tensorflow as tf
 import tf_keras
 from tensorflow.python.keras.optimizer_v2 import optimizer_v2 as twin
 
+from optimizers.base.message import Message
 from optimizers.checker.optimizer_under_test import Array, BareOptimizer, OptimizerUnderTest
 from optimizers.contracts.slot_owners import owners_of, unlisted_slots
 
@@ -54,7 +55,7 @@ def changed_variables(variables: Sequence[tf.Variable], before: Sequence[Array])
 def join_names(names: Sequence[str], most: int = 3) -> str:
     """Return a few names joined, and how many more there are."""
     more = len(names) - most
-    return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
+    return ", ".join(names[:most]) + (Message(" and {count} more", count=more) if more > 0 else "")
 
 
 def line_of_assignment(subject: OptimizerUnderTest, attribute: str) -> int | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import contextlib
 import math
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,8 @@ import tensorflow as tf
 from numpy.typing import NDArray
 from tensorflow.python.framework import op_callbacks
 
+from optimizers.base.message import Message
+
 _ROOT_OPERATIONS = ("Sqrt", "Rsqrt", "SqrtGrad", "RsqrtGrad")
 _SIGN_PRESERVING = (
     "Identity", "Cast", "Reshape", "Transpose", "GatherV2", "ResourceGather", "ReadVariableOp", "ExpandDims",
@@ -24,18 +26,19 @@ _SIGN_PRESERVING = (
 """A negative number stays one."""
 _SCALING = ("Mul", "RealDiv", "Div", "AddV2", "Add", "Maximum")
 """Operations that scale a number, where the other operand is not negative."""
-_OPERATION_TEXTS = {
-    "Sqrt": "the square root of {}",
-    "Rsqrt": "one over the square root of {}",
-    "RealDiv": "{} divided by {}",
-    "Div": "{} divided by {}",
-    "Log": "the logarithm of {}",
-    "Pow": "{} to the power {}",
-    "Reciprocal": "one over {}",
-    "Mul": "{} times {}",
-    "Exp": "e to the power {}",
-    "Cast": "{} as a number of fewer bits",
+_OPERATION_TEXTS: dict[str, tuple[int, Callable[..., Message]]] = {
+    "Sqrt": (1, lambda a: Message("the square root of {a}", a=a)),
+    "Rsqrt": (1, lambda a: Message("one over the square root of {a}", a=a)),
+    "RealDiv": (2, lambda a, b: Message("{a} divided by {b}", a=a, b=b)),
+    "Div": (2, lambda a, b: Message("{a} divided by {b}", a=a, b=b)),
+    "Log": (1, lambda a: Message("the logarithm of {a}", a=a)),
+    "Pow": (2, lambda a, b: Message("{a} to the power {b}", a=a, b=b)),
+    "Reciprocal": (1, lambda a: Message("one over {a}", a=a)),
+    "Mul": (2, lambda a, b: Message("{a} times {b}", a=a, b=b)),
+    "Exp": (1, lambda a: Message("e to the power {a}", a=a)),
+    "Cast": (1, lambda a: Message("{a} as a number of fewer bits", a=a)),
 }
+"""What an operation did, by its number of inputs, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,7 @@ class NonfiniteOrigin:
     line: int | None
 
     def __str__(self) -> str:
-        return self.what if self.line is None else f"line {self.line}, {self.what}"
+        return self.what if self.line is None else Message("line {line}, {what}", line=self.line, what=self.what)
 
 
 @dataclass(slots=True)
@@ -172,10 +175,10 @@ def _describe_operation(kind: str, inputs: Sequence[Any], result: NDArray[Any]) 
             continue
         whole = np.broadcast_to(values, result.shape) if values.size != result.size else values
         numbers.append(number(float(whole.reshape(-1)[flat])))
-    words = _OPERATION_TEXTS.get(kind)
-    if words is not None and words.count("{}") == len(numbers):
-        return words.format(*numbers)
-    return f"{kind} of {', '.join(numbers)}" if numbers else kind
+    count, words = _OPERATION_TEXTS.get(kind, (0, None))
+    if words is not None and count == len(numbers):
+        return words(*numbers)
+    return Message("{base} of {numbers}", base=kind, numbers=", ".join(numbers)) if numbers else kind
 
 
 def number(value: float) -> str:

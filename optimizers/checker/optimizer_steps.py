@@ -12,6 +12,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.checker.hosted_runs import apply, with_shape
 from optimizers.checker.optimizer_under_test import (
     TABLES,
@@ -49,7 +50,7 @@ def other_location(error: BaseException, subject: OptimizerUnderTest) -> str:
     fault = None if path is None else source_error_from(error, path)
     if fault is None or path is None or fault.line is None or fault.path.resolve() == path.resolve():
         return ""
-    return f" ({fault.path.name}, line {fault.line})"
+    return Message(" ({path}, line {line})", path=fault.path.name, line=fault.line)
 
 
 def refusal_of_sparse(subject: OptimizerUnderTest) -> BaseException | None:
@@ -216,4 +217,4 @@ def error_text(error: BaseException) -> str:
 
 def json_number(value: float) -> float | str:
     """Return a number as JSON knows it."""
-    return value if np.isfinite(value) else "not finite"
+    return value if np.isfinite(value) else Message("not finite")

@@ -11,6 +11,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers import catalogue
+from optimizers.base.message import Message
 from optimizers.checker.check_result import RuleOutcome, SlotPair, failed, passed, skipped
 from optimizers.checker.hosted_runs import apply
 from optimizers.checker.nonfinite_origin import watched
@@ -96,7 +97,12 @@ def describe_slots(slots: Sequence[SlotPair], reference: str) -> str:
     agreeing = [each.name for each in slots if each.name != WEIGHT and each.agrees and each.theirs is not None]
     if first.name == WEIGHT:
         return (
-            f": its slots agree until then ({', '.join(agreeing)}), the step made of them differs" if agreeing else ""
+            Message(
+                ": its slots agree until then ({agreeings}), the step made of them differs",
+                agreeings=", ".join(agreeing),
+            )
+            if agreeing
+            else ""
         )
     others = [
         each for each in slots if not each.agrees and each.name != WEIGHT and each.theirs is not None
@@ -104,19 +110,37 @@ def describe_slots(slots: Sequence[SlotPair], reference: str) -> str:
     ]  # fmt: skip
     parts = [_describe_difference(each, reference) for each in others]
     if agreeing:
-        parts.append(f"{', '.join(agreeing)} {'agrees' if len(agreeing) == 1 else 'agree'}")
-    where = " with sparse gradients" if first.sparse else ""
-    return f"{where}: {', '.join(parts)}"
+        parts.append(
+            Message("{agreeings} agrees", agreeings=", ".join(agreeing))
+            if len(agreeing) == 1
+            else Message("{agreeings} agree", agreeings=", ".join(agreeing))
+        )
+    return (
+        Message(" with sparse gradients: {parts}", parts=", ".join(parts))
+        if first.sparse
+        else Message(": {parts}", parts=", ".join(parts))
+    )
 
 
 def _describe_difference(pair: SlotPair, reference: str) -> str:
-    what = f"its {pair.theirs_name}" if pair.theirs_name != pair.name else "that"
+    what = Message("its {theirs_name}", theirs_name=pair.theirs_name) if pair.theirs_name != pair.name else "that"
     whose = f"{reference}'s" if pair.theirs_name == pair.name else f"{reference}'s {pair.theirs_name}"
     if pair.ratio is not None:
-        return f"{pair.name} is {pair.ratio:.3g} times {whose} after step {pair.step}"
-    return (
-        f"{pair.name} is {pair.yours:.3g} after step {pair.step} where {what} of {reference} is {pair.theirs or 0:.3g} "
-        "(root mean square)"
+        return Message(
+            "{pair} is {ratio:.3g} times {whose} after step {step}",
+            pair=pair.name,
+            ratio=pair.ratio,
+            whose=whose,
+            step=pair.step,
+        )
+    return Message(
+        "{pair} is {yours:.3g} after step {step} where {what} of {reference} is {theirs:.3g} (root mean square)",
+        pair=pair.name,
+        yours=pair.yours,
+        step=pair.step,
+        what=what,
+        reference=reference,
+        theirs=pair.theirs or 0,
     )
 
 
@@ -231,7 +255,7 @@ def resolve_reference(name: str) -> str:
     if found is None:
         found = next((each for each in listings if each.lower().rpartition(".")[2] == name.lower()), None)
     if found is None:
-        raise LookupError(f"There is no optimizer {name!r}; see `slotscope list optimizers`.")
+        raise LookupError(Message("There is no optimizer {name!r}; see `slotscope list optimizers`.", name=name))
     return found
 
 
@@ -277,7 +301,7 @@ def _compare_with(
         if max(differences) <= bound < max(sparse):
             slots = match_slots(yours_sparse, theirs_sparse, sparse=True)
     else:
-        missing = f"{refusing.class_name} takes no sparse gradients"
+        missing = Message("{class_name} takes no sparse gradients", class_name=refusing.class_name)
     return ReferenceComparison(other.name, given, moved, bound, differences, sparse, missing, slots=slots)
 
 
@@ -295,7 +319,7 @@ class StaysWith(Rule):
         compared = compare(subject, self._reference)
         steps, at = len(compared.dense), compared.parts_at
         # What is not finite is not a number that JSON knows.
-        largest = compared.largest if np.isfinite(compared.largest) else "not finite"
+        largest = compared.largest if np.isfinite(compared.largest) else Message("not finite")
         finite = float(np.finfo(np.float32).max)
         series = {
             name: [min(each, finite) for each in course]
@@ -303,20 +327,55 @@ class StaysWith(Rule):
             if course
         }
         series["rounding"] = [compared.bound] * steps
-        how = "; random numbers were the same for both" if compared.drawing else ""
         if at is not None and not compared.fixed:
             return skipped(NOT_COMPARED)
         if at is None:
-            where = f"; {compared.missing}, so dense ones only" if compared.missing else ""
+            where = Message("; {missing}, so dense ones only", missing=compared.missing) if compared.missing else ""
             seen = passed(
-                f"It stays with {compared.reference} for {steps} steps{where}{how}", largest_difference=largest
+                (
+                    Message(
+                        "It stays with {reference} for {steps} steps{where}; random numbers were the same for both",
+                        reference=compared.reference,
+                        steps=steps,
+                        where=where,
+                    )
+                    if compared.drawing
+                    else Message(
+                        "It stays with {reference} for {steps} steps{where}",
+                        reference=compared.reference,
+                        steps=steps,
+                        where=where,
+                    )
+                ),
+                largest_difference=largest,
             )
             return replace(seen, series=series, slots=compared.slots)
         first = first_difference(compared.slots)
         seen = failed(
-            f"It parts from {compared.reference} at step {at}"
-            f"{describe_slots(compared.slots, compared.reference)}; after {steps} steps weights are off by "
-            f"{compared.largest:.2g}, where {compared.reference} moved them by up to {compared.moved:.2g}{how}",
+            (
+                Message(
+                    "It parts from {reference} at step {at}{slots}; after {steps} steps weights are off "
+                    "by {largest:.2g}, where {reference} moved them by up to {moved:.2g}; random numbers "
+                    "were the same for both",
+                    reference=compared.reference,
+                    at=at,
+                    slots=describe_slots(compared.slots, compared.reference),
+                    steps=steps,
+                    largest=compared.largest,
+                    moved=compared.moved,
+                )
+                if compared.drawing
+                else Message(
+                    "It parts from {reference} at step {at}{slots}; after {steps} steps weights are off "
+                    "by {largest:.2g}, where {reference} moved them by up to {moved:.2g}",
+                    reference=compared.reference,
+                    at=at,
+                    slots=describe_slots(compared.slots, compared.reference),
+                    steps=steps,
+                    largest=compared.largest,
+                    moved=compared.moved,
+                )
+            ),
             _line_of(subject, first),
             largest_difference=largest,
             parts_at_step=at,

@@ -9,15 +9,16 @@ from dataclasses import dataclass
 import numpy as np
 import tensorflow as tf
 
+from optimizers.base.message import Message
 from optimizers.checker.optimizer_steps import first_steps
 from optimizers.checker.optimizer_under_test import Array, OptimizerUnderTest, dense_gradients, largest_difference
 from optimizers.checker.random_draws import LEVELS, fixed_draws, temporary_seed
 
 _STEPS = 2
 """Number of steps after which a random number has shown."""
-PYTHON_DRAWS = "drawn in Python"
+PYTHON_DRAWS = Message("drawn in Python")
 """Key under which a subject with fixed draws remembers the functions of NumPy and Python that a step draws with."""
-NOT_COMPARED = "Not compared: it draws random numbers, which cannot be fixed here"
+NOT_COMPARED = Message("Not compared: it draws random numbers, which cannot be fixed here")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ def with_fixed_draws(subject: OptimizerUnderTest, *, silent: bool = False) -> It
     """Yield the same optimizer, to be hosted, stepped and traced in this context alone; `None` where its draws cannot
     be fixed. `silent`: normal noise is zero.
     """
-    name = f"fixed draws, {silent}"
+    name = Message("fixed draws, {silent}", silent=silent)
     if name not in subject.cache:
         subject.cache[name] = _fix_draws(subject, silent=silent)
     found: _FixedDraws = subject.cache[name]

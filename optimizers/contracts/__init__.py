@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
+from optimizers.base.message import Message
+
 if TYPE_CHECKING:
     from optimizers.contracts.optimizer_host import OptimizerHost
 
@@ -13,8 +15,8 @@ _HOSTS = {
     "OptimizerV2": ("tf_keras_hosts", "OptimizerV2"),
     "Keras 2": ("tf_keras_hosts", "Keras2Optimizer"),
     "TF1": ("tf1_host", "TF1Optimizer"),
-    "As documented": ("tf_keras_hosts", "DocumentedOptimizer"),
-    "Plain class": ("plain_host", "PlainOptimizer"),
+    Message("As documented"): ("tf_keras_hosts", "DocumentedOptimizer"),
+    Message("Plain class"): ("plain_host", "PlainOptimizer"),
 }
 CONTRACTS = tuple(_HOSTS)
 
@@ -25,7 +27,13 @@ def host_of(contract: str) -> type[OptimizerHost]:
     Raises `LookupError` for an unknown contract.
     """
     if contract not in _HOSTS:
-        raise LookupError(f"There is no contract {contract!r}; available: {', '.join(CONTRACTS)}.")
+        raise LookupError(
+            Message(
+                "There is no contract {contract!r}; available: {contractss}.",
+                contract=contract,
+                contractss=", ".join(CONTRACTS),
+            )
+        )
     module, name = _HOSTS[contract]
     found: type[OptimizerHost] = getattr(importlib.import_module(f"optimizers.contracts.{module}"), name)
     return found

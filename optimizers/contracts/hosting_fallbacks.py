@@ -23,6 +23,7 @@ from tensorflow.python.autograph.core import ag_ctx
 from tensorflow.python.framework import op_callbacks
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.contracts.argument_attributes import AttributePath, as_code, set_at, value_at
 from optimizers.contracts.live_hyperparameters import BranchesOnValue, LiveValue
 from optimizers.contracts.python_state import preserve_global_random_state, python_state, restore_python_state
@@ -35,7 +36,11 @@ class TensorLeak(TypeError):
 
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"{name} carries a tensor from one step to the next, which a traced step cannot; keep it in a tf.Variable."
+            Message(
+                "{name} carries a tensor from one step to the next, which a traced step cannot; keep "
+                "it in a tf.Variable.",
+                name=name,
+            )
         )
 
 
@@ -87,11 +92,23 @@ class FrozenInTrace(TypeError):
     """
 
     def __init__(self, names: Sequence[str], apart: float, place: tuple[str, int] | None) -> None:
-        what = ", ".join(names) or "Some state that its hooks keep in Python"
-        verb = "change" if len(names) > 1 else "changes"
+        what = ", ".join(names) or Message("Some state that its hooks keep in Python")
         super().__init__(
-            f"{what} {verb} in Python at each step, which a traced step does not repeat: after {COMPARED} steps its "
-            f"weights would be off by {apart:.2g}. Keep it in a tf.Variable"
+            Message(
+                "{what} change in Python at each step, which a traced step does not repeat: after "
+                "{compared} steps its weights would be off by {apart:.2g}. Keep it in a tf.Variable",
+                what=what,
+                compared=COMPARED,
+                apart=apart,
+            )
+            if len(names) > 1
+            else Message(
+                "{what} changes in Python at each step, which a traced step does not repeat: after "
+                "{compared} steps its weights would be off by {apart:.2g}. Keep it in a tf.Variable",
+                what=what,
+                compared=COMPARED,
+                apart=apart,
+            )
         )
         self.place = place
 

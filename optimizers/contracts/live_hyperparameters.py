@@ -20,6 +20,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.contracts.argument_attributes import (
     AttributePath,
     as_code,
@@ -38,7 +39,9 @@ class BranchesOnValue(TypeError):
     """The class decides in Python by the value of the hyperparameter `name`."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"{name} is branched on in Python, so it cannot be a variable of the traced step.")
+        super().__init__(
+            Message("{name} is branched on in Python, so it cannot be a variable of the traced step.", name=name)
+        )
         self.name = name
 
 

@@ -11,6 +11,7 @@ import keras
 import tensorflow as tf
 from keras.src.backend.common import global_state  # there is no public name for the counters of names
 
+from optimizers.base.message import Message
 from optimizers.base.process_state import patches_expected, preserve_builtins, preserve_process_state, replacement_notes
 from optimizers.base.variable_references import with_reference_scope
 from optimizers.contracts.argument_attributes import to_python_number, unique_float_objects
@@ -156,7 +157,7 @@ class OptimizerHost(Contract):
             with preserve_python_state(trial.owners, made) as moved:
                 changes = trial.make_step(made)
             if trial.is_graph_only:
-                self.notes += ("Its step fails eagerly, so it always runs in a graph.",)
+                self.notes += (Message("Its step fails eagerly, so it always runs in a graph."),)
             reads = frozenset[int]()
             if self._has_live_values:
                 frozen = [*moved.numbers, *moved.others]
@@ -202,22 +203,46 @@ class OptimizerHost(Contract):
     def _write_notes(self, changes: Changes, moved: Sequence[str], reads: frozenset[int], convert: bool) -> None:
         """Add to `notes` what a person should know."""
         if self._differentiates():
-            self.notes += ("It computes its own gradients from the loss; the plain ones are shown.",)
+            self.notes += (Message("It computes its own gradients from the loss; the plain ones are shown."),)
         if convert:
-            self.notes += ("Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not.",)
+            self.notes += (
+                Message("Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not."),
+            )
         if moved and self.graph_refusal is None:
             names = ", ".join(dict.fromkeys(moved))
-            verb = "changes" if len(moved) == 1 else "change"
             self.notes += (
-                f"{names} {verb} in Python at each call, which a traced step does not repeat. Use a tf.Variable.",
+                (
+                    Message(
+                        "{names} changes in Python at each call, which a traced step does not repeat. "
+                        "Use a tf.Variable.",
+                        names=names,
+                    )
+                    if len(moved) == 1
+                    else Message(
+                        "{names} change in Python at each call, which a traced step does not repeat. Use "
+                        "a tf.Variable.",
+                        names=names,
+                    )
+                ),
             )
         counted = changes.get(id(self._counter))
         if counted is not None and (steps := int(counted[1] - counted[0])) > 1:
-            self.notes += (f"iterations grows by {steps} at each step: wrapper and optimizer inside both count it.",)
+            self.notes += (
+                Message(
+                    "iterations grows by {steps} at each step: wrapper and optimizer inside both count it.", steps=steps
+                ),
+            )
         elif not any(id(c.handle) in reads for c in self._counters()):
-            self.notes += ("Nothing counts its iterations: apply_gradients is overridden and leaves them at 0.",)
+            self.notes += (
+                Message("Nothing counts its iterations: apply_gradients is overridden and leaves them at 0."),
+            )
         if self.rate_name is not None and self._live_hyperparameters.rate is None:
-            self.notes += (f"{self.rate_name} takes effect only in the constructor, so no schedule can set it.",)
+            self.notes += (
+                Message(
+                    "{rate_name} takes effect only in the constructor, so no schedule can set it.",
+                    rate_name=self.rate_name,
+                ),
+            )
 
     def _all_slots(self, changes: Changes, reads: frozenset[int]) -> tuple[SlotVariable, ...]:
         found: list[SlotVariable] = list(self._observed)

@@ -20,6 +20,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import tensorflow as tf
 
+from optimizers.base.message import Message
 from optimizers.contracts.slot_owners import is_user_defined
 
 PythonState: TypeAlias = Mapping[str, Any]
@@ -187,7 +188,7 @@ def _require_key(key: Any) -> Any:
 
 
 def _refuse_tuple(value: Any) -> Any:
-    raise _NotPlain(f"a tuple of the class {type(value).__name__} cannot be copied")
+    raise _NotPlain(Message("a tuple of the class {value} cannot be copied", value=type(value).__name__))
 
 
 def _generator_position(source: Any) -> str:
@@ -237,7 +238,7 @@ def decode_states(data: bytes) -> dict[str, dict[str, Any]]:
             for owner, state in document.items()
         }
     except (TypeError, KeyError, AttributeError, IndexError, RecursionError) as error:
-        raise ValueError(f"the optimizer's Python state cannot be read: {error}") from error
+        raise ValueError(Message("the optimizer's Python state cannot be read: {error}", error=error)) from error
 
 
 def _to_plain(value: Any) -> Any:
@@ -302,5 +303,5 @@ def _with_state(source: Any, method: str, state: Any) -> Any:
 def _array(value: Mapping[str, Any], kind: str) -> np.ndarray[Any, Any]:
     dtype = np.dtype(value["dtype"])
     if dtype.kind not in "biufc":
-        raise TypeError(f"no numbers are of the type {dtype}")
+        raise TypeError(Message("no numbers are of the type {dtype}", dtype=dtype))
     return np.frombuffer(base64.b64decode(value[kind]), dtype).reshape(value["shape"]).copy()

@@ -6,7 +6,9 @@ import inspect
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-PLAIN = "Plain class"
+from optimizers.base.message import Message
+
+PLAIN = Message("Plain class")
 _BASES = {
     "keras.src.optimizers.base_optimizer.BaseOptimizer": "Keras 3",
     "tf_keras.src.optimizers.legacy.optimizer_v2.OptimizerV2": "OptimizerV2",
@@ -33,7 +35,7 @@ def contract_of(cls: type) -> str | None:
             name for base in inspect.getmro(cls) if not _full_name(base).startswith(_PACKAGES) for name in vars(base)
         }
         if any(hook in own and f"_{hook}" not in own for hook in DOCUMENTED_HOOKS):
-            return "As documented"
+            return Message("As documented")
     return contract
 
 

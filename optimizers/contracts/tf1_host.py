@@ -10,6 +10,7 @@ from typing import Any
 
 import tensorflow as tf
 
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, SlotVariable
 from optimizers.contracts.legacy_host import LegacyHost
 
@@ -39,12 +40,12 @@ def use_reference_hooks(owner: Any) -> list[str]:
     def apply_sparse(grad: tf.Tensor, handle: tf.Variable, indices: tf.Tensor) -> Any:
         return owner._apply_sparse(tf.IndexedSlices(grad, indices, tf.shape(handle)), handle)
 
-    taken = []
+    taken: list[str] = []
     for name, hook in (("_apply_dense", owner._apply_dense), ("_apply_sparse", apply_sparse)):
         of_today = f"_resource{name}"
         if _writes(owner, base, name) and not _writes(owner, base, of_today):
             owner.__dict__[of_today] = hook
-            taken.append(f"{name} runs as {of_today}")
+            taken.append(Message("{name} runs as {of_today}", name=name, of_today=of_today))
     return taken
 
 
@@ -132,7 +133,7 @@ class TF1Optimizer(LegacyHost):
 
     def _use_reference_hooks(self, owner: Any) -> None:
         if taken := use_reference_hooks(owner):
-            self.notes += (f"TensorFlow 2 has no reference variables: {', '.join(taken)}.",)
+            self.notes += (Message("TensorFlow 2 has no reference variables: {takens}.", takens=", ".join(taken)),)
 
     def _named_slots(self, owner: Any, prefix: str) -> Iterator[SlotVariable]:
         for name in owner.get_slot_names():

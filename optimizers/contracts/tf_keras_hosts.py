@@ -21,6 +21,7 @@ from tf_keras import optimizers as tf_keras_optimizers
 from tf_keras.optimizers import legacy
 from tf_keras.src.optimizers import utils as tf_keras_utils  # there is no public name for its sum
 
+from optimizers.base.message import Message
 from optimizers.contracts.argument_attributes import AttributePath
 from optimizers.contracts.hosted_optimizer import Aggregator, SlotVariable
 from optimizers.contracts.legacy_host import LegacyHost
@@ -87,7 +88,7 @@ class OptimizerV2(LegacyHost):
         if "tape" not in inspect.signature(owner._compute_gradients).parameters:
             owner.__dict__["_compute_gradients"] = _dropping_tape(owner._compute_gradients)
         if self._overrides(owner, "get_gradients") and not getattr(owner, "calls_get_gradients", False):
-            self.notes += ("get_gradients is overridden; TensorFlow 2 never calls it, so it does not run.",)
+            self.notes += (Message("get_gradients is overridden; TensorFlow 2 never calls it, so it does not run."),)
         owner.__dict__["_get_hyper"] = _giving_tensors_in_graphs(owner._get_hyper)
         super()._adapt_owner(owner, convert=convert)
 
@@ -200,6 +201,8 @@ class DocumentedOptimizer(OptimizerV2):
         if is_user_defined(type(owner)):
             owner.__class__, written = with_private_hooks(type(owner))
             if written:
-                message = ", ".join(f"{name} runs as _{name}" for name in written)
-                self.notes += (f"TensorFlow calls these hooks with a leading underscore: {message}.",)
+                message = ", ".join(Message("{name} runs as _{name}", name=name) for name in written)
+                self.notes += (
+                    Message("TensorFlow calls these hooks with a leading underscore: {message}.", message=message),
+                )
         super()._adapt_owner(owner, convert=convert)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from optimizers import catalogue
+from optimizers.base.message import Message
 from optimizers.contracts.optimizer_host import RATE_NAMES
 from optimizers.contracts.recognition import PLAIN, base_contract
 from optimizers.export.import_rewriter import OPTIMIZERS_BY_NAME, add_imports, import_today
@@ -107,13 +108,21 @@ def port_to_keras3(name: str, class_name: str = "", view: str = "auto") -> Port:
         return Port(standalone(name, class_name, view), class_name or title, contract)
     if contract == PLAIN:
         raise NotExportable(
-            f"{title} derives from no optimizer and steps all variables at once; Keras 3 steps one at a time. Write "
-            "its step as update_step(self, gradient, variable, learning_rate)."
+            Message(
+                "{title} derives from no optimizer and steps all variables at once; Keras 3 steps "
+                "one at a time. Write its step as update_step(self, gradient, variable, "
+                "learning_rate).",
+                title=title,
+            )
         )
     if catalogue.wraps(listing):
         raise NotExportable(
-            f"{title} wraps another optimizer ({listing.inner_as}), which Keras 3 does not support: "
-            "export the inner one, and add the wrapper's part to its update_step."
+            Message(
+                "{title} wraps another optimizer ({inner_as}), which Keras 3 does not support: "
+                "export the inner one, and add the wrapper's part to its update_step.",
+                title=title,
+                inner_as=listing.inner_as,
+            )
         )
     of_file = view if source is not None else None
     text, notes = (
@@ -137,7 +146,9 @@ def _ported(path: Path, contract: str, text: str, title: str, view: str | None) 
     try:
         return with_docstring_line(work.port(text, title, view), OF_TENSORFLOW), tuple(work.notes)
     except _NotPortable as found:
-        raise NotExportable(f"{path.name}, line {found.line}: {found}") from None
+        raise NotExportable(
+            Message("{path}, line {line}: {found}", path=path.name, line=found.line, found=found)
+        ) from None
 
 
 class _KerasPorter:
@@ -180,9 +191,14 @@ class _KerasPorter:
         contract = base_contract(thing) if isinstance(thing, type) else None
         if contract is not None and contract != "Keras 3":
             if makes is None and _end_position(node) in self._made_positions:
-                raise _NotPortable(f"{today} is used inside the class as a separate optimizer.", node)
+                raise _NotPortable(
+                    Message("{today} is used inside the class as a separate optimizer.", today=today), node
+                )
             if contract != self._contract and not (contract == "OptimizerV2" and self._contract == "As documented"):
-                raise _NotPortable(f"it derives from {today}, of the contract {contract}.", node)
+                raise _NotPortable(
+                    Message("it derives from {today}, of the contract {contract}.", today=today, contract=contract),
+                    node,
+                )
             return self._base if base_contract(thing, itself=True) else self._stock_class(thing, contract)
         for old, new in _MOVED_MODULES:
             if f"{today}.".startswith(f"{old}."):
@@ -194,7 +210,7 @@ class _KerasPorter:
         if today.partition(".")[0] == "tf_keras" or today.startswith("tensorflow.python.keras."):
             if isinstance(thing, type(ast)) and not isinstance(node, ast.Attribute):
                 return today  # a module that is imported; what is used of it decides
-            raise _NotPortable(f"{today} has no counterpart in Keras 3.", node)
+            raise _NotPortable(Message("{today} has no counterpart in Keras 3.", today=today), node)
         return today
 
     def _stock_class(self, cls: type, contract: str) -> str:
@@ -229,20 +245,29 @@ class _KerasPorter:
             names = {a.arg for a in (*each.args.args, *each.args.kwonlyargs)}
             if each.name in _GRADIENT_METHODS:
                 raise _NotPortable(
-                    f"{node.name} overrides {each.name}; Keras 3 computes gradients in the model, where no optimizer "
-                    "takes part. Do it in train_step, or in update_step.",
+                    Message(
+                        "{node} overrides {item}; Keras 3 computes gradients in the model, where no "
+                        "optimizer takes part. Do it in train_step, or in update_step.",
+                        node=node.name,
+                        item=each.name,
+                    ),
                     each,
                 )
             if each.name == "apply_gradients" and names & {"loss", "tape"}:
                 raise _NotPortable(
                     (
-                        f"{node.name}.apply_gradients needs "
-                        f"{' and '.join(sorted(names & {'loss', 'tape'}))}, which Keras 3 does not pass."
+                        Message(
+                            "{node}.apply_gradients needs {names}, which Keras 3 does not pass.",
+                            node=node.name,
+                            names=" and ".join(sorted(names & {"loss", "tape"})),
+                        )
                     ),
                     each,
                 )
             if each.name in ("minimize", "get_updates", "get_gradients"):
-                self.notes.append(f"{each.name} is kept unchanged; model.fit of Keras 3 never calls it.")
+                self.notes.append(
+                    Message("{item} is kept unchanged; model.fit of Keras 3 never calls it.", item=each.name)
+                )
 
     def _add_decorators(self, module: SourceModule, node: ast.ClassDef) -> None:
         """Register the class, and for TensorFlow 1 name the attribute that is the learning rate."""
@@ -251,7 +276,9 @@ class _KerasPorter:
         if self._contract == "TF1":
             attribute = _rate_attribute(node)
             if attribute is None:
-                self.notes.append("No attribute holds only its learning rate, so Keras schedules cannot set it.")
+                self.notes.append(
+                    Message("No attribute holds only its learning rate, so Keras schedules cannot set it.")
+                )
                 return
             if attribute == "_learning_rate":  # Keras has an attribute of that name
                 attribute = "_given_rate"

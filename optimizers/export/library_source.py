@@ -9,6 +9,7 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from optimizers.base.message import Message
 from optimizers.export.code_templates import (
     APPLY,
     APPLY_AND_FOLLOW,
@@ -87,7 +88,9 @@ def library_source(module: str, name: str, title: str, line: str) -> str:
     after = [text for text in functions if text.startswith("def ")]
     kept = f"class {title}(keras.optimizers.Optimizer):\n{doc}\n\n{body}\n"
     if any(f"{kind} {title}(" in text for text in [*before, *slot, *rows, *after] for kind in ("class", "def")):
-        raise ValueError(f"{name} already has a {title} in its file; choose another name.")
+        raise ValueError(
+            Message("{name} already has a {title} in its file; choose another name.", name=name, title=title)
+        )
     code = "\n\n\n".join([*before, *(each.strip() for each in slot), kept.strip(), *rows, *after])
     code = format_source(code).rstrip()
     imports = _imports(module, found, code)

@@ -16,6 +16,7 @@ import numpy as np
 
 from optimizers.base import child_process
 from optimizers.base.guest_code import attempt, attempt_anything
+from optimizers.base.message import Message
 
 STEPS = 200
 TOLERANCE = 1e-5
@@ -105,10 +106,11 @@ def main() -> None:
 
     request = json.load(sys.stdin)
     limit_memory()
-    differences, faults = [], []
+    differences: list[PortDifference] = []
+    faults: list[str] = []
     cls = attempt_anything(imported, Path(request["port"]), request["title"])
     if isinstance(cls, BaseException):
-        faults.append(f"It cannot be imported: {_error_text(cls)}")
+        faults.append(Message("It cannot be imported: {kind}", kind=_error_text(cls)))
     else:
         faults += faults_in_use(cls)
         differences = list(differences_from(cls, request["original"], request["view"]))

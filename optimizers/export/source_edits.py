@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
+from optimizers.base.message import Message
 from optimizers.listings.packages import path_of
 
 
@@ -223,7 +224,7 @@ def read_module(module: str) -> SourceModule:
     """Read the module by its dotted name, free of edits. Raises `LookupError` where the package has no such file."""
     path = path_of(module)
     if not path.is_file():
-        raise LookupError(f"{module} is missing from what is installed.")
+        raise LookupError(Message("{module} is missing from what is installed.", module=module))
     return SourceModule(path)
 
 

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from optimizers import catalogue
 from optimizers.base import syntax
+from optimizers.base.message import Message
 from optimizers.export.import_rewriter import MakesByName, Names, Translate, Unresolved, rewrite_imports
 from optimizers.export.library_source import library_source
 from optimizers.export.source_edits import SourceModule, class_lineage, format_source, read_module, without_unused
@@ -128,10 +129,10 @@ def _defining_module(public: str, name: str) -> tuple[_Package, str]:
             module = f"tensorflow.python.training.{each}"
             if read_module(module).named(name) is not None:
                 return _TF1, module
-        raise LookupError(f"TensorFlow has no {name}.")
+        raise LookupError(Message("TensorFlow has no {name}.", name=name))
     module = next((module for module, own in exports(public) if own == name), "")
     if not module:
-        raise LookupError(f"{public} exports no {name}.")
+        raise LookupError(Message("{public} exports no {name}.", public=public, name=name))
     return (_KERAS if public.startswith("keras") else _TF_KERAS), module
 
 
@@ -206,7 +207,9 @@ def _use_raw_op(owner: SourceModule, call: ast.Call) -> None:
 def _rename(code: str, name: str, title: str) -> str:
     """Return `code` whose class `name` is called `title`; words in strings stay."""
     if f"class {title}(" in code:
-        raise ValueError(f"{name} derives from {title}; give it a name that is not taken.")
+        raise ValueError(
+            Message("{name} derives from {title}; give it a name that is not taken.", name=name, title=title)
+        )
     return re.sub(rf"(class |super\()\b{name}\b", rf"\g<1>{title}", code)
 
 
@@ -238,7 +241,7 @@ def standalone(name: str, class_name: str = "", view: str = "auto") -> str:
     class name that is none or is taken, and for a file that imports something else.
     """
     if class_name and (not class_name.isidentifier() or keyword.iskeyword(class_name)):
-        raise NotExportable(f"A class cannot be called {class_name!r}; use MyOptimizer.")
+        raise NotExportable(Message("A class cannot be called {class_name!r}; use MyOptimizer.", class_name=class_name))
     reference = parse_reference(name)
     if reference is not None:
         return _standalone_file(*reference, class_name, view)
@@ -288,7 +291,9 @@ def parsed(text: str) -> str:
     try:
         compile(text, "exported.py", "exec", dont_inherit=True)
     except SyntaxError as error:
-        raise NotExportable(f"Its export would not be Python: line {error.lineno}, {error.msg}.") from None
+        raise NotExportable(
+            Message("Its export would not be Python: line {lineno}, {msg}.", lineno=error.lineno, msg=error.msg)
+        ) from None
     return text
 
 
@@ -297,8 +302,13 @@ def refuse_get_updates(source: SourceFile, title: str) -> None:
     chosen = next((each for each in source.classes if each.name == title), None)
     if chosen is not None and chosen.multi_backend is not None:
         raise NotExportable(
-            f"{source.path.name}, line {chosen.multi_backend}: {title} steps by get_updates, which Keras 3 never "
-            "calls. Write its step as update_step(self, gradient, variable, learning_rate)."
+            Message(
+                "{path}, line {multi_backend}: {title} steps by get_updates, which Keras 3 never "
+                "calls. Write its step as update_step(self, gradient, variable, learning_rate).",
+                path=source.path.name,
+                multi_backend=chosen.multi_backend,
+                title=title,
+            )
         )
 
 
@@ -306,8 +316,19 @@ def refuse_foreign(path: Path, text: str) -> None:
     """Refuse a file that imports what not everyone has. Raises `NotExportable`."""
     for module in foreign_imports(text):
         beside = (path.parent / f"{module.lstrip('.').partition('.')[0]}.py").is_file() or module.startswith(".")
-        where = "the file beside it" if beside else "which not everyone has"
-        raise NotExportable(f"{path.name} imports {module}, {where}; write what it needs into the file itself.")
+        raise NotExportable(
+            Message(
+                "{path} imports {module}, the file beside it; write what it needs into the file itself.",
+                path=path.name,
+                module=module,
+            )
+            if beside
+            else Message(
+                "{path} imports {module}, which not everyone has; write what it needs into the file itself.",
+                path=path.name,
+                module=module,
+            )
+        )
 
 
 def for_plain_python(path: Path, text: str, view: View | None, translate: Translate = lambda today, _: today) -> str:
@@ -321,23 +342,38 @@ def for_plain_python(path: Path, text: str, view: View | None, translate: Transl
             return rewrite_imports(SourceModule(path, text), Names(each, says_v1(text)), translate)
         except MakesByName as found:
             raise NotExportable(
-                f"{path.name}, line {found.line}: outside this program {found.name} creates another "
-                "kind of optimizer; accept the optimizer itself as the argument, or create it by its "
-                "class."
+                Message(
+                    "{path}, line {line}: outside this program {found} creates another kind of "
+                    "optimizer; accept the optimizer itself as the argument, or create it by its "
+                    "class.",
+                    path=path.name,
+                    line=found.line,
+                    found=found.name,
+                )
             ) from None
         except Unresolved as missing:
             first = first or missing
     assert first is not None
     raise NotExportable(
-        f"{path.name}, line {first.line}: current packages have no {first.name}; copy the needed code "
-        "into the file itself."
+        Message(
+            "{path}, line {line}: current packages have no {first}; copy the needed code into the file itself.",
+            path=path.name,
+            line=first.line,
+            first=first.name,
+        )
     )
 
 
 def rename_class(source: SourceFile, text: str, name: str, class_name: str) -> str:
     """Return `text` whose class `name` is called `class_name`. Raises `NotExportable` where that is taken."""
     if class_name in {each.name for each in source.classes} | set(source.others):
-        raise NotExportable(f"{source.path.name} has a class {class_name} already; choose another name.")
+        raise NotExportable(
+            Message(
+                "{path} has a class {class_name} already; choose another name.",
+                path=source.path.name,
+                class_name=class_name,
+            )
+        )
     return re.sub(rf"\b(?<!\.)(?<![\"']){name}\b(?![\"'])", class_name, text)
 
 

@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from optimizers.base import child_process
+from optimizers.base.message import Message
 from optimizers.checker.check_result import CheckResult
 from optimizers.inspection.worker_messages import (
     CheckCompleted,
@@ -51,13 +52,15 @@ _END_SECONDS = 5.0
 _INTERRUPT_SECONDS = 0.5
 
 _SIGNALS = {
-    signal.SIGSEGV: "a segmentation fault",
-    signal.SIGABRT: "an abort",
+    signal.SIGSEGV: Message("a segmentation fault"),
+    signal.SIGABRT: Message("an abort"),
     signal.SIGKILL: (
-        "SIGKILL, sent by its own code, by another program, or by the system (for example when memory runs out)"
+        Message(
+            "SIGKILL, sent by its own code, by another program, or by the system (for example when memory runs out)"
+        )
     ),
-    signal.SIGFPE: "a floating-point fault",
-    signal.SIGILL: "an illegal instruction",
+    signal.SIGFPE: Message("a floating-point fault"),
+    signal.SIGILL: Message("an illegal instruction"),
 }
 
 
@@ -109,7 +112,11 @@ class CheckerProcess:
         if ready is None or "rules" not in ready:
             lines = self.printed.strip().splitlines()
             self.close()
-            raise RuntimeError(f"The checker process did not start{f': {lines[-1][:200]}' if lines else ''}.")
+            raise RuntimeError(
+                Message("The checker process did not start: {lines}.", lines=lines[-1][:200])
+                if lines
+                else Message("The checker process did not start.")
+            )
         self.rules, self.left_out = ready["rules"], tuple(ready["left_out"])
 
     def check(
@@ -154,7 +161,7 @@ class CheckerProcess:
                 return message.document
             if isinstance(message, Fault):
                 return message
-        return Fault("Did not finish")
+        return Fault(Message("Did not finish"))
 
     def _messages_of(
         self, name: str, view: str, request: Mapping[str, Any]
@@ -187,7 +194,11 @@ class CheckerProcess:
                 line = self._line_of_hang(path, answers)
                 self._end_check()
                 seconds = f"{self.rule_seconds:g} s"
-                yield Fault(f"It did not finish within {seconds}: an endless loop or a deadlock", rule, line)
+                yield Fault(
+                    Message("It did not finish within {seconds}: an endless loop or a deadlock", seconds=seconds),
+                    rule,
+                    line,
+                )
                 return
             if self._interrupted:
                 return
@@ -204,7 +215,7 @@ class CheckerProcess:
                 case CheckFailed():
                     yield Fault(answer.sentence, rule)
                 case CorruptMessages():
-                    yield Fault("It wrote into the output of the check, so the results are unreliable", rule)
+                    yield Fault(Message("It wrote into the output of the check, so the results are unreliable"), rule)
                     return
                 case CheckCompleted():
                     return
@@ -358,10 +369,13 @@ class CheckerProcess:
         if self._stopping:
             return "Stopped"
         if self._output.is_flooded:
-            return f"It printed more than {MOST_PRINTED >> 20} MB"
+            return Message("It printed more than {most} MB", most=MOST_PRINTED >> 20)
         if status is not None and status < 0:
-            return f"It ended the process by {_SIGNALS.get(signal.Signals(-status), signal.Signals(-status).name)}"
-        return f"It ended the process, with exit status {status}"
+            return Message(
+                "It ended the process by {signals}",
+                signals=_SIGNALS.get(signal.Signals(-status), signal.Signals(-status).name),
+            )
+        return Message("It ended the process, with exit status {status}", status=status)
 
 
 class _Output:

@@ -17,6 +17,7 @@ import tensorflow as tf
 
 from optimizers.base.entry_points import declared, installed_classes, leave_out
 from optimizers.base.guest_code import attempt, attempt_anything
+from optimizers.base.message import Message
 from optimizers.base.syntax import snake_case
 from optimizers.checker import rules
 from optimizers.checker.argument_variants import Variant
@@ -47,10 +48,10 @@ LOADS = "loads"
 REFERENCE = "reference"
 """The other: whether it gives the weights of another optimizer. Only where one is named."""
 _LOADS_TITLE = "Loads"
-_LOADS_WHY = "Nothing else can be checked before the file runs and holds an optimizer."
-_LOADS_FILL_ARGUMENT = "The file is fine: fill in the argument in the optimizer's form, or give it by --set."
-_LOADS_WRITE_FACTORY = "The file is fine: write a function that builds the optimizer, and check that."
-_LOADS_FIX = "Fix the named line. The file must run on its own and define one optimizer, or one must be named."
+_LOADS_WHY = Message("Nothing else can be checked before the file runs and holds an optimizer.")
+_LOADS_FILL_ARGUMENT = Message("The file is fine: fill in the argument in the optimizer's form, or give it by --set.")
+_LOADS_WRITE_FACTORY = Message("The file is fine: write a function that builds the optimizer, and check that.")
+_LOADS_FIX = Message("Fix the named line. The file must run on its own and define one optimizer, or one must be named.")
 
 
 @functools.cache
@@ -85,7 +86,9 @@ def _add_installed(found: dict[str, Rule]) -> None:
         if isinstance(rule, Exception) or isinstance(missing, Exception):
             leave_out(entries[name], missing)
         elif missing:
-            leave_out(entries[name], f"it waits for the rule {missing[0]}, which does not exist")
+            leave_out(
+                entries[name], Message("it waits for the rule {missing}, which does not exist", missing=missing[0])
+            )
         else:
             found[name] = rule
 
@@ -119,7 +122,13 @@ def check(
         reference = resolve_reference(reference)
     unknown = [each for each in only if each not in known_rules and each != LOADS]
     if unknown:
-        raise LookupError(f"No rule is called {unknown[0]!r}; there are {', '.join([LOADS, *known_rules])}.")
+        raise LookupError(
+            Message(
+                "No rule is called {unknown!r}; there are {parts}.",
+                unknown=unknown[0],
+                parts=", ".join([LOADS, *known_rules]),
+            )
+        )
     begin(LOADS)
     begun = time.perf_counter()
     try:
@@ -127,15 +136,23 @@ def check(
     except SourceError as fault:
         yield _loading_result("failed", fault.sentence, fault.line, time.perf_counter() - begun)
         for each in _rules_to_check(known_rules, only):
-            yield _result(each, known_rules[each], skipped(f"Waits for “{_LOADS_TITLE}”"), 0.0)
+            yield _result(
+                each, known_rules[each], skipped(Message("Waits for “{loads_title}”", loads_title=_LOADS_TITLE)), 0.0
+            )
         return
     if (missing := _missing_value(subject)) is not None:
         fix = _LOADS_FILL_ARGUMENT if missing.by_text else _LOADS_WRITE_FACTORY
         yield _loading_result("failed", missing.sentence, missing.line, time.perf_counter() - begun, fix)
         for each in _rules_to_check(known_rules, only):
-            yield _result(each, known_rules[each], skipped(f"Waits for “{_LOADS_TITLE}”"), 0.0)
+            yield _result(
+                each, known_rules[each], skipped(Message("Waits for “{loads_title}”", loads_title=_LOADS_TITLE)), 0.0
+            )
         return
-    where = f"{subject.class_name} is an optimizer of the contract {subject.contract}"
+    where = Message(
+        "{class_name} is an optimizer of the contract {contract}",
+        class_name=subject.class_name,
+        contract=subject.contract,
+    )
     yield _loading_result("passed", where, None, time.perf_counter() - begun)
     verdicts: dict[str, Verdict] = {}
     blocked_by: dict[str, str] = {}
@@ -156,7 +173,7 @@ def check(
         begun = time.perf_counter()
         with _eager_functions() if eager else contextlib.nullcontext():
             outcome = (
-                skipped(f"Waits for “{known_rules[blocked].title}”")
+                skipped(Message("Waits for “{loads_title}”", loads_title=known_rules[blocked].title))
                 if blocked
                 else _check_with_stable_draws(rule, subject, verdicts)
             )
@@ -171,7 +188,9 @@ def check(
         stays = StaysWith(reference)
         blocked = next((each for each in stays.requires if verdicts.get(each) in ("failed", "skipped")), None)
         outcome = (
-            skipped(f"Waits for “{known_rules[blocked].title}”") if blocked else _check_with_advice(stays, subject)
+            skipped(Message("Waits for “{loads_title}”", loads_title=known_rules[blocked].title))
+            if blocked
+            else _check_with_advice(stays, subject)
         )
         yield _result(REFERENCE, stays, outcome, time.perf_counter() - begun)
 
@@ -216,7 +235,7 @@ def _check_with_fixed_draws(
             if outcome.verdict in ("passed", "skipped") or " raises " in outcome.sentence
             else skipped(NOT_COMPARED)
         )
-    how = "; its noise was zero" if silent else "; its random numbers were fixed"
+    how = Message("; its noise was zero") if silent else Message("; its random numbers were fixed")
     said_of = outcome.measured and outcome.verdict != "skipped" and not outcome.sentence.endswith(how)
     return replace(outcome, sentence=outcome.sentence + how) if said_of else outcome
 
@@ -287,12 +306,16 @@ def _check_rule(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
         line = None if fault is None else line_in_file(error, subject)
         root = error.__cause__ or error
         if isinstance(root, SystemExit):
-            return RuleOutcome("failed", "It ends the program: sys.exit was called", line)
+            return RuleOutcome("failed", Message("It ends the program: sys.exit was called"), line)
         if isinstance(root, MemoryError):
-            return RuleOutcome("failed", "It needs more memory than a check may use", line)
+            return RuleOutcome("failed", Message("It needs more memory than a check may use"), line)
         return RuleOutcome(
             "failed",
-            f"It raises {error_text(error) if fault is None else fault.sentence}{other_location(error, subject)}",
+            Message(
+                "It raises {error}{other_error}",
+                error=error_text(error) if fault is None else fault.sentence,
+                other_error=other_location(error, subject),
+            ),
             line,
         )
 

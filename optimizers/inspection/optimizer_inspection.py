@@ -17,6 +17,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.base.guest_code import attempt, is_ctrl_c
+from optimizers.base.message import Message
 from optimizers.checker.nonfinite_origin import element, first_not_finite, watched
 from optimizers.checker.random_draws import fixed_draws
 from optimizers.contracts.hosted_optimizer import differentiate
@@ -158,9 +159,11 @@ def _try_path(
     ends = _weights(plain)
     if not _is_close(ends, _weights(variables)):
         if not _agrees_with_fixed_draws(opened, values, hosted, given, sparse=sparse):
-            why = "Eager and graph give different weights: some Python state is frozen by the traced step."
+            why = Message("Eager and graph give different weights: some Python state is frozen by the traced step.")
             return PathReport(True, True, False, why), hosted
-        hosted.notes += ("It draws random numbers: its eager and its traced steps were compared with the same draws.",)
+        hosted.notes += (
+            Message("It draws random numbers: its eager and its traced steps were compared with the same draws."),
+        )
     if why := _unmoved_text(hosted, ends, sparse=sparse):
         return PathReport(True, True, False, why), hosted
     why = _not_finite(opened, values, sparse) if not all(np.isfinite(each).all() for each in ends) else ""
@@ -211,7 +214,9 @@ def _unmoved_text(hosted: OptimizerHost, final_weights: Sequence[Any], *, sparse
         count += 1
     if any(not np.array_equal(a, b) for a, b in zip(start, _weights(variables), strict=True)):
         return ""
-    return f"{count} steps changed no weight, although gradients are not zero: its update may not be assigned."
+    return Message(
+        "{count} steps changed no weight, although gradients are not zero: its update may not be assigned.", count=count
+    )
 
 
 def _weights(variables: Sequence[keras.Variable]) -> list[Any]:
@@ -227,10 +232,16 @@ def _not_finite(opened: LoadedOptimizer, values: Mapping[str, Any], sparse: bool
             _random_step(hosted, variables, tf.constant(number), sparse=sparse)
             for name, variable in zip(VARIABLES, variables, strict=True):
                 if (place := first_not_finite(variable.value.numpy())) is not None:
-                    cause = "" if trail.origin is None else f": it arises at {trail.origin}"
+                    cause = "" if trail.origin is None else Message(": it arises at {origin}", origin=trail.origin)
                     value = variable.value.numpy()[place]
-                    return f"After step {number + 1} {element(name, place)} is {value}, eagerly and in a graph{cause}."
-    return "A few steps give non-finite weights, eagerly and in a graph."
+                    return Message(
+                        "After step {number} {name} is {value}, eagerly and in a graph{cause}.",
+                        number=number + 1,
+                        name=element(name, place),
+                        value=value,
+                        cause=cause,
+                    )
+    return Message("A few steps give non-finite weights, eagerly and in a graph.")
 
 
 def _failed(opened: LoadedOptimizer, error: BaseException, *, eager: bool = False, graph: bool = False) -> PathReport:

@@ -20,6 +20,8 @@ from typing import Any
 
 import numpy as np
 
+from optimizers.base.message import Message
+
 _OWN_MODULE = re.compile(
     r"(tf_)?keras(\.(layers|models|initializers|dtype_policies|quantizers|random|ops|optimizers(\.(schedules|legacy))?"
     r"|mixed_precision|engine(\.\w+)*|src\.(layers|models|ops|engine|optimizers|mixed_precision)(\.\w+)*))?"
@@ -105,7 +107,7 @@ class _Request:
         flat = self.class_name.lower()
         kind: Any = next((each for name, each in vars(self.library.optimizers).items() if name.lower() == flat), None)
         if kind is None or not inspect.isclass(kind):
-            raise _Foreign(f"{self.class_name or 'its optimizer'} is not a class of Keras")
+            raise _Foreign(Message("{name} is not a class of Keras", name=self.class_name or Message("its optimizer")))
         own: Any = kind
         schedule = self.library.optimizers.schedules.ExponentialDecay(0.1, 10, 0.9)
         known = [each for each in _OPTIONS if each in _arguments(kind)]
@@ -292,15 +294,15 @@ def own_classes(value: Any, key: str = "") -> Any:
 def _require_own(value: Any) -> Any:
     name, module, registered = str(value["class_name"]), value.get("module"), value.get("registered_name")
     if registered and (">" in str(registered) or registered != name):
-        raise _Foreign(f"{registered} is not a class of Keras")
+        raise _Foreign(Message("{name} is not a class of Keras", name=registered))
     if module is not None and not _OWN_MODULE.fullmatch(str(module)):
-        raise _Foreign(f"{module}.{name} is not a class of Keras")
+        raise _Foreign(Message("{module}.{name} is not a class of Keras", module=module, name=name))
     if ">" in name:
-        raise _Foreign(f"{name} is not a class of Keras")
+        raise _Foreign(Message("{name} is not a class of Keras", name=name))
     if any(each in name for each in _RUNS_CODE):
-        raise _Foreign(f"{name} can run code of the file")
+        raise _Foreign(Message("{name} can run code of the file", name=name))
     if isinstance((value.get("config") or {}).get("vocabulary"), str):
-        raise _Foreign(f"{name} reads another file")
+        raise _Foreign(Message("{name} reads another file", name=name))
     return value
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from optimizers.base import syntax
+from optimizers.base.message import Message
 from optimizers.base.syntax import constant
 from optimizers.listings.listing import summary
 from optimizers.listings.packages import inherited, lineage, parsed
@@ -184,8 +185,13 @@ def declared_parameters(module: str, owner: ast.ClassDef) -> dict[str, inspect.P
                     default = syntax.constant(value)
                 except ValueError:
                     raise ValueError(
-                        f"{module}, line {statement.lineno}: the default of {name} must be a literal, "
-                        f"received {ast.unparse(value)}."
+                        Message(
+                            "{module}, line {lineno}: the default of {name} must be a literal, received {unparse}.",
+                            module=module,
+                            lineno=statement.lineno,
+                            name=name,
+                            unparse=ast.unparse(value),
+                        )
                     ) from None
                 found[name] = inspect.Parameter(
                     name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default,

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 
 from optimizers.base import syntax
+from optimizers.base.message import Message
 from optimizers.listings.class_source import parse_class
 from optimizers.listings.listing import Listing, documented, offered
 from optimizers.listings.packages import class_in, classes, exports
@@ -69,10 +70,14 @@ _SHARED_IN_KERAS2 = frozenset({
     "clipnorm", "clipvalue", "global_clipnorm", "use_ema", "ema_momentum", "ema_overwrite_frequency",
 })  # fmt: skip
 _CLIPS = {
-    "clipnorm": "Float. If set, the gradient of each weight is clipped so that its norm is no higher than this value.",
-    "clipvalue": "Float. If set, the gradient of each weight is clipped to be no higher than this value.",
-    "global_clipnorm": "Float. If set, the gradients of all weights are clipped so that their global norm is no "
-    "higher than this value.",
+    "clipnorm": Message(
+        "Float. If set, the gradient of each weight is clipped so that its norm is no higher than this value."
+    ),
+    "clipvalue": Message("Float. If set, the gradient of each weight is clipped to be no higher than this value."),
+    "global_clipnorm": Message(
+        "Float. If set, the gradients of all weights are clipped so that their global norm is no "
+        "higher than this value."
+    ),
 }
 
 

@@ -7,6 +7,7 @@ import inspect
 from collections.abc import Iterator
 
 from optimizers.base import syntax
+from optimizers.base.message import Message
 from optimizers.listings.class_source import (
     Found,
     declared_parameters,
@@ -47,7 +48,14 @@ def _stage_listing(stem: str, owner: ast.ClassDef) -> Listing:
     keyword = inspect.Parameter.KEYWORD_ONLY
     own = [each.replace(kind=keyword) for each in declared_parameters(f"{_STAGES}.{stem}", owner).values()]
     if not title:
-        raise ValueError(f'{_STAGES}.{stem}.{owner.name} has no title; use title = "Clip by norm".')
+        raise ValueError(
+            Message(
+                '{stages}.{stem}.{owner} has no title; use title = "Clip by norm".',
+                stages=_STAGES,
+                stem=stem,
+                owner=owner.name,
+            )
+        )
     doc = syntax.docstring(owner)
     name, source = syntax.snake_case(owner.name), f"{_STAGES}.{stem}.{owner.name}"
     return Listing(name, title, summary(doc), phase, inspect.Signature(own), doc, source, origin="Library")
@@ -68,7 +76,9 @@ def library_optimizers() -> Iterator[Listing]:
             module = f"optimizers.library.{path.stem}"
             public = [name for name in classes(module) if not name.startswith("_")]
             if not public:
-                raise LookupError(f"{module} has no public class; a file of the library holds one optimizer.")
+                raise LookupError(
+                    Message("{module} has no public class; a file of the library holds one optimizer.", module=module)
+                )
             found.append((module, public[-1]))
     for module, name in sorted(found, key=lambda each: each[1].casefold()):
         yield _listing(module, name)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from optimizers.base import syntax
+from optimizers.base.message import Message
 
 WHEELS: Final = {
     "PIL": "pillow", "absl": "absl-py", "attr": "attrs", "av": "av", "bs4": "beautifulsoup4", "chex": "chex",
@@ -38,8 +39,10 @@ def install_advice(module: str) -> str:
     """Say how to install a top-level module: with its wheel where that is known."""
     wheel = WHEELS.get(module)
     if wheel is not None:
-        return f"install it with `{sys.executable} -m pip install {wheel}`"
-    return f"find out which package provides it (one called {module} may be a different one) and install it"
+        return Message("install it with `{executable} -m pip install {wheel}`", executable=sys.executable, wheel=wheel)
+    return Message(
+        "find out which package provides it (one called {module} may be a different one) and install it", module=module
+    )
 
 
 # The base of each contract: it is not an optimizer itself.
@@ -51,7 +54,12 @@ def folder(package: str) -> Path:
     """Return the folder of an installed top-level package. Raises `ModuleNotFoundError` where it is not installed."""
     spec = importlib.util.find_spec(package)  # a top-level name is found without being imported
     if spec is None or not spec.submodule_search_locations:
-        raise ModuleNotFoundError(f"{package} is not installed; {install_advice(package)}.", name=package)
+        raise ModuleNotFoundError(
+            Message(
+                "{package} is not installed; {other_package}.", package=package, other_package=install_advice(package)
+            ),
+            name=package,
+        )
     return Path(spec.submodule_search_locations[0])
 
 
@@ -67,7 +75,13 @@ def parsed(module: str) -> ast.Module:
     """Parse a module by its dotted name. Raises `LookupError` where the package has no such file."""
     path = path_of(module)
     if not path.is_file():
-        raise LookupError(f"{module} is missing from the {module.partition('.')[0]} that is installed.")
+        raise LookupError(
+            Message(
+                "{module} is missing from the {partition} that is installed.",
+                module=module,
+                partition=module.partition(".")[0],
+            )
+        )
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
@@ -95,7 +109,14 @@ def class_in(module: str, name: str) -> ast.ClassDef:
         return classes(module)[name]
     except KeyError:
         package = module.partition(".")[0]
-        raise LookupError(f"{module} of the {package} that is installed has no class {name}.") from None
+        raise LookupError(
+            Message(
+                "{module} of the {package} that is installed has no class {name}.",
+                module=module,
+                package=package,
+                name=name,
+            )
+        ) from None
 
 
 def lineage(module: str, name: str) -> list[ast.ClassDef]:

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from optimizers.base import syntax
+from optimizers.base.message import Message
 from optimizers.listings.class_source import declared_parameters, declared_text
 from optimizers.listings.listing import Listing, documented, summary
 from optimizers.listings.packages import class_in, classes, exports, folder
@@ -82,12 +83,19 @@ def keras2_schedules() -> Iterator[Listing]:
 def _own_listing(stem: str, owner: ast.ClassDef) -> Listing:
     base = syntax.method(class_in(f"{_PACKAGE}.base", _BASE), "__init__")
     if base is None:
-        raise LookupError(f"{_PACKAGE}.base.{_BASE} has no constructor.")
+        raise LookupError(Message("{package}.base.{base} has no constructor.", package=_PACKAGE, base=_BASE))
     common = [each for each in syntax.signature_of(base).parameters.values() if each.kind is not each.VAR_KEYWORD]
     keyword, title = inspect.Parameter.KEYWORD_ONLY, declared_text(owner, "title")
     own = [each.replace(kind=keyword) for each in declared_parameters(f"{_PACKAGE}.{stem}", owner).values()]
     if not title:
-        raise ValueError(f'{_PACKAGE}.{stem}.{owner.name} has no title; use title = "One cycle".')
+        raise ValueError(
+            Message(
+                '{package}.{stem}.{owner} has no title; use title = "One cycle".',
+                package=_PACKAGE,
+                stem=stem,
+                owner=owner.name,
+            )
+        )
     doc = syntax.docstring(owner)
     listing = Listing(
         syntax.snake_case(owner.name), title, summary(doc), "", inspect.Signature([*common, *own]), doc,
@@ -121,7 +129,7 @@ def _with_shared(listing: Listing) -> Listing:
     owner = class_in(f"{_PACKAGE}.warm_up", "WarmUp")
     constructor = syntax.method(owner, "__init__")
     if constructor is None:
-        raise LookupError(f"{_PACKAGE}.warm_up.WarmUp has no constructor.")
+        raise LookupError(Message("{package}.warm_up.WarmUp has no constructor.", package=_PACKAGE))
     written = {each.arg: each.annotation for each in constructor.args.args}
     added = [
         each.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=syntax.annotation_of(written[each.name]))

@@ -7,6 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge
 
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import Gradient, SlotVariable
 from optimizers.processing.base import Stage, at_least_float32
 
@@ -41,7 +42,11 @@ class Accumulate(Stage):
         self.slots = (*sums, SlotVariable("accumulated_batches", -1, self._count))
         if paths := self.sparse():
             self.notes = (
-                f"The gradient of {paths} is sparse; accumulated, it becomes dense, and every row counts as touched.",
+                Message(
+                    "The gradient of {paths} is sparse; accumulated, it becomes dense, and every row "
+                    "counts as touched.",
+                    paths=paths,
+                ),
             )
 
     def add(self, gradients: list[Gradient]) -> tf.Tensor:

@@ -25,6 +25,7 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 import tensorflow as tf
 
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import Gradient, SlotVariable
 
 Phase = Literal["transform", "clip", "accumulate", "decay", "constrain"]
@@ -100,7 +101,14 @@ class Stage:
         for name in values:
             if name not in self.defaults:
                 known = ", ".join(self.defaults) or "none"
-                raise StageFault(f"{self.title} has no hyperparameter {name}; it has {known}.")
+                raise StageFault(
+                    Message(
+                        "{title} has no hyperparameter {name}; it has {known}.",
+                        title=self.title,
+                        name=name,
+                        known=known,
+                    )
+                )
         for name, default in self.defaults.items():
             value = values.get(name, default)
             if type(default) in (int, float):
@@ -134,16 +142,25 @@ class Stage:
         """Return the places of the targets whose whole path `pattern` matches. Raises `StageFault` where there are
         none.
         """
-        pattern_text = f'The pattern "{pattern}" of {self.title}'
+        pattern_text = Message('The pattern "{pattern}" of {title}', pattern=pattern, title=self.title)
         try:
             found = [i for i, target in enumerate(self.targets) if re.fullmatch(pattern, target.path)]
         except (re.error, OverflowError, RecursionError) as error:
-            raise StageFault(f"{pattern_text} is not a regular expression: {error}.", "pattern") from error
+            raise StageFault(
+                Message("{pattern} is not a regular expression: {error}.", pattern=pattern_text, error=error), "pattern"
+            ) from error
         if not found:
             paths = [target.path for target in self.targets]
-            more = f" and {len(paths) - _MAX_PATHS} more" if len(paths) > _MAX_PATHS else ""
+            more = Message(" and {count} more", count=len(paths) - _MAX_PATHS) if len(paths) > _MAX_PATHS else ""
             path_list = ", ".join(paths[:_MAX_PATHS]) + more
-            raise StageFault(f"{pattern_text} matches no variable that trains; there are {path_list}.", "pattern")
+            raise StageFault(
+                Message(
+                    "{pattern} matches no variable that trains; there are {path_list}.",
+                    pattern=pattern_text,
+                    path_list=path_list,
+                ),
+                "pattern",
+            )
         return found
 
     def sparse(self, places: Iterable[int] | None = None) -> str:

@@ -14,6 +14,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import Gradient, SlotVariable
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.processing import stages as known_stages
@@ -110,8 +111,11 @@ class Chain:
             raise ChainFault(
                 "gradient",
                 (
-                    f"The loss does not depend on {', '.join(missing)}, so it has no gradient; freeze it, "
-                    "or use it in the model."
+                    Message(
+                        "The loss does not depend on {missings}, so it has no gradient; freeze it, "
+                        "or use it in the model.",
+                        missings=", ".join(missing),
+                    )
                 ),
             )
         if self._accumulation_index is None:
@@ -214,8 +218,15 @@ def _class_of(index: int, name: str) -> type[Stage]:
     listing = known_stages().get(name)
     if listing is None:
         near = difflib.get_close_matches(name, known_stages(), n=1)
-        meant = f"did you mean {near[0]}?" if near else f"there are {', '.join(known_stages())}."
-        raise ChainFault(f"gradient/{index}.name", f'No stage of gradient processing is called "{name}"; {meant}')
+        meant = (
+            Message("did you mean {near}?", near=near[0])
+            if near
+            else Message("there are {known_stages}.", known_stages=", ".join(known_stages()))
+        )
+        raise ChainFault(
+            f"gradient/{index}.name",
+            Message('No stage of gradient processing is called "{name}"; {meant}', name=name, meant=meant),
+        )
     module, _, attribute = listing.source.rpartition(".")
     found: type[Stage] = getattr(importlib.import_module(module), attribute)
     return found

@@ -7,6 +7,7 @@ from typing import Any
 
 import tensorflow as tf
 
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.processing.base import Stage, StageContext, StageFault, Target
 from optimizers.source import SourceError, source_error_from
@@ -38,7 +39,7 @@ class Function(Stage):
         except SourceError as error:
             raise StageFault(str(error), "file") from error
         except ValueError as error:
-            raise StageFault(f"file {error}.", "file") from error
+            raise StageFault(Message("file {error}.", error=error), "file") from error
         self._trace_once()
 
     def _trace_once(self) -> None:
@@ -62,18 +63,24 @@ class Function(Stage):
             answered = self._function(pairs_in)
             pairs = list(answered) if isinstance(answered, Iterable) else answered
         except BaseException as error:  # user code may raise anything
-            raise StageFault(f"{source_error_from(error, self._path)}.", "file") from error
+            raise StageFault(Message("{error}.", error=source_error_from(error, self._path)), "file") from error
         if not isinstance(pairs, list) or not all(map(_is_pair, pairs)):
             received = "nothing" if pairs is None else type(answered).__name__
             others = [_kind_of(each) for each in pairs if not _is_pair(each)] if isinstance(pairs, list) else []
-            inside = f" with {others[0]} in it" if others else ""
-            raise self._fault(f"must return pairs of gradient and variable; received {received}{inside}")
+            inside = Message(" with {others} in it", others=others[0]) if others else ""
+            raise self._fault(
+                Message(
+                    "must return pairs of gradient and variable; received {received}{inside}",
+                    received=received,
+                    inside=inside,
+                )
+            )
         found = {variable.ref(): gradient for gradient, variable in pairs}
         return [self._checked_gradient(found.get(target.value.ref()), target) for target in self.targets]
 
     def _checked_gradient(self, gradient: Any, target: Target) -> Gradient:
         if gradient is None:
-            raise self._fault(f"must return a gradient for every variable; {target.path} has none")
+            raise self._fault(Message("must return a gradient for every variable; {path} has none", path=target.path))
         if isinstance(gradient, tf.IndexedSlices):
             shape, expected = gradient.values.shape[1:], target.value.shape[1:]
         else:
@@ -81,14 +88,27 @@ class Function(Stage):
                 gradient = tf.convert_to_tensor(gradient)
             except (TypeError, ValueError):
                 kind = type(gradient).__name__
-                raise self._fault(f"must return tensors; the gradient of {target.path} is {kind}") from None
+                raise self._fault(
+                    Message("must return tensors; the gradient of {path} is {kind}", path=target.path, kind=kind)
+                ) from None
             shape, expected = gradient.shape, target.value.shape
         if not expected.is_compatible_with(shape):
             raise self._fault(
-                f"must keep the shape of a gradient; that of {target.path} is {expected}, but it returned {shape}"
+                Message(
+                    "must keep the shape of a gradient; that of {path} is {expected}, but it returned {shape}",
+                    path=target.path,
+                    expected=expected,
+                    shape=shape,
+                )
             )
         if not gradient.dtype.is_floating:
-            raise self._fault(f"must keep the type of a gradient; for {target.path} it returned {gradient.dtype.name}")
+            raise self._fault(
+                Message(
+                    "must keep the type of a gradient; for {path} it returned {dtype}",
+                    path=target.path,
+                    dtype=gradient.dtype.name,
+                )
+            )
         return tf.cast(gradient, target.value.dtype)
 
     def _fault(self, sentence: str) -> StageFault:
@@ -98,7 +118,7 @@ class Function(Stage):
 
 def _kind_of(answered: Any) -> str:
     """Return the kind of an answer; whether a tensor is eager or symbolic is no concern of who wrote the function."""
-    return "a tensor" if isinstance(answered, tf.Tensor) else type(answered).__name__
+    return Message("a tensor") if isinstance(answered, tf.Tensor) else type(answered).__name__
 
 
 def _is_pair(answered: Any) -> bool:

@@ -9,6 +9,7 @@ import numpy as np
 import tensorflow as tf
 from annotated_types import Ge
 
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.processing.base import Stage, StageContext, Target, map_elements, scale_gradient
 
@@ -54,7 +55,9 @@ class Centralize(Stage):
 
     def prepare(self) -> None:
         if paths := ", ".join(target.path for target in self.targets if target.table or target.sparse):
-            self.notes = (f"The gradient of {paths} covers rows of a table, so it is not centralized.",)
+            self.notes = (
+                Message("The gradient of {paths} covers rows of a table, so it is not centralized.", paths=paths),
+            )
 
     def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
         return [self._center(*each) for each in zip(gradients, self.targets, strict=True)]
@@ -108,7 +111,7 @@ class Noise(Stage):
         self._seed = -1
         self._streams = [tf.Variable(0, dtype=tf.int64, trainable=False) for _ in self.targets]
         if paths := self.sparse():
-            self.notes = (f"Noise is added only to the rows of {paths} that a batch touches.",)
+            self.notes = (Message("Noise is added only to the rows of {paths} that a batch touches.", paths=paths),)
 
     def reseed(self, seed: int) -> None:
         if seed != self._seed:

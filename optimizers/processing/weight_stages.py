@@ -8,6 +8,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Gt
 
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.processing.base import Stage, StageContext, StageFault, at_least_float32, map_elements
 
@@ -41,11 +42,16 @@ class WeightDecay(Stage):
         for target in (self.targets[i] for i in sorted(self._decayed)) if self.decoupled else ():
             if target.decays_itself:
                 raise StageFault(
-                    f"Decoupled decay of {target.path} would be wrong: {target.decays_itself}", "decoupled"
+                    Message(
+                        "Decoupled decay of {path} would be wrong: {decays_itself}",
+                        path=target.path,
+                        decays_itself=target.decays_itself,
+                    ),
+                    "decoupled",
                 )
         self.merges = not self.decoupled  # a row that comes twice decays once
         if not self.decoupled and (paths := self.sparse(self._decayed)):
-            self.notes = (f"Coupled decay of {paths} affects only the rows that a batch touches.",)
+            self.notes = (Message("Coupled decay of {paths} affects only the rows that a batch touches.", paths=paths),)
 
     def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
         if self.decoupled:
@@ -90,14 +96,18 @@ class WeightConstraint(Stage):
             contracts = " and ".join(dict.fromkeys(self.targets[i].contract for i in refused))
             self.notes = (
                 (
-                    f"{contracts} optimizers reject a constraint on a variable with a sparse gradient, so "
-                    f"{self.sparse(refused)} has none; turn on dense_gradients to constrain it."
+                    Message(
+                        "{contracts} optimizers reject a constraint on a variable with a sparse "
+                        "gradient, so {sparse} has none; turn on dense_gradients to constrain it.",
+                        contracts=contracts,
+                        sparse=self.sparse(refused),
+                    )
                 ),
             )
 
     def constrain(self, weight: tf.Tensor) -> tf.Tensor:
         """Return the weight as it may be, in float32 at least."""
-        raise NotImplementedError(f"{type(self).__name__} has no constrained.")
+        raise NotImplementedError(Message("{it} has no constrained.", it=type(self).__name__))
 
     def after_update(self, context: StageContext) -> None:
         for i in self._places:

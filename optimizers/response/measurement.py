@@ -18,6 +18,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from optimizers.base.graph_release import release_with
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import Gradient, differentiate
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.optimizer_loader import LoadedOptimizer
@@ -68,14 +69,22 @@ class Stimulus:
 
     def __post_init__(self) -> None:
         if not (0 < self.amplitude < math.inf):
-            raise ValueError(f"The amplitude must be above 0; received {self.amplitude:g}; use 1.")
+            raise ValueError(
+                Message("The amplitude must be above 0; received {amplitude:g}; use 1.", amplitude=self.amplitude)
+            )
         for name in ("bias", "weight"):
             if not math.isfinite(getattr(self, name)):
-                raise ValueError(f"The {name} must be a finite number; received {getattr(self, name):g}; use 0.")
+                raise ValueError(
+                    Message(
+                        "The {name} must be a finite number; received {it:g}; use 0.", name=name, it=getattr(self, name)
+                    )
+                )
         if not 2 <= self.steps <= 10_000:
-            raise ValueError(f"The response length must be 2 to 10000; received {self.steps}; use 100.")
+            raise ValueError(
+                Message("The response length must be 2 to 10000; received {steps}; use 100.", steps=self.steps)
+            )
         if self.settle is not None and not 0 <= self.settle <= 100_000:
-            raise ValueError(f"settle must be 0 to 100000; received {self.settle}; use 0.")
+            raise ValueError(Message("settle must be 0 to 100000; received {settle}; use 0.", settle=self.settle))
 
 
 @dataclass(frozen=True, eq=False)
@@ -352,7 +361,7 @@ class ResponseMeasurement:
         try:
             return transfer_function(equations, self._alone.learning_rate), ""
         except NotLinearError as odd:
-            return None, f"{name} has no transfer function: {odd}."
+            return None, Message("{name} has no transfer function: {odd}.", name=name, odd=odd)
 
 
 class _HostedVariable:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from optimizers.base.message import Message
 from optimizers.schedules.expression import FormulaNode
 from optimizers.update_equations.equations import Equations, operations
 
@@ -87,7 +88,9 @@ def transfer_function(equations: Equations, learning_rate: float) -> TransferFun
     if not equations.elementwise:
         raise NotLinearError("an element's update depends on the others")
     if equations.after:
-        raise NotLinearError(f"{', '.join(sorted(equations.after))} is one for all variables together")
+        raise NotLinearError(
+            Message("{afters} is one for all variables together", afters=", ".join(sorted(equations.after)))
+        )
     numbers = {"learning_rate": learning_rate, **equations.numbers, **equations.own}
     slots = [name for name in equations.slots if name not in numbers]
     forms: dict[str, _Form] = {name: {_ONE: value} for name, value in numbers.items()}
@@ -96,13 +99,13 @@ def transfer_function(equations: Equations, learning_rate: float) -> TransferFun
         try:
             forms[term.name] = _form(term.tree, forms)
         except NotLinearError as odd:
-            raise NotLinearError(f"its term for {term.name} {odd}") from None
+            raise NotLinearError(Message("its term for {term} {odd}", term=term.name, odd=odd)) from None
     update = forms["dw"] if "dw" in forms else _sum(forms[_WEIGHT], {_WEIGHT: 1.0}, -1.0)
     steps = {**{name: forms[name] for name in slots}, _WEIGHT: _sum({_WEIGHT: 1.0}, update)}
     states = _reached(update, steps)
     constant = [name for name in ("dw", *states) if (update if name == "dw" else steps[name]).get(_ONE)]
     if constant:
-        raise NotLinearError(f"its term for {constant[0]} has a constant part")
+        raise NotLinearError(Message("its term for {constant} has a constant part", constant=constant[0]))
     return TransferFunction(
         np.array([[steps[a].get(b, 0.0) for b in states] for a in states]).reshape(len(states), len(states)),
         np.array([steps[name].get(_GRADIENT, 0.0) for name in states]),
@@ -134,7 +137,9 @@ def _form(node: FormulaNode, forms: Mapping[str, _Form]) -> _Form:
         return {_ONE: node.value}
     if not node.arguments:
         if node.value not in forms:
-            raise NotLinearError("counts steps" if node.value == "t" else f"reads {node.value}")
+            raise NotLinearError(
+                Message("counts steps") if node.value == "t" else Message("reads {value}", value=node.value)
+            )
         return forms[node.value]
     if node.value == "where":
         test = _form(node.arguments[0], forms)
@@ -147,7 +152,7 @@ def _form(node: FormulaNode, forms: Mapping[str, _Form]) -> _Form:
             return {_ONE: float(_OPERATIONS[node.value](*(np.asarray(each.get(_ONE, 0.0)) for each in parts)))}
     found = _combined(node.value, parts)
     if found is None:
-        raise NotLinearError(f"is not linear ({_NAMES.get(node.value, node.value)})")
+        raise NotLinearError(Message("is not linear ({value})", value=_NAMES.get(node.value, node.value)))
     return found
 
 
@@ -196,5 +201,5 @@ def _polynomial(coefficients: NDArray[np.float64]) -> str:
     return text or "0"
 
 
-_NAMES = {"multiply": "a product", "divide": "a quotient", "power": "a power"}
+_NAMES = {"multiply": Message("a product"), "divide": Message("a quotient"), "power": Message("a power")}
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")

@@ -26,6 +26,7 @@ import tensorflow as tf
 from annotated_types import Ge
 
 from optimizers.base.argument_limits import violation
+from optimizers.base.message import Message
 from optimizers.base.syntax import snake_case
 from optimizers.schedules import schedule_validation
 
@@ -72,7 +73,14 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
         unknown = [name for name in hyperparameters if name not in self.defaults]
         if unknown:
             known = ", ".join(("learning_rate", "plan", *self.defaults))
-            raise TypeError(f"{type(self).__name__} has no {', '.join(unknown)}; it takes {known}.")
+            raise TypeError(
+                Message(
+                    "{it} has no {unknowns}; it takes {known}.",
+                    it=type(self).__name__,
+                    unknowns=", ".join(unknown),
+                    known=known,
+                )
+            )
         super().__init__()
         self.learning_rate = learning_rate
         self.plan = plan
@@ -81,11 +89,19 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
         for name, value in {"plan": plan, **values}.items():
             wanted = violation(_PLAN if name == "plan" else self._annotations[name], value)
             if wanted:
-                raise ValueError(f"{type(self).__name__}: {name} must be {wanted}; received {value!r}.")
+                raise ValueError(
+                    Message(
+                        "{it}: {name} must be {wanted}; received {received!r}.",
+                        it=type(self).__name__,
+                        name=name,
+                        wanted=wanted,
+                        received=value,
+                    )
+                )
             setattr(self, name, value)
         is_ours = type(self).__module__.startswith(f"{__package__}.")
         for name, sentence in schedule_validation.structure(snake_case(type(self).__name__), values) if is_ours else ():
-            raise ValueError(f"{type(self).__name__}: {name} {sentence}.")
+            raise ValueError(Message("{it}: {name} {sentence}.", it=type(self).__name__, name=name, sentence=sentence))
 
     @property
     def length(self) -> int:
@@ -98,7 +114,7 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
 
         `step` is float64 of any shape, `rate` the float64 scalar that is shaped; the result is float64 like `step`.
         """
-        raise NotImplementedError(f"{type(self).__name__} has no value.")
+        raise NotImplementedError(Message("{it} has no value.", it=type(self).__name__))
 
     def rates(self, step: Any) -> tf.Tensor:
         """Return `value` with the present learning rate: float64 of the shape of `step`, which may be of any number

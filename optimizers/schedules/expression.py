@@ -17,6 +17,8 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from optimizers.base.message import Message
+
 NAMES = ("step", "steps", "rate", "pi", "e")
 """Names that a formula can use: updates made before, planned length of the run, learning rate, and two constants."""
 
@@ -80,7 +82,11 @@ def as_python(formula: str) -> str:
 
 def power_notes(formula: str) -> tuple[str, ...]:
     """Return notes for a person who typed `x^2`: what it was read as."""
-    return (f"^ was read as a power in {_shortened(formula.strip())}; ** is the usual form.",) if "^" in formula else ()
+    return (
+        (Message("^ was read as a power in {formula}; ** is the usual form.", formula=_shortened(formula.strip())),)
+        if "^" in formula
+        else ()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,30 +115,44 @@ def parse(formula: str, language: Language = SCHEDULES) -> FormulaNode:
     """Parse a formula into its tree. Raises `FormulaError` with what is wrong and what to use."""
     text = formula.strip()
     if not text:
-        raise FormulaError(f"must be a formula; received nothing; use {language.example}")
+        raise FormulaError(Message("must be a formula; received nothing; use {example}", example=language.example))
     if len(text) > _MAX_LENGTH:
-        raise FormulaError(f"must have at most {_MAX_LENGTH} characters; received {len(text)}")
+        raise FormulaError(
+            Message(
+                "must have at most {max_length} characters; received {count}", max_length=_MAX_LENGTH, count=len(text)
+            )
+        )
     try:
         tree = ast.parse(as_python(text), mode="eval")
     except SyntaxError as error:
         place = _Text(text, language).at(error.offset - 1) if error.offset else len(text)
-        where = f" at character {place + 1}" if place < len(text) else " at its end"
-        raise FormulaError(f"must be a formula; received {_shortened(text)}, which has an error{where}") from None
+        where = Message(" at character {place}", place=place + 1) if place < len(text) else Message(" at its end")
+        raise FormulaError(
+            Message("must be a formula; received {text}, which has an error{where}", text=_shortened(text), where=where)
+        ) from None
     except (ValueError, RecursionError, MemoryError):  # a null byte, thousands of digits, or of brackets
-        raise FormulaError(f"must be a formula; received {_shortened(text)}, which cannot be read") from None
+        raise FormulaError(
+            Message("must be a formula; received {text}, which cannot be read", text=_shortened(text))
+        ) from None
     return _node(tree.body, 0, _Text(text, language))
 
 
 def _node(tree: ast.expr, depth: int, text: _Text) -> FormulaNode:
     if depth > _MAX_DEPTH:
-        raise FormulaError(f"must be nested at most {_MAX_DEPTH} deep; use fewer brackets or terms")
+        raise FormulaError(
+            Message("must be nested at most {max_depth} deep; use fewer brackets or terms", max_depth=_MAX_DEPTH)
+        )
     inner, language = functools.partial(_node, depth=depth + 1, text=text), text.language
     match tree:
         case ast.Constant(value=int() | float() as value) if not isinstance(value, bool):
             return FormulaNode(_number(value))
         case ast.Name(id=name):
             if language.names and name not in language.names:
-                raise FormulaError(_unknown_name_text(name, language.names, "must use the names {}"))
+                raise FormulaError(
+                    _unknown_name_text(
+                        name, language.names, lambda known: Message("must use the names {known}", known=known)
+                    )
+                )
             return FormulaNode(name)
         case ast.UnaryOp(op=ast.UAdd(), operand=operand):
             return inner(operand)
@@ -155,7 +175,10 @@ def _node(tree: ast.expr, depth: int, text: _Text) -> FormulaNode:
         case ast.Call(func=ast.Name(id=name), args=arguments, keywords=[]):
             return _call(name, arguments, inner, language)
     raise FormulaError(
-        f"must be arithmetic on numbers, names and functions; received {_shortened(text.part(tree))} in it"
+        Message(
+            "must be arithmetic on numbers, names and functions; received {part} in it",
+            part=_shortened(text.part(tree)),
+        )
     )
 
 
@@ -164,11 +187,19 @@ def _call(
 ) -> FormulaNode:
     known = {**language.functions, **language.named}
     if name not in known:
-        raise FormulaError(_unknown_name_text(name, tuple(known), "must use the functions {}"))
+        raise FormulaError(
+            _unknown_name_text(name, tuple(known), lambda known: Message("must use the functions {known}", known=known))
+        )
     least, most = known[name]
     if not least <= len(arguments) <= most:
-        wanted = f"{least} or more values" if most == _MAX_ARGUMENTS else f"{least} value{'s' if least > 1 else ''}"
-        raise FormulaError(f"must give {name} {wanted}; received {len(arguments)}")
+        wanted = (
+            Message("{least} or more values", least=least)
+            if most == _MAX_ARGUMENTS
+            else (Message("{least} values", least=least) if least > 1 else Message("{least} value", least=least))
+        )
+        raise FormulaError(
+            Message("must give {name} {wanted}; received {count}", name=name, wanted=wanted, count=len(arguments))
+        )
     if name in language.named:
         return FormulaNode("/".join((name, *(_name_in(name, each) for each in arguments))))
     return FormulaNode(name, tuple(inner(each) for each in arguments))
@@ -180,7 +211,9 @@ def _name_in(function: str, argument: ast.expr) -> str:
             return text.strip()
         case ast.Name(id=name):
             return name
-    raise FormulaError(f'must give {function} a name, or a text in quotes; use {function}("dense/kernel")')
+    raise FormulaError(
+        Message('must give {function} a name, or a text in quotes; use {function}("dense/kernel")', function=function)
+    )
 
 
 def _combined(operation: str, nodes: list[FormulaNode]) -> FormulaNode:
@@ -197,12 +230,12 @@ def _number(value: int | float) -> float:
     return number
 
 
-def _unknown_name_text(name: str, known: tuple[str, ...], must: str) -> str:
+def _unknown_name_text(name: str, known: tuple[str, ...], must: Callable[[str], str]) -> str:
     near = [each for each in known if len(each) > 2 and name.lower().startswith(each)]
     near += difflib.get_close_matches(name.lower(), known, n=1, cutoff=0.5)
-    advice = f"; use {near[0]}" if near else ""
-    listed = f"{', '.join(known[:-1])} or {known[-1]}"
-    return f"{must.format(listed)}; received {_shortened(name)}{advice}"
+    advice = Message("; use {use}", use=near[0]) if near else ""
+    listed = Message("{knowns} or {known}", knowns=", ".join(known[:-1]), known=known[-1])
+    return Message("{must}; received {name}{advice}", must=must(listed), name=_shortened(name), advice=advice)
 
 
 def _shortened(text: str) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from optimizers.base.message import Message
 from optimizers.listings.schedule_listings import place_of
 from optimizers.schedules import expression
 from optimizers.source import SourceError
@@ -41,8 +42,10 @@ def faults(name: str, values: Values, plan: int, rate: float) -> list[tuple[str,
     place = place_of(values, plan)
     owner, plan = "run" if place == (0, plan) else "schedule", place[1]
     if warm_up >= plan:
-        steps = f"must be below the {_thousands(plan)} steps of the {owner}"
-        sentence = f"{steps}, or the schedule never begins; received {_thousands(warm_up)}"
+        steps = Message("must be below the {plan} steps of the {owner}", plan=_thousands(plan), owner=owner)
+        sentence = Message(
+            "{steps}, or the schedule never begins; received {warm_up}", steps=steps, warm_up=_thousands(warm_up)
+        )
         found.append(("warm_up_steps", sentence))
     elif not found and name in _RUN_CHECKS:
         found += _RUN_CHECKS[name](values, plan - warm_up, rate)
@@ -59,31 +62,48 @@ def _piecewise(values: Values, levels: str = "factors") -> Faults:
     boundaries, given = values["boundaries"], values[levels]
     yield from _ascending("boundaries", boundaries)
     if len(given) != len(boundaries) + 1:
-        requirement = f"must have one more than the {len(boundaries)} boundaries"
-        yield levels, f"{requirement}; received {_count_text(given, 'value')}; use {len(boundaries) + 1}"
+        requirement = Message("must have one more than the {count} boundaries", count=len(boundaries))
+        yield (
+            levels,
+            Message(
+                "{requirement}; received {given}; use {count}",
+                requirement=requirement,
+                given=_count_text(given, "value"),
+                count=len(boundaries) + 1,
+            ),
+        )
 
 
 def _points(values: Values) -> Faults:
     at, factors = values["at"], values["factors"]
     yield from _ascending("at", at)
     if not at:
-        yield "at", "must have a point; received none; use 0"
+        yield "at", Message("must have a point; received none; use 0")
     if len(factors) != len(at):
-        yield "factors", f"must have one for each of the {len(at)} points; received {_count_text(factors, 'value')}"
+        yield (
+            "factors",
+            Message(
+                "must have one for each of the {count} points; received {factors}",
+                count=len(at),
+                factors=_count_text(factors, "value"),
+            ),
+        )
     elif values["interpolation"] == "log" and min(factors, default=1.0) <= 0:
-        yield "factors", "must be above 0 where the curve is logarithmic; received 0; use 0.001"
+        yield "factors", Message("must be above 0 where the curve is logarithmic; received 0; use 0.001")
 
 
 def _ascending(name: str, steps: Sequence[int]) -> Faults:
     for before, after in itertools.pairwise(steps):
         if after <= before:
-            yield name, f"must ascend; received {before} before {after}"
+            yield name, Message("must ascend; received {before} before {after}", before=before, after=after)
             return
 
 
 def _one_cycle(values: Values) -> Faults:
     if values["three_phases"] and values["rise"] >= 0.5:
-        sentence = f"must be below 0.5 where there are three phases; received {values['rise']:g}; use 0.3"
+        sentence = Message(
+            "must be below 0.5 where there are three phases; received {values:g}; use 0.3", values=values["rise"]
+        )
         yield "rise", sentence
 
 
@@ -91,10 +111,15 @@ def _warm_up_stable_decay(values: Values) -> Faults:
     warm_up, decay = values["warm_up_fraction"], values["decay_fraction"]
     if warm_up + decay > 1:
         left = 1 - warm_up
-        sentence = f"must leave room for the warm-up, {warm_up:g} of the run; received {decay:g}; use {left:g}"
+        sentence = Message(
+            "must leave room for the warm-up, {warm_up:g} of the run; received {decay:g}; use {left:g}",
+            warm_up=warm_up,
+            decay=decay,
+            left=left,
+        )
         yield "decay_fraction", sentence
     if values["shape"] == "exponential" and values["end"] == 0:
-        yield "end", "must be above 0 where the fall is exponential; received 0; use 0.01"
+        yield "end", Message("must be above 0 where the fall is exponential; received 0; use 0.01")
 
 
 def _formula(values: Values) -> Faults:
@@ -108,7 +133,7 @@ def _function(values: Values) -> Faults:
     try:
         find_rate_function(values["file"])
     except SourceError as error:
-        yield "file", f"must name a function of a Python file; {error}"
+        yield "file", Message("must name a function of a Python file; {error}", error=error)
     except ValueError as error:
         yield "file", str(error)
 
@@ -127,22 +152,32 @@ def _check_formula_in_run(values: Values, plan: int, rate: float) -> Faults:
         ]
     )
     # A division by zero says more than the sign before it: of 1 / (step - 400) both are wrong.
-    for wrong, wanted in ((~np.isfinite(found), "a number"), (found < 0, "0 or more")):
+    for wrong, wanted in ((~np.isfinite(found), Message("a number")), (found < 0, Message("0 or more"))):
         if wrong.any():
             first = int(np.argmax(wrong))
             got, at = float(found[first]), int(steps[first])
-            what = {np.inf: "infinity", -np.inf: "minus infinity"}.get(
+            what = {np.inf: "infinity", -np.inf: Message("minus infinity")}.get(
                 got, "no number" if np.isnan(got) else f"{got:.4g}"
             )
-            yield "formula", f"must give {wanted} at every step; received {what} at step {_thousands(at)}"
+            yield (
+                "formula",
+                Message(
+                    "must give {wanted} at every step; received {what} at step {at}",
+                    wanted=wanted,
+                    what=what,
+                    at=_thousands(at),
+                ),
+            )
             return
 
 
 def _check_momentum_in_run(values: Values, _plan: int, rate: float) -> Faults:
     low = values["low"]
     if low >= rate:
-        sentence = f"must be below {rate:g}, where it starts from and goes back to; received {low:g}"
-        yield "low", f"{sentence}; use {0.95 * rate:.3g}"
+        sentence = Message(
+            "must be below {rate:g}, where it starts from and goes back to; received {low:g}", rate=rate, low=low
+        )
+        yield "low", Message("{sentence}; use {rate:.3g}", sentence=sentence, rate=0.95 * rate)
 
 
 def _count_text(values: Sequence[object], noun: str) -> str:
@@ -195,5 +230,10 @@ def _takes_rate(path: Path, name: str, function: Callable[..., Any]) -> bool:
     takes_any = any(each.kind is each.VAR_POSITIONAL for each in parameters)
     if required or (not places and not takes_any):
         received = ", ".join(each.name for each in parameters) or "none"
-        raise SourceError(path, f"{name} must take step, or step and rate; its arguments are {received}")
+        raise SourceError(
+            path,
+            Message(
+                "{name} must take step, or step and rate; its arguments are {received}", name=name, received=received
+            ),
+        )
     return len(places) > 1 and (places[1].default is inspect.Parameter.empty or places[1].name in _RATES)

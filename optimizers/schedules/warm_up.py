@@ -9,6 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Le
 
+from optimizers.base.message import Message
 from optimizers.schedules.base import Schedule
 
 
@@ -45,11 +46,22 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
     ) -> None:
         super().__init__()
         if warm_up_steps < 0:
-            raise ValueError(f"WarmUp: warm_up_steps must be at least 0; received {warm_up_steps}.")
+            raise ValueError(
+                Message(
+                    "WarmUp: warm_up_steps must be at least 0; received {warm_up_steps}.", warm_up_steps=warm_up_steps
+                )
+            )
         if not 0 <= warm_up_start <= 1:
-            raise ValueError(f"WarmUp: warm_up_start must be at least 0 and at most 1; received {warm_up_start}.")
+            raise ValueError(
+                Message(
+                    "WarmUp: warm_up_start must be at least 0 and at most 1; received {warm_up_start}.",
+                    warm_up_start=warm_up_start,
+                )
+            )
         if begins_at < 0:
-            raise ValueError(f"WarmUp: begins_at must be at least 0; received {begins_at}.")
+            raise ValueError(
+                Message("WarmUp: begins_at must be at least 0; received {begins_at}.", begins_at=begins_at)
+            )
         self.schedule = schedule
         self.begins_at, self.lasts = int(begins_at), lasts
         self.warm_up_steps = int(warm_up_steps)
@@ -117,5 +129,5 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
     @property
     def _watching_schedule(self) -> Any:
         if not self.watches:
-            raise AttributeError(f"{type(self.schedule).__name__} does not watch the loss.")
+            raise AttributeError(Message("{schedule} does not watch the loss.", schedule=type(self.schedule).__name__))
         return self.schedule

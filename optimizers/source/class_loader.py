@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from optimizers.base.message import Message
 from optimizers.base.process_state import preserve_process_state
 from optimizers.base.variable_references import resolved
 from optimizers.contracts.recognition import contract_of
@@ -40,21 +41,35 @@ def _class_named(source: SourceFile, name: str) -> SourceClass:
         node = file.classes[name]
         raise SourceError(
             source.path,
-            f"{name} is not an optimizer of TensorFlow or Keras: {_bases_text(file, node)}",
+            Message(
+                "{name} is not an optimizer of TensorFlow or Keras: {file}", name=name, file=_bases_text(file, node)
+            ),
             node.lineno,
         )
     imported = find_imported_class(file, name)
     if imported is not None:
         path, line = imported.file.path, imported.node.lineno
         raise SourceError(
-            source.path, f"{name} is imported from {path.name}, line {line}; choose {path}:{imported.node.name}"
+            source.path,
+            Message(
+                "{name} is imported from {path}, line {line}; choose {other_path}:{node}",
+                name=name,
+                path=path.name,
+                line=line,
+                other_path=path,
+                node=imported.node.name,
+            ),
         )
     if (found := brought(source.path, name)) is not None:
         return found
     names = [each.name for each in source.classes]
     near = difflib.get_close_matches(name, names, n=1)
-    meant = f"did you mean {near[0]}?" if near else f"its optimizers are {', '.join(names) or 'none'}"
-    raise SourceError(source.path, f"there is no class {name}; {meant}")
+    meant = (
+        Message("did you mean {near}?", near=near[0])
+        if near
+        else Message("its optimizers are {names}", names=", ".join(names) or "none")
+    )
+    raise SourceError(source.path, Message("there is no class {name}; {meant}", name=name, meant=meant))
 
 
 def _bases_text(file: ParsedFile, node: ast.ClassDef) -> str:
@@ -63,13 +78,20 @@ def _bases_text(file: ParsedFile, node: ast.ClassDef) -> str:
     """
     line, ends = lineage(file, node)
     known = [
-        f"{each.node.name} ({'' if each.file is file else f'{each.file.path.name}, '}line {each.node.lineno})"
+        (
+            Message("{node} (line {line})", node=each.node.name, line=each.node.lineno)
+            if each.file is file
+            else Message(
+                "{node} ({path}, line {lineno})", node=each.node.name, path=each.file.path.name, lineno=each.node.lineno
+            )
+        )
         for each in line[1:]
     ]
     above = " and ".join([*known, *(dict.fromkeys(ends) or ["object"])])
-    return (
-        f"it derives from {above}. Derive it from keras.optimizers.Optimizer or the base of "
-        "an older contract, or write apply_gradients(self, gradients, variables)"
+    return Message(
+        "it derives from {above}. Derive it from keras.optimizers.Optimizer or the base of an "
+        "older contract, or write apply_gradients(self, gradients, variables)",
+        above=above,
     )
 
 
@@ -77,11 +99,15 @@ def _only_class(source: SourceFile) -> SourceClass:
     if not source.classes and (source.possible or (source.factories and not source.others)):
         return _only_leaf(source, source.possible or source.factories)
     if not source.classes:
-        among = f"; its classes are {', '.join(source.others)}" if source.others else ""
+        among = Message("; its classes are {others}", others=", ".join(source.others)) if source.others else ""
         raise SourceError(
             source.path,
-            f"there is no optimizer class in it{among}. An optimizer derives from keras.optimizers.Optimizer, or from "
-            "the base of an older contract, or writes apply_gradients(self, gradients, variables)",
+            Message(
+                "there is no optimizer class in it{among}. An optimizer derives from "
+                "keras.optimizers.Optimizer, or from the base of an older contract, or writes "
+                "apply_gradients(self, gradients, variables)",
+                among=among,
+            ),
         )
     return _only_leaf(source, source.classes)
 
@@ -94,9 +120,27 @@ def _only_leaf(source: SourceFile, classes: Sequence[SourceClass]) -> SourceClas
     if len(public) == 1:
         return public[0]
     count = _NUMBER_WORDS[len(public)] if len(public) < len(_NUMBER_WORDS) else str(len(public))
-    what = "optimizer classes" if classes is source.classes else "possible optimizers"
-    found = ", ".join(f"{each.name} (line {each.line})" for each in public)
-    raise SourceError(source.path, f"{count} {what}: {found}; name one, as in {source.path.name}:{public[0].name}")
+    found = ", ".join(Message("{node} (line {line})", node=each.name, line=each.line) for each in public)
+    raise SourceError(
+        source.path,
+        (
+            Message(
+                "{count} optimizer classes: {found}; name one, as in {path}:{public}",
+                count=count,
+                found=found,
+                path=source.path.name,
+                public=public[0].name,
+            )
+            if classes is source.classes
+            else Message(
+                "{count} possible optimizers: {found}; name one, as in {path}:{public}",
+                count=count,
+                found=found,
+                path=source.path.name,
+                public=public[0].name,
+            )
+        ),
+    )
 
 
 LEARNING_RATE = 1e-3
@@ -136,11 +180,13 @@ def load_class(path: Path | str, name: str = "", view: str = "auto") -> LoadedCl
     source = read_source(path)
     chosen = choose_class(source, name)
     if view not in ("auto", *VIEWS):
-        raise SourceError(path, f"there is no view {view!r}; there are auto, {', '.join(VIEWS)}")
+        raise SourceError(
+            path, Message("there is no view {view!r}; there are auto, {viewss}", view=view, viewss=", ".join(VIEWS))
+        )
     if view != "auto":
         older = chosen.multi_backend is not None
         imports = ImportView(next(each for each in VIEWS if each == view), path, source.text, multi_backend=older)
-        why = chosen.why if view == chosen.view else "its view was chosen by hand"
+        why = chosen.why if view == chosen.view else Message("its view was chosen by hand")
         return _loaded_class(_run_and_get(source, chosen, imports), source, chosen, imports, why)
     first: SourceError | None = None
     others: tuple[View, ...] = ("legacy", "keras2", "tf1", "keras3")
@@ -155,8 +201,18 @@ def load_class(path: Path | str, name: str = "", view: str = "auto") -> LoadedCl
             continue
         if first is None:
             return _loaded_class(cls, source, chosen, imports, chosen.why)
-        imports.notes.insert(0, f"In the view {chosen.view} it does not run ({first.sentence}), in {each} it does.")
-        return _loaded_class(cls, source, chosen, imports, f"it does not run in the view {chosen.view}")
+        imports.notes.insert(
+            0,
+            Message(
+                "In the view {view} it does not run ({sentence}), in {item} it does.",
+                view=chosen.view,
+                sentence=first.sentence,
+                item=each,
+            ),
+        )
+        return _loaded_class(
+            cls, source, chosen, imports, Message("it does not run in the view {view}", view=chosen.view)
+        )
     assert first is not None
     raise first
 
@@ -175,7 +231,7 @@ def _loaded_class(cls: object, source: SourceFile, chosen: SourceClass, imports:
     path, line = source.path, chosen.line
     if not isinstance(cls, type):
         if not chosen.asks or not callable(cls):
-            raise SourceError(path, f"{chosen.name} is not a class after the file has run", line)
+            raise SourceError(path, Message("{chosen} is not a class after the file has run", chosen=chosen.name), line)
         notes, given = tuple(imports.notes), signature_of(cls)
         return LoadedClass(cls, imports.name, "", why, notes, path, line, given, chosen.without_text)
     contract = contract_of(cls)
@@ -183,12 +239,22 @@ def _loaded_class(cls: object, source: SourceFile, chosen: SourceClass, imports:
         bases = ", ".join(chosen.bases) or "nothing"
         raise SourceError(
             path,
-            f"{cls.__name__} is not an optimizer: it derives from {bases}; derive it from keras.optimizers.Optimizer",
+            Message(
+                "{kind} is not an optimizer: it derives from {bases}; derive it from keras.optimizers.Optimizer",
+                kind=cls.__name__,
+                bases=bases,
+            ),
             line,
         )
     if inspect.isabstract(cls):
         missing = ", ".join(sorted(getattr(cls, "__abstractmethods__", ())))
-        raise SourceError(path, f"{cls.__name__} is abstract: write {missing}, or name a class that does", line)
+        raise SourceError(
+            path,
+            Message(
+                "{kind} is abstract: write {missing}, or name a class that does", kind=cls.__name__, missing=missing
+            ),
+            line,
+        )
     signature = signature_of(cls) if chosen.asks else None
     notes = tuple(imports.notes)
     return LoadedClass(cls, imports.name, contract, why, notes, path, line, signature, chosen.without_text)
@@ -225,8 +291,13 @@ def instantiate(loaded: LoadedClass, values: Mapping[str, Any]) -> Any:
     missing = [name for name in required if name not in arguments]
     if missing:
         name = getattr(cls, "__name__", loaded.path.stem)
-        them = "it has" if len(missing) == 1 else "they have"
-        needs = f"{name} needs a value for {', '.join(missing)}: {them} no default"
+        needs = (
+            Message("{name} needs a value for {missings}: it has no default", name=name, missings=", ".join(missing))
+            if len(missing) == 1
+            else Message(
+                "{name} needs a value for {missings}: they have no default", name=name, missings=", ".join(missing)
+            )
+        )
         give = way_to_give(name, loaded.path.name, missing, loaded.without_text)
         fault = MissingValue(loaded.path, f"{needs}; {give}", _line_of_constructor(loaded))
         fault.by_text = loaded.without_text.keys().isdisjoint(missing)

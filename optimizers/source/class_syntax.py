@@ -15,6 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from optimizers.base import syntax
+from optimizers.base.message import Message
 from optimizers.contracts.recognition import DOCUMENTED_HOOKS, PLAIN, PlainStep, plain_arguments
 from optimizers.listings.packages import exports
 from optimizers.source.constructor import arguments_without_text, constructor_of, function_signature, hands_on
@@ -113,7 +114,11 @@ def _read(path: Path, text: str, _stamps: tuple[tuple[Path, int], ...]) -> Sourc
             found.append(_source_class(file, node, line, ends, hooks))
             continue
         if not any(map(_must_run, ends)) and (step := _plain_step(line)):
-            why = f"it updates through its own {step.name}({', '.join(hooks[step.name].arguments[:2])})"
+            why = Message(
+                "it updates through its own {step}({arguments})",
+                step=step.name,
+                arguments=", ".join(hooks[step.name].arguments[:2]),
+            )
             found_so = _source_class(file, node, line, ends, hooks)
             view = detect_view_of_text(file)  # it may hold another optimizer
             plain.append(replace(found_so, view=view, contract=PLAIN, why=why, step=step))
@@ -132,9 +137,9 @@ def _source_class(
     file: ParsedFile, node: ast.ClassDef, line: Sequence[Ancestor], ends: Sequence[str], hooks: Mapping[str, Hook]
 ) -> SourceClass:
     only = "get_updates" in hooks and _TYPICAL_HOOKS & hooks.keys() == {"get_updates"}
-    clue = Evidence("legacy", 1, "its only hook is get_updates") if only else detect_view(line, ends, hooks)
+    clue = Evidence("legacy", 1, Message("its only hook is get_updates")) if only else detect_view(line, ends, hooks)
     documented = clue.view == "legacy" and any(hook in hooks and f"_{hook}" not in hooks for hook in DOCUMENTED_HOOKS)
-    contract = "As documented" if documented else CONTRACT_OF_VIEW[clue.view]
+    contract = Message("As documented") if documented else CONTRACT_OF_VIEW[clue.view]
     return SourceClass(
         name=node.name,
         line=node.lineno,
@@ -185,7 +190,7 @@ def _factories(file: ParsedFile) -> Iterator[SourceClass]:
 
 def _factory(file: ParsedFile, node: ast.AST, name: str, signature: inspect.Signature) -> SourceClass:
     doc = syntax.docstring(node) if isinstance(node, ast.FunctionDef) else ""
-    why = "most calls in its file belong to it"
+    why = Message("most calls in its file belong to it")
     line, functions = getattr(node, "lineno", 1), [node] if isinstance(node, ast.FunctionDef) else []
     return SourceClass(
         name, line, doc, (), (name,), {}, signature, detect_view_of_text(file), why, "", asks=True,

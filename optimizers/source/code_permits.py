@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from optimizers.base.message import Message
 from optimizers.source.source_errors import NotTrusted
 
 _permits: dict[str, Mapping[str, str] | None] = {}
@@ -63,8 +64,11 @@ def require_permit(main: Path, path: Path, text: str) -> None:
         raise NotTrusted(path, "it changed since it was trusted; reset or reopen the experiment to review it")
     raise NotTrusted(
         path,
-        f"{main.name} imports it as it runs, and it was not among the files that were shown and trusted; import it by "
-        f"name in {main.name} and trust that, or choose {main.name} by hand",
+        Message(
+            "{main} imports it as it runs, and it was not among the files that were shown and "
+            "trusted; import it by name in {main} and trust that, or choose {main} by hand",
+            main=main.name,
+        ),
     )
 
 

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any, Final
 
 from optimizers.base import syntax
+from optimizers.base.message import Message
 from optimizers.contracts.recognition import contract_of
 from optimizers.listings.framework_listings import (
     OWN,
@@ -26,7 +27,7 @@ from optimizers.source.contract_detection import CONTRACT_OF_VIEW, View
 from optimizers.source.module_locations import BELONGED, ROOTS
 from optimizers.source.parsed_file import Ancestor, ParsedFile
 
-DICT, FUNCTION = "a dict", "a function"
+DICT, FUNCTION = Message("a dict"), Message("a function")
 _ANNOTATIONS = {
     **dict.fromkeys(("dict", "Dict", "Mapping", "MutableMapping", "OrderedDict", "defaultdict"), DICT),
     **dict.fromkeys(("Callable", "FunctionType"), FUNCTION),
@@ -62,8 +63,17 @@ def way_to_give(name: str, file: str, missing: Sequence[str], without_text: Mapp
     given = ", ".join(f"{each}=..." for each in missing)
     write = f"write def make(): return {name}({given}) and choose {file}:make"
     if (first := next((each for each in missing if each in without_text), None)) is not None:
-        return f"{first} takes {without_text[first]}, which cannot be typed: {write}"
-    return f"--set {missing[0]}=VALUE gives a number, a text or a list of them; for anything else {write}"
+        return Message(
+            "{first} takes {without}, which cannot be typed: {write}",
+            first=first,
+            without=without_text[first],
+            write=write,
+        )
+    return Message(
+        "--set {missing}=VALUE gives a number, a text or a list of them; for anything else {write}",
+        missing=missing[0],
+        write=write,
+    )
 
 
 def _arguments(function: ast.FunctionDef) -> Iterator[tuple[ast.arg, ast.expr | None]]:

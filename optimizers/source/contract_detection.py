@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from optimizers.base.message import Message
 from optimizers.source.parsed_file import Ancestor, ParsedFile, dotted_name
 
 View = Literal["keras3", "keras2", "legacy", "tf1"]
@@ -91,10 +92,10 @@ _BASES: Sequence[tuple[str, View, int]] = (
     ("tf_keras.", "keras2", 8), ("tensorflow_addons", "legacy", 4), ("keras.src.", "keras3", 1),
 )  # fmt: skip
 _UPDATE_STEP: Mapping[int, tuple[View, str]] = {
-    2: ("keras2", "its update_step takes a gradient and a variable"),
-    3: ("keras3", "its update_step takes the learning rate too"),
+    2: ("keras2", Message("its update_step takes a gradient and a variable")),
+    3: ("keras3", Message("its update_step takes the learning rate too")),
 }
-_NO_EVIDENCE = Evidence("keras3", 1, "nothing in it belongs to an older contract")
+_NO_EVIDENCE = Evidence("keras3", 1, Message("nothing in it belongs to an older contract"))
 
 
 def detect_view(line: Sequence[Ancestor], ends: Sequence[str], hooks: Mapping[str, Hook]) -> Evidence:
@@ -123,23 +124,23 @@ def _evidence_of_hooks(hooks: Mapping[str, Hook]) -> Iterator[Evidence]:
     for name, hook in hooks.items():
         if name in _HOOKS:
             view, weight = _HOOKS[name]
-            yield Evidence(view, weight, f"it overrides {name}")
+            yield Evidence(view, weight, Message("it overrides {name}", name=name))
         for argument in hook.arguments:
             if (name, argument) in _ARGUMENTS:
                 view, weight = _ARGUMENTS[name, argument]
-                yield Evidence(view, weight, f"its {name} takes {argument}")
+                yield Evidence(view, weight, Message("its {name} takes {argument}", name=name, argument=argument))
     if (step := hooks.get("update_step")) is not None and len(step.arguments) in _UPDATE_STEP:
         view, phrase = _UPDATE_STEP[len(step.arguments)]
         yield Evidence(view, 14, phrase)
     if (prepare := hooks.get("_prepare")) is not None and not prepare.arguments:
-        yield Evidence("tf1", 8, "its _prepare takes no variables")
+        yield Evidence("tf1", 8, Message("its _prepare takes no variables"))
 
 
 def _evidence_of_bases(ends: Iterable[str]) -> Iterator[Evidence]:
     for end in ends:
         for part, view, weight in _BASES:
             if part in f"{end}.":
-                yield Evidence(view, weight, f"it derives from {end}")
+                yield Evidence(view, weight, Message("it derives from {end}", end=end))
                 break
 
 
@@ -150,25 +151,31 @@ def _evidence_of_body(file: ParsedFile, body: ast.AST) -> Iterator[Evidence]:
         match node:
             case ast.Call(func=ast.Attribute(attr="_serialize_hyperparameter"), args=[argument]):
                 by_name = isinstance(argument, ast.Constant)
-                seen.add(Evidence("legacy" if by_name else "keras2", 4, "of its call of _serialize_hyperparameter"))
+                seen.add(
+                    Evidence("legacy" if by_name else "keras2", 4, Message("of its call of _serialize_hyperparameter"))
+                )
             case ast.Call(
                 func=ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr="__init__"),
                 args=[ast.Constant(value=str()) | ast.Name(id="name"), *_],
             ):
                 # Keras 3 takes the learning rate first.
-                seen.add(Evidence("legacy", 4, "it passes the name to its base first"))
+                seen.add(Evidence("legacy", 4, Message("it passes the name to its base first")))
             case ast.Call(func=ast.Attribute(attr=called), keywords=keywords):
                 if called in _CALLS:
                     view, weight = _CALLS[called]
-                    seen.add(Evidence(view, weight, f"it calls {called}"))
+                    seen.add(Evidence(view, weight, Message("it calls {called}", called=called)))
                 for keyword in keywords:
                     if keyword.arg is not None and (called, keyword.arg) in _KEYWORDS:
                         view, weight = _KEYWORDS[called, keyword.arg]
-                        seen.add(Evidence(view, weight, f"it calls {called} with {keyword.arg}"))
+                        seen.add(
+                            Evidence(
+                                view, weight, Message("it calls {called} with {arg}", called=called, arg=keyword.arg)
+                            )
+                        )
             case ast.Attribute(attr="_index_dict"):
-                seen.add(Evidence("keras2", 4, "it reads _index_dict"))
+                seen.add(Evidence("keras2", 4, Message("it reads _index_dict")))
             case ast.Name(id="_HAS_AGGREGATE_GRAD"):
-                seen.add(Evidence("legacy", 4, "it sets _HAS_AGGREGATE_GRAD"))
+                seen.add(Evidence("legacy", 4, Message("it sets _HAS_AGGREGATE_GRAD")))
             case ast.Attribute() if file.resolved(dotted_name(node)).startswith("keras.ops."):
-                seen.add(Evidence("keras3", 4, "it calls keras.ops"))
+                seen.add(Evidence("keras3", 4, Message("it calls keras.ops")))
     yield from seen

@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from optimizers.base.guest_code import is_ctrl_c
+from optimizers.base.message import Message
 from optimizers.base.process_state import note_patches
 from optimizers.source import code_permits, unseen_code
 from optimizers.source.file_text import parse, read_text
@@ -80,8 +81,11 @@ class LocalImports:
             if any(frame.f_code.co_filename in initials for frame, _ in traceback.walk_tb(error.__traceback__)):
                 raise fault from failure  # it needs its package, so that one's fault is the cause
             raise
-        what = "the file does" if runs else "so the file was run alone"
-        self._notes.append(f"Its package does not run, {what}: {fault}.")
+        self._notes.append(
+            Message("Its package does not run, the file does: {fault}.", fault=fault)
+            if runs
+            else Message("Its package does not run, so the file was run alone: {fault}.", fault=fault)
+        )
         return module
 
     def _import_error(self, packages: Sequence[Path]) -> BaseException | None:
@@ -183,8 +187,12 @@ class LocalImports:
                 if found is None:
                     place = mount.root.joinpath(*parts[mount.skipped : count])
                     raise ModuleNotFoundError(
-                        f"there is no module {written}: neither {place.name}.py nor a folder {place.name} is in "
-                        f"{place.parent}",
+                        Message(
+                            "there is no module {written}: neither {place}.py nor a folder {place} is in {parent}",
+                            written=written,
+                            place=place.name,
+                            parent=place.parent,
+                        ),
                         name=written,
                     )
                 module = self._module(found)
@@ -212,11 +220,17 @@ class LocalImports:
             return
         if own is not None and Path(own) in self._running:
             raise ImportError(
-                f"there is no {name} in {short(Path(own))} yet: files that import each other are still running",
+                Message(
+                    "there is no {name} in {own} yet: files that import each other are still running",
+                    name=name,
+                    own=short(Path(own)),
+                ),
                 name=name,
                 path=own,
             )
-        raise ImportError(f"there is no {name} in {own or module.__name__}", name=name, path=own)
+        raise ImportError(
+            Message("there is no {name} in {own}", name=name, own=own or module.__name__), name=name, path=own
+        )
 
     def _module(self, place: Path) -> ModuleType:
         """Return the module of a file or a folder, executed where it was not."""
@@ -236,7 +250,11 @@ class LocalImports:
         def attribute(name: str) -> ModuleType:
             found = None if name.startswith("__") else find_below(folder, (name,))
             if found is None:
-                raise AttributeError(f"module {module.__name__!r} has no attribute {name!r}", name=name, obj=module)
+                raise AttributeError(
+                    f"module {module.__name__!r} has no attribute {name!r}",
+                    name=name,
+                    obj=module,
+                )
             return self._module(found)
 
         module = ModuleType(self._name_of(folder))

@@ -9,6 +9,7 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
+from optimizers.base.message import Message
 from optimizers.source.source_errors import SourceError, short, source_error_from_syntax
 
 LARGEST = 2_000_000
@@ -42,17 +43,26 @@ def read_text(path: Path) -> str:
             raise SourceError(path, "this is a pipe or a device; name the Python file that holds the optimizer")
         size = path.stat().st_size
         if size > LARGEST:
-            raise SourceError(path, f"the file has {size:,} bytes; one with an optimizer has at most {LARGEST:,}")
+            raise SourceError(
+                path,
+                Message(
+                    "the file has {size:,} bytes; one with an optimizer has at most {largest:,}",
+                    size=size,
+                    largest=LARGEST,
+                ),
+            )
         text = path.read_bytes().decode("utf-8-sig")
     except SourceError:
         raise
     except FileNotFoundError:
-        raise SourceError(path, f"there is no such file{_nearest(path)}") from None
+        raise SourceError(path, Message("there is no such file{path}", path=_nearest(path))) from None
     except UnicodeDecodeError as error:
         line = path.read_bytes()[: error.start].count(b"\n") + 1
         raise SourceError(path, "the file is not UTF-8 text; save it as UTF-8", line) from None
     except OSError as error:
-        raise SourceError(path, f"the file cannot be read: {os.strerror(error.errno or 0)}") from None
+        raise SourceError(
+            path, Message("the file cannot be read: {reason}", reason=os.strerror(error.errno or 0))
+        ) from None
     except ValueError:
         raise SourceError(path, "this is not a valid file name") from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
@@ -73,6 +83,6 @@ def parse(path: Path, text: str) -> ast.Module:
 
 def _nearest(path: Path) -> str:
     if not path.parent.is_dir():
-        return f", nor a folder {short(path.parent)}"
+        return Message(", nor a folder {parent}", parent=short(path.parent))
     near = difflib.get_close_matches(path.name, [each.name for each in path.parent.glob("*.py")], n=1)
-    return f"; did you mean {near[0]}?" if near else ""
+    return Message("; did you mean {near}?", near=near[0]) if near else ""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from optimizers.base.message import Message
 from optimizers.source.file_text import parse, parse_reference, read_text
 from optimizers.source.import_view import ImportView
 from optimizers.source.source_errors import SourceError, source_error_from
@@ -25,7 +26,11 @@ def find_function(reference: str, example: str) -> tuple[Path, str, str]:
     if found is None:
         received = f'"{reference}"' if reference.strip() else "nothing"
         raise ValueError(
-            f'must name a Python file and a function; received {received}; use "my_file.py:{_example_name(example)}"'
+            Message(
+                'must name a Python file and a function; received {received}; use "my_file.py:{example}"',
+                received=received,
+                example=_example_name(example),
+            )
         )
     path, name = found
     text = read_text(path)
@@ -35,8 +40,12 @@ def find_function(reference: str, example: str) -> tuple[Path, str, str]:
     names = _names(tree)
     if name not in names and not _has_star_import(tree):
         near = difflib.get_close_matches(name, names, n=1)
-        meant = f"did you mean {near[0]}?" if near else f"it has {', '.join(names) or 'none'}"
-        raise SourceError(path, f"there is no function {name}; {meant}")
+        meant = (
+            Message("did you mean {near}?", near=near[0])
+            if near
+            else Message("it has {names}", names=", ".join(names) or "none")
+        )
+        raise SourceError(path, Message("there is no function {name}; {meant}", name=name, meant=meant))
     return path, text, name
 
 
@@ -54,8 +63,14 @@ def load_function(reference: str, example: str) -> tuple[Callable[..., Any], Pat
         raise source_error_from(error, path) from error
     function = vars(module).get(name)
     if isinstance(function, type) or not callable(function):
-        kind = "a class; name an instance of it" if isinstance(function, type) else "no function; name one"
-        raise SourceError(path, f"{name} is {kind}, or write {example}")
+        raise SourceError(
+            path,
+            (
+                Message("{name} is a class; name an instance of it, or write {example}", name=name, example=example)
+                if isinstance(function, type)
+                else Message("{name} is no function; name one, or write {example}", name=name, example=example)
+            ),
+        )
     return function, path
 
 
@@ -68,8 +83,16 @@ def _only_function(path: Path, tree: ast.Module, example: str) -> str:
     if len(names) == 1:
         return names[0]
     if not names:
-        raise SourceError(path, f"there is no function in it; write {example}")
-    raise SourceError(path, f"there are several functions in it, {', '.join(names)}; name one, {path.name}:{names[0]}")
+        raise SourceError(path, Message("there is no function in it; write {example}", example=example))
+    raise SourceError(
+        path,
+        Message(
+            "there are several functions in it, {names}; name one, {path}:{other_names}",
+            names=", ".join(names),
+            path=path.name,
+            other_names=names[0],
+        ),
+    )
 
 
 def _names(tree: ast.Module) -> list[str]:

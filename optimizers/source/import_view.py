@@ -15,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from optimizers.base.message import Message
 from optimizers.base.process_state import GUEST, preserve_process_state, replacement_notes
 from optimizers.listings.packages import install_advice
 from optimizers.source import code_permits, import_view_tables, names, unseen_code
@@ -153,9 +154,10 @@ class ImportView:
                 raise
             self._siblings.require_none_added(root)
             if (found := make_shim(name, wanted)) is not None:
-                note = (
-                    f"{root} is not installed; the parts that the file uses do not affect updates, so a "
-                    "shim replaces it."
+                note = Message(
+                    "{root} is not installed; the parts that the file uses do not affect "
+                    "updates, so a shim replaces it.",
+                    root=root,
                 )
                 if note not in self.notes:
                     self.notes.append(note)
@@ -164,7 +166,7 @@ class ImportView:
 
     def _import_from_mount(self, name: str, wanted: Sequence[str], mount: Mount) -> ModuleType:
         if mount.skipped:
-            note = f"{name} was found in {short(mount.root)}."
+            note = Message("{name} was found in {root}.", name=name, root=short(mount.root))
             if note not in self.notes:
                 self.notes.append(note)
         return self._siblings.imported(name, wanted, 0, {}, mount)
@@ -295,7 +297,11 @@ class ImportView:
 
     def _skip_call(self, dotted: str, *args: Any, **options: Any) -> None:
         frame = sys._getframe(1)
-        note = f"{dotted}, called in line {frame.f_lineno}, would change the whole process; it was skipped."
+        note = Message(
+            "{dotted}, called in line {f_lineno}, would change the whole process; it was skipped.",
+            dotted=dotted,
+            f_lineno=frame.f_lineno,
+        )
         if note not in self.notes:
             self.notes.append(note)
 
@@ -404,7 +410,7 @@ def _missing_text(dotted: str, otherwise: str = "") -> str:
         and (release := names.removed(dotted))
     ):
         written = f"tf.{dotted.removeprefix('tensorflow.')}" if dotted.startswith(f"{_CONTRIB}.") else dotted
-        return f"{written} was removed after {release} and has no replacement"
+        return Message("{written} was removed after {release} and has no replacement", written=written, release=release)
     if otherwise:
         return otherwise
     gone = max((each for each in import_view_tables.GONE if f"{dotted}.".startswith(f"{each}.")), key=len, default=None)
@@ -413,8 +419,19 @@ def _missing_text(dotted: str, otherwise: str = "") -> str:
     root = dotted.partition(".")[0]
     if root not in ROOTS:
         if root in OURS:
-            return f"there is no module {root} beside the file; it cannot use slotscope's own modules"
-        return f"there is no module {root}; {install_advice(root)}, or put {root}.py beside the file"
+            return Message(
+                "there is no module {root} beside the file; it cannot use slotscope's own modules", root=root
+            )
+        return Message(
+            "there is no module {root}; {other_root}, or put {root}.py beside the file",
+            root=root,
+            other_root=install_advice(root),
+        )
     package = sys.modules.get("tensorflow" if root == "tensorflow" else root)
     version = getattr(package, "__version__", "")
-    return f"there is no {dotted} in {'TensorFlow' if root == 'tensorflow' else root} {version}".rstrip()
+    return Message(
+        "there is no {dotted} in {root} {version}",
+        dotted=dotted,
+        root="TensorFlow" if root == "tensorflow" else root,
+        version=version,
+    ).rstrip()

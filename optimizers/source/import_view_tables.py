@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from optimizers.base.message import Message
 from optimizers.source.contract_detection import View
 
 _KERAS = dict.fromkeys(
@@ -92,15 +93,17 @@ LOADING_LIBRARIES: Final = frozenset({"load_op_library", "load_library", "load_p
 
 GONE: Final[Mapping[str, str]] = {
     "tensorflow.contrib": (
-        "tf.contrib was removed in TensorFlow 2; its optimizers are in tf.compat.v1.train, "
-        "tf.keras.optimizers or slotscope's library"
+        Message(
+            "tf.contrib was removed in TensorFlow 2; its optimizers are in tf.compat.v1.train, "
+            "tf.keras.optimizers or slotscope's library"
+        )
     ),
     "tensorflow_addons": "tensorflow_addons is not installed; it ended in 2024. Put the class that is needed from its "
     "source into a file beside this one and import that",
     "keras_contrib": "keras_contrib is not installed; it ended in 2020. Put the class that is needed from its source "
     "into a file beside this one and import that",
     "tensorflow_core": "tensorflow_core was TensorFlow's own name for itself until 2.1; import tensorflow",
-    "tensorflow.examples": "tensorflow.examples was removed in TensorFlow 2",
-    "tensorflow.estimator": "tf.estimator was removed in TensorFlow 2.16",
+    "tensorflow.examples": Message("tensorflow.examples was removed in TensorFlow 2"),
+    "tensorflow.estimator": Message("tf.estimator was removed in TensorFlow 2.16"),
 }
 """Names that no longer exist, and their replacements."""

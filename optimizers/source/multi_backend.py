@@ -20,6 +20,8 @@ import tensorflow as tf
 from tf_keras import backend
 from tf_keras.optimizers import legacy
 
+from optimizers.base.message import Message
+
 _ASSIGNED_NAME = re.compile(r"\s*(?:self\.)?(\w+)\s*=")
 _UPDATED_NAME = re.compile(r"(?:update\w*|append|assign\w*)\(\s*\(?\s*self\.(\w+)")
 _running: list[_Call] = []
@@ -38,7 +40,9 @@ class MultiBackendOptimizer(legacy.Optimizer):
         clips = {name: kwargs.pop(name) for name in _CLIPS if name in kwargs}
         wrong = kwargs.keys() - {"name"}
         if wrong:
-            raise TypeError(f"Unexpected keyword argument passed to optimizer: {', '.join(sorted(wrong))}")
+            raise TypeError(
+                Message("Unexpected keyword argument passed to optimizer: {wrongs}", wrongs=", ".join(sorted(wrong)))
+            )
         super().__init__(kwargs.get("name") or type(self).__name__)
         self.__dict__.update(_clips=clips, _kept={}, updates=[])
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from optimizers.base.guest_code import attempt_anything, is_ctrl_c
+from optimizers.base.message import Message
 
 _LONGEST = 300
 _SHORTENED = (
@@ -30,7 +31,9 @@ _SHORTENED = (
 )
 _executed_files: set[Path] = set()
 """Files of a person's that ran: what an error passed through is looked for among these."""
-_IN_USER_CODE = "in user code:"  # AutoGraph puts the user's frames into its message; the traceback has generated files
+_IN_USER_CODE = Message(
+    "in user code:"
+)  # AutoGraph puts the user's frames into its message; the traceback has generated files
 _FRAME = re.compile(r'File "([^"]+)", line (\d+)')
 _RAISED_LINE = re.compile(r"^ {4}([A-Za-z_][\w.]*): ", re.MULTILINE)
 _NODE = re.compile(r"\{\{\w+ .*?\}\}\s*|\s*\[Op:\w+\]( name:\s*\S*)?|\s*name: $")
@@ -50,7 +53,11 @@ class SourceError(ValueError):
         self.column = column
 
     def __str__(self) -> str:
-        where = short(self.path) if self.line is None else f"{short(self.path)}, line {self.line}"
+        where = (
+            short(self.path)
+            if self.line is None
+            else Message("{path}, line {line}", path=short(self.path), line=self.line)
+        )
         return f"{where}: {self.sentence}"
 
 
@@ -118,7 +125,7 @@ def source_error_from_syntax(error: SyntaxError, path: Path) -> SourceError:
     """Turn a syntax error into a sentence with its column and the text that offends."""
     text = (error.text or "").strip()
     column = error.offset if error.offset and error.offset > 0 else None
-    place = "" if column is None else f" at column {column}"
+    place = "" if column is None else Message(" at column {column}", column=column)
     return SourceError(path, f"{error.msg}{place}{f': {text}' if text else ''}", error.lineno, column)
 
 
@@ -153,9 +160,9 @@ def _sentence(error: BaseException) -> str:
     kind, text = type(error).__name__, _text(error)
     if isinstance(error, SystemExit):
         if any(frame.f_code.co_name == "<module>" for frame, _ in traceback.walk_tb(error.__traceback__)):
-            return "the file exits the program when it runs; put that code under if __name__ == '__main__':"
+            return Message("the file exits the program when it runs; put that code under if __name__ == '__main__':")
         called = f"{kind}: {text}" if text else kind
-        return f"it exits the program ({called}); raise an error such as ValueError instead"
+        return Message("it exits the program ({called}); raise an error such as ValueError instead", called=called)
     if text.startswith(_IN_USER_CODE) and (raised := list(_RAISED_LINE.finditer(text))):
         kind, text = raised[-1][1], text[raised[-1].end() :]
     for pattern, shown in _SHORTENED:

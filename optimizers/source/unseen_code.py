@@ -21,6 +21,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+from optimizers.base.message import Message
 from optimizers.base.process_state import GUEST, installed_path
 from optimizers.source import code_permits
 from optimizers.source.file_text import parse, read_text
@@ -54,13 +55,20 @@ _read: dict[Path, list[str]] = {}
 def refusal(main: Path, place: Path, name: str = "") -> str:
     """Say why `place` does not run for `main`, which imports it as `name`, and what would be right."""
     if name:
-        return (
-            f"{main.name} imports {name} from {short(place)}, {_kind(place)}, which was not shown and "
-            f"trusted; put {name}.py beside {main.name}, or choose {main.name} by hand"
+        return Message(
+            "{main} imports {name} from {place}, {other_place}, which was not shown and trusted; "
+            "put {name}.py beside {main}, or choose {main} by hand",
+            main=main.name,
+            name=name,
+            place=short(place),
+            other_place=_kind(place),
         )
-    return (
-        f"{main.name} runs {short(place)}, {_kind(place)}, which was not shown and trusted; copy the "
-        f"needed code into {main.name}, or choose {main.name} by hand"
+    return Message(
+        "{main} runs {place}, {other_place}, which was not shown and trusted; copy the needed "
+        "code into {main}, or choose {main} by hand",
+        main=main.name,
+        place=short(place),
+        other_place=_kind(place),
     )
 
 
@@ -131,7 +139,9 @@ def _check_open(main: Path, opened: Any, *, writes: bool) -> None:
         return
     if not _may_run(main, path):
         if _is_cache_of_text(path):
-            raise PermissionError(f"{path} is not used")  # Python goes on with the text, which comes here too
+            raise PermissionError(
+                Message("{path} is not used", path=path)
+            )  # Python goes on with the text, which comes here too
         raise NotTrusted(main, refusal(main, path))
 
 
@@ -157,8 +167,12 @@ def _check_compiled(main: Path, source: Any) -> None:
     if not any(text.strip() in each for each in _shown_strings(main)):
         raise NotTrusted(
             main,
-            f"it runs a text that is in none of the files that were shown and trusted, after it read "
-            f"{', '.join(_read[main])}; import that by name and trust it, or choose {main.name} by hand",
+            Message(
+                "it runs a text that is in none of the files that were shown and trusted, after it "
+                "read {reads}; import that by name and trust it, or choose {main} by hand",
+                reads=", ".join(_read[main]),
+                main=main.name,
+            ),
         )
 
 
@@ -178,7 +192,14 @@ def _check_pickled(main: Path, module: str, name: str) -> None:
     own = named is not None and GUEST in vars(named).get("__builtins__", ())
     if own or root in _PICKLED or (root in ("builtins", "__builtin__") and name in _PICKLED_BUILTINS):
         return
-    raise NotTrusted(main, f"it loads a pickle that names {module}.{name}; a pickle can run any code and is not shown")
+    raise NotTrusted(
+        main,
+        Message(
+            "it loads a pickle that names {module}.{name}; a pickle can run any code and is not shown",
+            module=module,
+            name=name,
+        ),
+    )
 
 
 def _may_run(main: Path, path: Path) -> bool:
@@ -228,14 +249,14 @@ def _note_read(main: Path, what: str) -> None:
 def _kind(place: Path) -> str:
     name = place.name
     if place.is_dir():
-        return "a folder"
+        return Message("a folder")
     if name.endswith(tuple(BYTECODE_SUFFIXES)):
-        return "compiled Python"
+        return Message("compiled Python")
     if name.endswith((*EXTENSION_SUFFIXES, ".so", ".pyd", ".dll", ".dylib")):
-        return "a compiled library"
+        return Message("a compiled library")
     if name.endswith((".zip", ".egg", ".whl", ".pyz")):
-        return "an archive"
-    return "a file that was not shown"
+        return Message("an archive")
+    return Message("a file that was not shown")
 
 
 def guarded_library_loader(main: Path, load: Callable[..., Any]) -> Callable[..., Any]:

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from optimizers.base.message import Message
 from optimizers.schedules.expression import NUMPY
 from optimizers.update_equations.language import WHOLE, Term, names_in, nodes_in
 
@@ -174,7 +175,13 @@ class Equations:
         given = {**self.numbers, **values, **self.own}
         missing = [name for name in self.wanted if name not in given]
         if missing:
-            raise ValueError(f"The terms need {', '.join(missing)}; received {', '.join(sorted(values)) or 'nothing'}.")
+            raise ValueError(
+                Message(
+                    "The terms need {missings}; received {values}.",
+                    missings=", ".join(missing),
+                    values=", ".join(sorted(values)) or "nothing",
+                )
+            )
         names: dict[str, Array] = {name: np.asarray(value, np.float64) for name, value in given.items()}
         for name, axis in self.lacking.items():
             names[name] = np.expand_dims(names[name], axis)

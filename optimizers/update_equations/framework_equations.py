@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from optimizers.base.message import Message
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.keras3_equations import Declaration
 from optimizers.update_equations.language import Term, condition_holds, names_in, parse_declaration
@@ -95,12 +96,14 @@ def framework_equations(name: str, hyperparameters: Mapping[str, object]) -> Equ
     """Return the terms of the optimizer `name` of the catalogue with these hyperparameters."""
     declared = FRAMEWORKS.get(name)
     if declared is None:
-        return NoEquations(f"{name} declares no terms.")
+        return NoEquations(Message("{name} declares no terms.", name=name))
     beside = [each for each in _BESIDE if hyperparameters.get(each)]
     if hyperparameters.get("use_ema") and hyperparameters.get("ema_overwrite_frequency"):
         beside.append("ema_overwrite_frequency")
     if beside:
-        return NoEquations(f"{beside[0]} changes the step in a way that its terms do not describe.")
+        return NoEquations(
+            Message("{beside} changes the step in a way that its terms do not describe.", beside=beside[0])
+        )
     known = {"amsgrad": False, "centered": False, **hyperparameters}
     terms = [term for condition, term in map(parse_declaration, declared.terms) if condition_holds(condition, known)]
     assigned = {term.name for term in terms}

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from optimizers.base.message import Message
 from optimizers.schedules.expression import FUNCTIONS, FormulaError, FormulaNode, Language, parse
 
 WHOLE = ("norm", "mean", "sum", "orthogonal", "leading", "spectral")
@@ -54,11 +55,17 @@ def parse_declaration(declared: str) -> tuple[str, Term]:
     name, equals, expression = assignment.partition("=")
     name = name.strip()
     if not equals or not name.isidentifier() or (colon and not condition.strip()):
-        raise ValueError(f"A term is a name, = and an expression, as m = {TERMS.example}; received {declared!r}.")
+        raise ValueError(
+            Message(
+                "A term is a name, = and an expression, as m = {example}; received {declared!r}.",
+                example=TERMS.example,
+                declared=declared,
+            )
+        )
     try:
         return condition.strip(), Term(name, parse(expression, TERMS), note.strip())
     except FormulaError as error:
-        raise ValueError(f"The term {declared!r} {error}.") from None
+        raise ValueError(Message("The term {declared!r} {error}.", declared=declared, error=error)) from None
 
 
 def parse_term(assignment: str) -> Term:
@@ -95,7 +102,9 @@ def condition_holds(condition: str, values: Mapping[str, Any]) -> bool:
     try:
         return not condition or bool(_evaluate_condition(ast.parse(condition, mode="eval").body, values))
     except (SyntaxError, TypeError) as error:
-        raise ValueError(f"The condition of a term compares hyperparameters; received {condition!r}.") from error
+        raise ValueError(
+            Message("The condition of a term compares hyperparameters; received {condition!r}.", condition=condition)
+        ) from error
 
 
 def _evaluate_condition(tree: ast.expr, values: Mapping[str, Any]) -> Any:

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from optimizers.base.message import Message
 from optimizers.schedules.expression import FormulaNode
 from optimizers.update_equations.equations import Equations, operations
 from optimizers.update_equations.language import is_name, names_in
@@ -213,7 +214,7 @@ def linear_response(
     }
     missing = [name for name in equations.wanted if name not in constants]
     if missing:
-        raise NotLinearError(f"its {', '.join(missing)} is unknown")
+        raise NotLinearError(Message("its {missings} is unknown", missings=", ".join(missing)))
     free = [n for n in equations.slots if n in equations.assigned and np.shape(constants[n]) == np.shape(weight)]
     free = [name for name in free if name not in equations.after]
     while True:

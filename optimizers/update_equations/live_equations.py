@@ -9,6 +9,7 @@ from typing import Any
 import keras
 import tensorflow as tf
 
+from optimizers.base.message import Message
 from optimizers.contracts.live_hyperparameters import LiveValue
 from optimizers.library.base import LibraryOptimizer
 from optimizers.library.wrapper import Wrapper
@@ -41,7 +42,7 @@ def equations_of(optimizer: Any, variable: keras.Variable) -> Equations | NoEqua
     """
     name = type(optimizer).__name__
     if not isinstance(optimizer, keras.optimizers.Optimizer):
-        return NoEquations(f"{name} declares no terms.")
+        return NoEquations(Message("{name} declares no terms.", name=name))
     if isinstance(optimizer, keras.optimizers.LossScaleOptimizer):
         return _wrapper_equations(optimizer, [], variable)
     declared = _declaration(optimizer, variable)
@@ -69,18 +70,20 @@ def _declaration(optimizer: Any, variable: keras.Variable) -> Declaration | NoEq
     if owner.__module__.startswith("keras.src.optimizers."):
         if owner.__name__ == "Muon":
             return MUON_OF_THE_REST if optimizer._should_use_adamw(variable) else MUON_OF_A_MATRIX
-        return KERAS3.get(owner.__name__) or NoEquations(f"{owner.__name__} declares no terms.")
+        return KERAS3.get(owner.__name__) or NoEquations(Message("{name} declares no terms.", name=owner.__name__))
     line = owner.__mro__
     at = next((i for i, each in enumerate(line) if "terms" in vars(each) or "no_terms" in vars(each)), None)
     declares = None if at is None else vars(line[at])
     if declares and declares.get("no_terms"):
         return NoEquations(f"{owner.__name__}: {declares['no_terms']}")
     if at is None or not declares or not declares.get("terms"):
-        return NoEquations(f"{owner.__name__} declares no terms.")
+        return NoEquations(Message("{name} declares no terms.", name=owner.__name__))
     for i, each in enumerate(line[:at]):
         written = [name for name in _UPDATE_METHODS if name in vars(each)]
         if written:
-            return NoEquations(f"{line[i].__name__} defines its own {written[0]} without terms.")
+            return NoEquations(
+                Message("{line} defines its own {written} without terms.", line=line[i].__name__, written=written[0])
+            )
     bases = (LibraryOptimizer, keras.optimizers.Optimizer)
     usual = any(owner._apply_weight_decay is base._apply_weight_decay for base in bases)
     lacking = dict(getattr(owner, "lacking", ()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from optimizers.base.message import Message
 from optimizers.schedules.expression import FormulaNode
 from optimizers.update_equations.equations import GIVEN, Equations, NoEquations
 from optimizers.update_equations.keras3_equations import KERAS3
@@ -98,7 +99,7 @@ def stated_equations(name: str, settings: Mapping[str, Any], shape: tuple[int, .
     """
     declared = KERAS3.get(name)
     if declared is None:
-        return NoEquations(f"{name.rpartition('.')[2]} declares no terms.")
+        return NoEquations(Message("{name} declares no terms.", name=name.rpartition(".")[2]))
     for setting, why in _BEYOND.items():
         if settings.get(setting):
             return NoEquations(f"{name}: {why}")

@@ -261,7 +261,7 @@ class _Module:
         for child in ast.iter_child_nodes(owner):
             yield from self._in(child, scope, place)
 
-    def _in(self, node: ast.AST, scope: _Scope, place: _Place) -> Iterator[tuple[str, int]]:
+    def _in(self, node: ast.AST, scope: _Scope, place: _Place) -> Iterator[tuple[str, int]]:  # noqa: PLR0912
         match node:
             case ast.Expr(value=ast.Constant()):
                 return
@@ -269,6 +269,12 @@ class _Module:
                 scope = scope.with_body(body)
             case ast.Raise():
                 place = replace(place, heard=True)
+            case ast.Call(func=ast.Name(id="Message"), args=[ast.Constant(value=str(template))], keywords=values):
+                if re.search(r"[A-Za-z]{2}", re.sub(r"\{[^{}]*\}", "", template)):
+                    yield template, node.lineno
+                for each in values:
+                    yield from self._in(each, scope, replace(place, title=False))
+                return
             case ast.Call(func=function) if _is_silent(function):
                 if _name_of(function) != "split":  # words of a table
                     yield from self._in(function, scope, place)

@@ -22,6 +22,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .training_message import Message
+
 Tree = Any
 """Tree of `None`, booleans, numbers, strings, lists, dictionaries with strings as keys, and arrays."""
 
@@ -71,7 +73,7 @@ def pack(tree: Tree) -> bytearray:
 def _name(dtype: np.dtype[Any]) -> str:
     """Return `"<f4"`, or the name of a type that `ml_dtypes` adds: `"bfloat16"`."""
     if dtype.hasobject or dtype.fields is not None:
-        raise TypeError(f"an array of {dtype} cannot be stored")
+        raise TypeError(Message("an array of {dtype} cannot be stored", dtype=dtype))
     return dtype.str if dtype.kind in "biufcSU" else dtype.name
 
 

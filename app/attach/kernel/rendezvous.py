@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from .training_message import Message
+
 FOLDER = "SLOTSCOPE_TRAININGS"
 """The variable of the environment that names another folder."""
 _LARGEST = 10_000
@@ -99,9 +101,12 @@ _KEY = 40
 def address_fault(given: TrainingAddress) -> str:
     """Return the fault of an address, in a sentence; empty where there is none."""
     if not _PLACE.fullmatch(given.address):
-        return f"An address must be tcp://host:port, such as tcp://127.0.0.1:5555; received {given.address}."
+        return Message(
+            "An address must be tcp://host:port, such as tcp://127.0.0.1:5555; received {address}.",
+            address=given.address,
+        )
     if not given.token:
-        return "This training needs its token, as given by Attach(token=...)."
+        return Message("This training needs its token, as given by Attach(token=...).")
     if given.server_key and len(given.server_key) != _KEY:
-        return f"A server key has {_KEY} characters; received {len(given.server_key)}."
+        return Message("A server key has {key} characters; received {count}.", key=_KEY, count=len(given.server_key))
     return ""

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from .column_table import LOSS, VALIDATION_LOSS, VALIDATION_METRIC
 from .recording_file import Table
 from .sampling import scattered_indices
+from .training_message import Message
 
 MEMORY = 256 * 2**20
 """Bytes of rows that are held at most; beyond, of what is long ago one of each two rows is dropped."""
@@ -89,7 +90,7 @@ class Recording:
             largest.thin()
             if not self.thinned:
                 self.thinned = True
-                self.note("warn", "The recording reached its memory limit: fewer of the early steps are kept.")
+                self.note("warn", Message("The recording reached its memory limit: fewer of the early steps are kept."))
 
     def note(self, level: str, sentence: str, details: str = "") -> None:
         if len(self.log) < _LINES:

@@ -11,6 +11,7 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import pattern_fault
 from app.core.experiment.parameters import nearest, quoted
+from optimizers.base.message import Message
 
 
 @dataclass(frozen=True)
@@ -61,16 +62,18 @@ def assign(patterns: Sequence[str], paths: Sequence[str]) -> Assignment:
         if sentence is None and not places:
             sentence = _no_match(pattern, owner, paths)
         elif shared:
-            sentence = (
-                f"must not match {paths[shared[0]]}, which the part {quoted(owner[shared[0]])} matches "
-                f"too; received {quoted(pattern)}"
+            sentence = Message(
+                "must not match {paths}, which the part {owner} matches too; received {pattern}",
+                paths=paths[shared[0]],
+                owner=quoted(owner[shared[0]]),
+                pattern=quoted(pattern),
             )
             free = [path for place, path in enumerate(paths) if place not in owner]
             sentence += _advice(free, owner, paths)
         elif places and len({*owner, *places}) == len(paths):
-            sentence = (
-                f"must leave a variable for the default optimizer; received {quoted(pattern)}, which "
-                "matches all variables"
+            sentence = Message(
+                "must leave a variable for the default optimizer; received {pattern}, which matches all variables",
+                pattern=quoted(pattern),
             )
         if sentence is not None:
             faults.append(ValidationError(f"part/{i}.pattern", sentence, pattern))
@@ -123,7 +126,7 @@ def _all_suggestions(of: Sequence[str], paths: Sequence[str]) -> tuple[str, ...]
 
 def _no_match(pattern: str, owner: Collection[int], paths: Sequence[str]) -> str:
     """Describe a pattern that matches nothing whole, with advice from paths that it begins or nearly spells."""
-    sentence = f"must match the whole path of a variable; received {quoted(pattern)}"
+    sentence = Message("must match the whole path of a variable; received {pattern}", pattern=quoted(pattern))
     near = [path for path in paths if path.startswith(pattern)] if pattern else []
     known = {path.partition("/")[0]: path for path in reversed(paths)} | {path: path for path in paths}
     near += [known[name] for name in nearest(pattern.partition("/")[0], tuple(known))]
@@ -134,7 +137,7 @@ def _advice(of: Sequence[str], owner: Collection[int], paths: Sequence[str]) -> 
     """Suggest the first pattern that matches one of these variables and none that already has an owner."""
     for pattern in _all_suggestions(of, paths):
         if not any(place in owner for place in matching(pattern, paths)):
-            return f"; use {quoted(pattern)}"
+            return Message("; use {use}", use=quoted(pattern))
     return ""
 
 

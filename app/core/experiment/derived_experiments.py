@@ -16,6 +16,7 @@ from app.core.experiment.named_settings import missing_arguments
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, rate_name, text_of
 from app.core.experiment.surface_function import surface_of
 from app.core.experiment.validation import with_fitting_model
+from optimizers.base.message import Message
 
 _FACTOR = 0.5
 """Smallest default that marks a rate as a factor, not a step length (COCOB, LARS, Prodigy: 1; step lengths: at most
@@ -112,8 +113,10 @@ def _title(experiment: Experiment, catalogues: Catalogues) -> str:
     problem = surface.title if surface is not None else catalogues.datasets[experiment.dataset.name].title
     names = [catalogues.optimizers[name].title for name in optimizers_in(experiment)]
     if len(names) > 2:
-        return f"{problem} with {_COUNTS.get(len(names), str(len(names)))} optimizers"
-    return f"{problem} with {' and '.join(names)}"
+        return Message(
+            "{problem} with {count} optimizers", problem=problem, count=_COUNTS.get(len(names), str(len(names)))
+        )
+    return Message("{problem} with {names}", problem=problem, names=" and ".join(names))
 
 
 MOST = 16
@@ -144,7 +147,9 @@ def field_of_optimizers(
     _require_count(len(names), "optimizers")
     repeated = [name for name, count in Counter(names).items() if count > 1]
     if repeated:
-        raise ValueError(f"{listed(tuple(repeated), 'and')} is named twice; name each optimizer once.")
+        raise ValueError(
+            Message("{repeated} is named twice; name each optimizer once.", repeated=listed(tuple(repeated), "and"))
+        )
     entries = [_optimizer(name, catalogues) for name in names]
     rate = rate_of(experiment, catalogues) if keep_rate else None
     field = []
@@ -175,7 +180,7 @@ def field_of_values(
         ValueError: none or too many, nothing of that name, a value that it does not take or that is there twice, or
             an experiment that could not run.
     """
-    _require_count(len(values), f"values of {name}")
+    _require_count(len(values), Message("values of {name}", name=name))
     taken = _checked_values(experiment, KnobValues(path, name, tuple(values)), catalogues)
     field = [
         _with_value(experiment, path, name, value).with_setting("title", f"{name} {text_of(given, name)}")
@@ -204,14 +209,28 @@ def field_of_grid(
             refuses.
     """
     if (across.path, across.name) == (up.path, up.name):
-        raise ValueError(f"A grid needs two different hyperparameters; received {across.name} twice.")
+        raise ValueError(
+            Message("A grid needs two different hyperparameters; received {across} twice.", across=across.name)
+        )
     for knob in (across, up):
         if len(knob.values) < 2:
-            raise ValueError(f"A grid needs two values of {knob.name} or more; received {len(knob.values)}.")
+            raise ValueError(
+                Message(
+                    "A grid needs two values of {knob} or more; received {count}.",
+                    knob=knob.name,
+                    count=len(knob.values),
+                )
+            )
     cells = len(across.values) * len(up.values)
     if cells > MOST_CELLS:
         raise ValueError(
-            f"A grid has at most {MOST_CELLS} cells; received {len(across.values)} × {len(up.values)} = {cells}."
+            Message(
+                "A grid has at most {most_cells} cells; received {count} × {other_count} = {cells}.",
+                most_cells=MOST_CELLS,
+                count=len(across.values),
+                other_count=len(up.values),
+                cells=cells,
+            )
         )
     columns = _checked_values(experiment, across, catalogues)
     rows = _checked_values(experiment, up, catalogues)
@@ -235,7 +254,13 @@ def over_seeds(field: Sequence[Experiment], count: int, catalogues: Catalogues) 
     """
     if len(field) * count > MOST_CELLS:
         raise ValueError(
-            f"A race over seeds has at most {MOST_CELLS} runs; received {len(field)} × {count} = {len(field) * count}."
+            Message(
+                "A race over seeds has at most {most_cells} runs; received {count} × {other_count} = {third_count}.",
+                most_cells=MOST_CELLS,
+                count=len(field),
+                other_count=count,
+                third_count=len(field) * count,
+            )
         )
     return tuple(
         each.with_setting("title", f"{runner.title}, {each.title}")
@@ -267,11 +292,11 @@ def spread(
         ValueError: fewer than 2 or too many, `low` not below `high`, a factor from nothing or less, or no number.
     """
     if not 2 <= count <= most:
-        raise ValueError(f"A race needs 2 to {most} values; received {count}.")
+        raise ValueError(Message("A race needs 2 to {most} values; received {count}.", most=most, count=count))
     if not (math.isfinite(low) and math.isfinite(high) and low < high):
-        raise ValueError(f'"from" must be below "to"; received {low:g} and {high:g}.')
+        raise ValueError(Message('"from" must be below "to"; received {low:g} and {high:g}.', low=low, high=high))
     if log and low <= 0:
-        raise ValueError(f'"from" must be above 0 for log spacing; received {low:g}.')
+        raise ValueError(Message('"from" must be above 0 for log spacing; received {low:g}.', low=low))
     shares = [i / (count - 1) for i in range(1, count - 1)]
     between = [low * (high / low) ** share if log else low + (high - low) * share for share in shares]
     if whole:
@@ -280,19 +305,23 @@ def spread(
         found = (low, *(float(f"{value:.{digits}g}") for value in between), high)
         if all(a < b for a, b in itertools.pairwise(found)):
             return found
-    raise ValueError(f"There are fewer than {count} numbers from {low!r} to {high!r}.")
+    raise ValueError(
+        Message("There are fewer than {count} numbers from {low!r} to {high!r}.", count=count, low=low, high=high)
+    )
 
 
 def _require_count(count: int, what: str) -> None:
     if not 1 <= count <= MOST:
-        raise ValueError(f"A race has 1 to {MOST} runs; received {count} {what}.")
+        raise ValueError(
+            Message("A race has 1 to {most} runs; received {count} {what}.", most=MOST, count=count, what=what)
+        )
 
 
 def _optimizer(name: str, catalogues: Catalogues) -> Entry:
     entry = catalogues.optimizers.get(name)
     if entry is None:
         near = nearest(name, tuple(catalogues.optimizers)) or ("Adam",)
-        raise ValueError(f'"{name}" is not a known optimizer; use {listed(near, "or")}.')
+        raise ValueError(Message('"{name}" is not a known optimizer; use {near}.', name=name, near=listed(near, "or")))
     return entry
 
 
@@ -319,7 +348,7 @@ def _hyperparameter(experiment: Experiment, path: str, name: str, catalogues: Ca
     """Return the parameter `name`. Raises `ValueError` where there is no such parameter."""
     if not path:
         known = {key: each for key, each in SETTINGS.items() if key != "title"}  # titles name the runs
-        of = "a setting of an experiment"
+        of = Message("a setting of an experiment")
     else:
         try:
             choice = experiment.choice(path)
@@ -327,12 +356,18 @@ def _hyperparameter(experiment: Experiment, path: str, name: str, catalogues: Ca
             raise ValueError(str(error)) from None
         entry = catalogue_at(path, catalogues).get(choice.name)
         if entry is None:
-            raise ValueError(f'"{choice.name}" is unknown, so its {name} is unknown too.')
+            raise ValueError(
+                Message('"{choice}" is unknown, so its {name} is unknown too.', choice=choice.name, name=name)
+            )
         known = {each.name: each for each in entry.with_values(choice.values).parameters}
-        of = f"an argument of {entry.title}"
+        of = Message("an argument of {title}", title=entry.title)
     if name not in known:
         near = nearest(name, tuple(known))
-        raise ValueError(f'"{name}" is not {of}' + (f"; did you mean {listed(near, 'or')}?" if near else "."))
+        raise ValueError(
+            Message('"{name}" is not {of}; did you mean {near}?', name=name, of=of, near=listed(near, "or"))
+            if near
+            else Message('"{name}" is not {of}.', name=name, of=of)
+        )
     return known[name]
 
 
@@ -346,7 +381,13 @@ def _checked_values(experiment: Experiment, knob: KnobValues, catalogues: Catalo
             raise ValueError(wrong)
         taken.append(parameter.coerce(value))
         if taken[-1] in taken[:-1]:
-            raise ValueError(f"{knob.name} {text_of(taken[-1], knob.name)} is given twice; give each value once.")
+            raise ValueError(
+                Message(
+                    "{knob} {taken} is given twice; give each value once.",
+                    knob=knob.name,
+                    taken=text_of(taken[-1], knob.name),
+                )
+            )
     return taken
 
 
@@ -360,5 +401,12 @@ def _checked(field: Sequence[Experiment], catalogues: Catalogues) -> tuple[Exper
     for runner in field:
         faults = check(runner, catalogues) or missing_arguments(runner, catalogues)
         if faults:
-            raise ValueError(f"{runner.title} cannot run: {faults[0].key} {faults[0].sentence}.")
+            raise ValueError(
+                Message(
+                    "{title} cannot run: {key} {sentence}.",
+                    title=runner.title,
+                    key=faults[0].key,
+                    sentence=faults[0].sentence,
+                )
+            )
     return tuple(field)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from app.core.experiment.parameters import Parameter, Value, parameter_for
+from optimizers.base.message import Message
 
 Role = Literal["feature", "target", "ignored"]
 
@@ -66,7 +67,7 @@ INNER_OPTIMIZER = "inner_optimizer"
 """Argument of a wrapper that takes the optimizer inside."""
 INNER = "inner"
 _RATE = "learning_rate"
-_OWN_RATE = "Own learning rate; off uses that of the enclosing optimizer."
+_OWN_RATE = Message("Own learning rate; off uses that of the enclosing optimizer.")
 
 
 @dataclass(frozen=True, slots=True)

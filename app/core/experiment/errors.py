@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 
 _MOST_PRINTED = 20
 _LONGEST = 2_000
@@ -41,7 +42,7 @@ class ExperimentError(ValueError):
         self.faults = tuple(faults)
         lines = [_shortened(line) for line in dict.fromkeys(str(fault) for fault in self.faults)]
         if more := len(lines[_MOST_PRINTED:]):
-            lines[_MOST_PRINTED:] = [f"and {thousands(more)} more"]
+            lines[_MOST_PRINTED:] = [Message("and {more} more", more=thousands(more))]
         super().__init__("\n".join(lines))
 
 
@@ -58,9 +59,18 @@ class UntrustedCode(Exception):
 
     def __init__(self, files: Sequence[Sequence[Path]], consent: str = "--trust") -> None:
         names = "; ".join(
-            f"{main}, which imports {', '.join(map(str, others))}" if others else str(main) for main, *others in files
+            Message("{main}, which imports {others}", main=main, others=", ".join(map(str, others)))
+            if others
+            else str(main)
+            for main, *others in files
         )
-        super().__init__(f"The experiment runs untrusted code: {names}. Read all of it, then run again with {consent}.")
+        super().__init__(
+            Message(
+                "The experiment runs untrusted code: {names}. Read all of it, then run again with {consent}.",
+                names=names,
+                consent=consent,
+            )
+        )
 
 
 class UnwritableFolder(Exception):

@@ -16,6 +16,7 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.instruments import Instruments, ScheduledDiagnostic
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, quoted
 from app.core.experiment.signatures import parameters_of_class
+from optimizers.base.message import Message
 
 REPLICAS = "replicas"
 """Name of the table in a file, and of the path in an experiment."""
@@ -70,7 +71,7 @@ REPLICA_SETTINGS: Mapping[str, Parameter] = {each.name: each for each in paramet
 def read_replicas(value: object, faults: list[ValidationError]) -> Replicas:
     """Read the replicas from a table of a document; add what is wrong with it to `faults`."""
     if not isinstance(value, Mapping):
-        sentence = f"must be a table; received {quoted(value)}; use [replicas] with count = 2"
+        sentence = Message("must be a table; received {value}; use [replicas] with count = 2", value=quoted(value))
         faults.append(ValidationError(REPLICAS, sentence, value))
         return Replicas()
     values: dict[str, Value] = {}
@@ -78,8 +79,16 @@ def read_replicas(value: object, faults: list[ValidationError]) -> Replicas:
         parameter = REPLICA_SETTINGS.get(key)
         if parameter is None:
             near = nearest(key, tuple(REPLICA_SETTINGS))
-            advice = f"did you mean {listed(near, 'or')}?" if near else f"use {listed(tuple(REPLICA_SETTINGS), 'or')}"
-            faults.append(ValidationError(f"{REPLICAS}.{key}", f"is not a setting of replicas; {advice}", each))
+            advice = (
+                Message("did you mean {near}?", near=listed(near, "or"))
+                if near
+                else Message("use {use}", use=listed(tuple(REPLICA_SETTINGS), "or"))
+            )
+            faults.append(
+                ValidationError(
+                    f"{REPLICAS}.{key}", Message("is not a setting of replicas; {advice}", advice=advice), each
+                )
+            )
         elif (wrong := parameter.violation(each)) is not None:
             faults.append(ValidationError(f"{REPLICAS}.{key}", wrong, each))
         else:
@@ -234,7 +243,7 @@ class Experiment:
                 return self
             case ["part", number] if number.isdecimal() and int(number) < len(self.parts):
                 return self.parts[int(number)]
-        raise LookupError(f"{scope!r} is not part of this experiment.")
+        raise LookupError(Message("{scope!r} is not part of this experiment.", scope=scope))
 
     def choice(self, path: str) -> Choice:
         """Return the choice at `path`. Raises `LookupError` where there is no such path."""
@@ -257,7 +266,7 @@ class Experiment:
             return owner.optimizer
         if kind == "schedule":
             return owner.schedule
-        raise LookupError(f"Nothing is chosen at {path!r}.")
+        raise LookupError(Message("Nothing is chosen at {path!r}.", path=path))
 
     def with_choice(self, path: str, choice: Choice) -> Experiment:
         """Return the experiment with another choice at `path`. Raises `LookupError` where there is no such path."""

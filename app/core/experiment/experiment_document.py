@@ -36,6 +36,7 @@ from app.core.experiment.instruments import (
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, quoted
 from app.core.experiment.signatures import parameters_of_class, summary
 from app.core.experiment.validation import combination_errors, with_fitting_model
+from optimizers.base.message import Message
 
 TABLES = ("dataset", "model", "optimizer", "schedule")
 """The parts of an experiment that are chosen by name from a catalogue."""
@@ -94,9 +95,19 @@ def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tup
     """
     version = document.get("version", 1)
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-        return Experiment(), [ValidationError("version", f"must be {VERSION}; received {quoted(version)}", version)]
+        return Experiment(), [
+            ValidationError(
+                "version",
+                Message("must be {version}; received {other_version}", version=VERSION, other_version=quoted(version)),
+                version,
+            )
+        ]
     if version > VERSION:
-        sentence = f"is {version}, of a newer Slotscope; this one reads version {VERSION}; update Slotscope"
+        sentence = Message(
+            "is {version}, of a newer Slotscope; this one reads version {other_version}; update Slotscope",
+            version=version,
+            other_version=VERSION,
+        )
         return Experiment(), [ValidationError("version", sentence, version)]
 
     faults: list[ValidationError] = []
@@ -136,7 +147,12 @@ def _elements(key: str, value: object, faults: list[ValidationError]) -> Iterato
     """Yield the elements of an array of tables, each with its path."""
     if not isinstance(value, list | tuple):
         example = _EXAMPLES[key]
-        sentence = f"must be tables that begin [[{key}]]; received {quoted(value)}; use [[{key}]] with {example}"
+        sentence = Message(
+            "must be tables that begin [[{key}]]; received {value}; use [[{key}]] with {example}",
+            key=key,
+            value=quoted(value),
+            example=example,
+        )
         faults.append(ValidationError(key, sentence, value))
         return
     for i, each in enumerate(value):
@@ -155,7 +171,7 @@ def _diagnostics(
         if choice is None or not isinstance(every, int):
             continue
         if any(other.name == choice.name for other in found):
-            sentence = f"must differ from every other; received {quoted(choice.name)} twice"
+            sentence = Message("must differ from every other; received {choice} twice", choice=quoted(choice.name))
             faults.append(ValidationError(f"{path}.name", sentence, choice.name))
         found.append(ScheduledDiagnostic(choice.name, every, choice.values))
     return tuple(found)
@@ -164,7 +180,10 @@ def _diagnostics(
 def _drives(scope: str, value: object, catalogues: Catalogues, faults: list[ValidationError]) -> Schedules:
     key = path_in(scope, "drive")
     if not isinstance(value, Mapping):
-        sentence = f"must be a table of schedules by hyperparameter; received {quoted(value)}; use [drive.momentum]"
+        sentence = Message(
+            "must be a table of schedules by hyperparameter; received {value}; use [drive.momentum]",
+            value=quoted(value),
+        )
         faults.append(ValidationError(key, sentence, value))
         return {}
     found = {name: _choice(f"{key}/{name}", each, catalogues, faults) for name, each in value.items()}
@@ -174,19 +193,31 @@ def _drives(scope: str, value: object, catalogues: Catalogues, faults: list[Vali
 def _part(path: str, value: object, catalogues: Catalogues, faults: list[ValidationError]) -> ParameterGroup | None:
     if not isinstance(value, Mapping):
         faults.append(
-            ValidationError(path, f'must be a table; received {quoted(value)}; use pattern = "embedding/.*"', value)
+            ValidationError(
+                path,
+                Message('must be a table; received {value}; use pattern = "embedding/.*"', value=quoted(value)),
+                value,
+            )
         )
         return None
     pattern, frozen = value.get("pattern"), value.get("frozen", False)
     if not isinstance(pattern, str):
-        received = f"received {quoted(pattern)}" if "pattern" in value else "it is missing"
-        sentence = f'must be a regular expression for paths of variables; {received}; use "embedding/.*"'
+        received = (
+            Message("received {received}", received=quoted(pattern)) if "pattern" in value else Message("it is missing")
+        )
+        sentence = Message(
+            'must be a regular expression for paths of variables; {received}; use "embedding/.*"', received=received
+        )
         faults.append(ValidationError(f"{path}.pattern", sentence, pattern))
         pattern = ".*"
     elif (wrong := pattern_fault(pattern)) is not None:
         faults.append(ValidationError(f"{path}.pattern", wrong, pattern))
     if not isinstance(frozen, bool):
-        faults.append(ValidationError(f"{path}.frozen", f"must be true or false; received {quoted(frozen)}", frozen))
+        faults.append(
+            ValidationError(
+                f"{path}.frozen", Message("must be true or false; received {received}", received=quoted(frozen)), frozen
+            )
+        )
         frozen = False
     table: dict[str, Any] = {"pattern": pattern, "frozen": frozen}
     known = ("pattern", "frozen", "optimizer", "schedule", "drive")
@@ -197,7 +228,11 @@ def _part(path: str, value: object, catalogues: Catalogues, faults: list[Validat
         elif key == "drive":
             table["schedules"] = _drives(path, each, catalogues, faults)
         elif key not in known:
-            faults.append(ValidationError(f"{path}.{key}", f"is not a key of a part; {_suggestion(key, known)}", each))
+            faults.append(
+                ValidationError(
+                    f"{path}.{key}", Message("is not a key of a part; {key}", key=_suggestion(key, known)), each
+                )
+            )
     return ParameterGroup(**table)
 
 
@@ -206,7 +241,11 @@ def pattern_fault(pattern: str) -> str | None:
     try:
         re.compile(pattern)
     except (re.error, OverflowError, RecursionError) as error:
-        return f'must be a regular expression; received {quoted(pattern)}, where {error}; use "embedding/.*"'
+        return Message(
+            'must be a regular expression; received {pattern}, where {error}; use "embedding/.*"',
+            pattern=quoted(pattern),
+            error=error,
+        )
     return None
 
 
@@ -254,13 +293,25 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Vali
         value = {"name": value}
     usual = f'"{getattr(Experiment(), kind).name if kind in TABLES else next(iter(catalogue))}"'
     if not isinstance(value, Mapping):
-        sentence = f"must be a table with a name, or the name alone; received {quoted(value)}; use {usual}"
+        sentence = Message(
+            "must be a table with a name, or the name alone; received {value}; use {usual}",
+            value=quoted(value),
+            usual=usual,
+        )
         faults.append(ValidationError(table, sentence, value))
         return None
     name = value.get("name")
     if not isinstance(name, str):
-        received = f"received {quoted(name)}" if "name" in value else "it is missing"
-        faults.append(ValidationError(f"{table}.name", f"must be a name in quotes; {received}; use {usual}", name))
+        received = (
+            Message("received {received}", received=quoted(name)) if "name" in value else Message("it is missing")
+        )
+        faults.append(
+            ValidationError(
+                f"{table}.name",
+                Message("must be a name in quotes; {received}; use {usual}", received=received, usual=usual),
+                name,
+            )
+        )
         return None
     try:
         entry = catalogue.get(name)
@@ -271,8 +322,15 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Vali
         near = nearest(name, tuple(catalogue)) or tuple(catalogue)
         would = listed(near, "or")
         if len(near) > _MOST_NAMES:  # the same names may come with every part
-            would = f"{listed(near[:_MOST_NAMES], 'or')}, or one of {len(near) - _MOST_NAMES} others"
-        sentence = f"must be a known {_WORDS.get(kind, kind)}; received {quoted(name)}; use {would}"
+            would = Message(
+                "{near}, or one of {count} others", near=listed(near[:_MOST_NAMES], "or"), count=len(near) - _MOST_NAMES
+            )
+        sentence = Message(
+            "must be a known {kind}; received {name}; use {would}",
+            kind=_WORDS.get(kind, kind),
+            name=quoted(name),
+            would=would,
+        )
         faults.append(ValidationError(f"{table}.name", sentence, name))
         return None
     if kind == "optimizer":
@@ -289,8 +347,10 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Vali
         elif key != "name":
             known = tuple(parameter.name for parameter in entry.parameters)
             known += (EVERY.name,) if kind == DIAGNOSTIC else ()
-            sentence = entry.advice.get(key) or f"is not an argument of {name}; {_suggestion(key, known)}"
-            faults.append(ValidationError(f"{table}.{key}", sentence, each))
+            told = entry.advice.get(key, "") or Message(
+                "is not an argument of {name}; {advice}", name=name, advice=_suggestion(key, known)
+            )
+            faults.append(ValidationError(f"{table}.{key}", told, each))
     faults += _list_faults(table, entry, values)
     return Choice(name, values)
 
@@ -304,7 +364,12 @@ def _list_faults(table: str, entry: Entry, values: Mapping[str, Value]) -> list[
             last = inside.rpartition(".")[2].casefold()
             near = tuple(each for each in entry.choices if each.rpartition(".")[2].casefold() == last)
             would = listed(near or nearest(inside, entry.choices) or entry.choices[:3], "or")
-            sentence = f"must name optimizers that {entry.title} can hold; received {quoted(inside)}; use {would}"
+            sentence = Message(
+                "must name optimizers that {title} can hold; received {inside}; use {would}",
+                title=entry.title,
+                inside=quoted(inside),
+                would=would,
+            )
             found.append(ValidationError(f"{table}.{name}", sentence, inside))
     return found
 
@@ -355,7 +420,7 @@ _MOST_NAMES = 12
 _REPLICAS: Catalogue = {
     REPLICAS: Entry(REPLICAS, "Replicas", summary(Replicas.__doc__), tuple(REPLICA_SETTINGS.values()))
 }
-_WORDS = {"dataset": "data set", "drive": "schedule", "gradient": "stage of gradient processing"}
+_WORDS = {"dataset": Message("data set"), "drive": "schedule", "gradient": Message("stage of gradient processing")}
 
 
 def _unknown_setting(key: str, value: object, catalogues: Catalogues) -> ValidationError:
@@ -366,13 +431,15 @@ def _unknown_setting(key: str, value: object, catalogues: Catalogues) -> Validat
             if any(entry.parameter(key) for entry in catalogue_at(table, catalogues).values()):
                 known = (f"{table}.{key}",)
                 return ValidationError(
-                    key, f"is not a setting of an experiment; did you mean {listed(known, 'or')}?", value
+                    key,
+                    Message("is not a setting of an experiment; did you mean {known}?", known=listed(known, "or")),
+                    value,
                 )
-    return ValidationError(key, f"is not a setting of an experiment; {_suggestion(key, known)}", value)
+    return ValidationError(key, Message("is not a setting of an experiment; {key}", key=_suggestion(key, known)), value)
 
 
 def _suggestion(key: str, known: tuple[str, ...]) -> str:
     near = nearest(key, known)
     if near:
-        return f"did you mean {listed(near, 'or')}?"
-    return f"use {listed(known, 'or')}" if known else "it takes no arguments"
+        return Message("did you mean {near}?", near=listed(near, "or"))
+    return Message("use {use}", use=listed(known, "or")) if known else Message("it takes no arguments")

@@ -21,6 +21,7 @@ from app.core.experiment.toml_documents import key_lines, toml_key, toml_lines_o
 from app.core.experiment.validation import with_fitting_model
 from app.core.files.safe_files import other_kind
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 
 LARGEST = 1_000_000
 """Largest size of a file in bytes: a thousand times what an experiment needs."""
@@ -77,21 +78,29 @@ def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] 
     """
     try:
         if kind := other_kind(path):
-            raise ExperimentError([ValidationError("", f"is {kind}; an experiment is a TOML file", file=path.name)])
+            raise ExperimentError(
+                [ValidationError("", Message("is {kind}; an experiment is a TOML file", kind=kind), file=path.name)]
+            )
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
         if len(raw) > LARGEST:
-            received = f"is {thousands(round(path.stat().st_size / 1e6))} MB"
+            received = Message("is {st_size} MB", st_size=thousands(round(path.stat().st_size / 1000000.0)))
             raise ExperimentError(
-                [ValidationError("", f"{received}; an experiment is a few kilobytes of TOML", file=path.name)]
+                [
+                    ValidationError(
+                        "",
+                        Message("{received}; an experiment is a few kilobytes of TOML", received=received),
+                        file=path.name,
+                    )
+                ]
             )
         text = raw.decode("utf-8-sig")
     except OSError as error:
-        sentence = f"cannot be read: {error.strerror or error}"
+        sentence = Message("cannot be read: {reason}", reason=error.strerror or error)
         raise ExperimentError([ValidationError("", sentence, file=str(path))]) from error
     except UnicodeDecodeError as error:
         raise ExperimentError(
-            [ValidationError("", "is not UTF-8 text; an experiment is a TOML file", file=path.name)]
+            [ValidationError("", Message("is not UTF-8 text; an experiment is a TOML file"), file=path.name)]
         ) from error
     return apply_settings(read_experiment(text, catalogues, path.name, path.parent), settings, catalogues)
 
@@ -119,10 +128,10 @@ def read_experiment(
     except (ValueError, RecursionError) as error:
         raise ExperimentError([_malformed(text, error, file)]) from error
     if not document:
-        sentence = 'is empty; an experiment needs at least a line like optimizer = "Adam"'
+        sentence = Message('is empty; an experiment needs at least a line like optimizer = "Adam"')
         raise ExperimentError([ValidationError("", sentence, file=file)])
     if isinstance(document.get("sweep"), dict):
-        sentence = f"is a sweep, not an experiment; use slotscope sweep {file or 'FILE.toml'}"
+        sentence = Message("is a sweep, not an experiment; use slotscope sweep {file}", file=file or "FILE.toml")
         raise ExperimentError([ValidationError("", sentence, file=file)])
     experiment, faults = from_document(anchored_document(document, folder or Path()), catalogues)
     if faults:
@@ -183,7 +192,9 @@ def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: 
         if equals and key.strip():
             pairs[key.strip().removesuffix(".name")] = text.strip()
         else:
-            sentence = f"must read NAME=VALUE; received {quoted(setting)}; use optimizer.learning_rate=0.01"
+            sentence = Message(
+                "must read NAME=VALUE; received {setting}; use optimizer.learning_rate=0.01", setting=quoted(setting)
+            )
             faults.append(ValidationError("--set", sentence, setting))
 
     document = to_document(experiment)
@@ -237,7 +248,11 @@ def apply_diagnostics(
         for setting in settings:
             key, equals, text = setting.partition("=")
             if not (equals and key):
-                sentence = f'must read NAME=VALUE; received {quoted(setting)}; use "{name} every=10"'
+                sentence = Message(
+                    'must read NAME=VALUE; received {setting}; use "{name} every=10"',
+                    setting=quoted(setting),
+                    name=name,
+                )
                 faults.append(ValidationError(f"--diagnostic {name}", sentence, setting))
                 continue
             table[key] = _setting(text, entry.parameter(key) if entry is not None else None)
@@ -286,7 +301,9 @@ def _holder(document: dict[str, Any], path: str, faults: list[ValidationError]) 
         return held, _there(held, int(last)) if isinstance(held, list) else last
     except LookupError:
         faults.append(
-            ValidationError(path, "is not in this experiment; its first stage is gradient/0, its first part part/0")
+            ValidationError(
+                path, Message("is not in this experiment; its first stage is gradient/0, its first part part/0")
+            )
         )
         return {}, None
 
@@ -325,12 +342,14 @@ def _anchored_choice(choice: Any, folder: Path) -> Any:
 def _malformed(text: str, error: Exception, file: str | None) -> ValidationError:
     match = _PLACE.fullmatch(str(error))
     if match is None:
-        what = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
-        return ValidationError("", f"is not valid TOML: {what}", file=file)
+        what = Message("it is nested too deeply") if isinstance(error, RecursionError) else str(error)
+        return ValidationError("", Message("is not valid TOML: {error}", error=what), file=file)
     line = int(match["line"]) if match["line"] else text.count("\n") + 1
-    place = f"column {match['column']}" if match["column"] else "the end"
+    place = Message("column {number}", number=match["column"]) if match["column"] else Message("the end")
     what = match["what"][:1].lower() + match["what"][1:]
-    return ValidationError("", f"is not valid TOML at {place}: {what}", file=file, line=line)
+    return ValidationError(
+        "", Message("is not valid TOML at {place}: {what}", place=place, what=what), file=file, line=line
+    )
 
 
 def _line(key: str, lines: Mapping[tuple[str, ...], int]) -> int | None:

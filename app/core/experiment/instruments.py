@@ -21,6 +21,7 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, quoted
 from app.core.experiment.signatures import parameters_of_class
 from app.core.telemetry.column_formula import FormulaError, is_condition, parse_formula
+from optimizers.base.message import Message
 from optimizers.schedules.expression import FUNCTIONS, Language, evaluate
 from optimizers.schedules.expression import parse as parse_expression
 
@@ -114,7 +115,9 @@ class ScheduledDiagnostic:
     @property
     def title(self) -> str:
         settings = ", ".join(f"{name} {value}" for name, value in self.values.items())
-        return f"{self.name} every {self.every}" + (f" ({settings})" if settings else "")
+        if not settings:
+            return Message("{name} every {every}", name=self.name, every=self.every)
+        return Message("{name} every {every} ({settings})", name=self.name, every=self.every, settings=settings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +189,21 @@ def read_instruments(document: Mapping[str, object]) -> tuple[Instruments, list[
             continue
         tables = document[table]
         if not isinstance(tables, list | tuple):
-            sentence = f"must be tables that begin [[{table}]]; received {quoted(tables)}"
-            faults.append(ValidationError(table, f"{sentence}; use [[{table}]] with {_EXAMPLES[table]}", tables))
+            sentence = Message(
+                "must be tables that begin [[{table}]]; received {tables}", table=table, tables=quoted(tables)
+            )
+            faults.append(
+                ValidationError(
+                    table,
+                    Message(
+                        "{sentence}; use [[{table}]] with {examples}",
+                        sentence=sentence,
+                        table=table,
+                        examples=_EXAMPLES[table],
+                    ),
+                    tables,
+                )
+            )
             continue
         read = [_read(table, f"{table}/{i}", each, faults) for i, each in enumerate(tables)]
         fields[kind] = tuple(each for each in read if each is not None)
@@ -195,7 +211,9 @@ def read_instruments(document: Mapping[str, object]) -> tuple[Instruments, list[
     for i, name in enumerate(names):
         if name in names[:i]:
             faults.append(
-                ValidationError(f"channel/{i}.name", f"must differ from every other; received {quoted(name)}")
+                ValidationError(
+                    f"channel/{i}.name", Message("must differ from every other; received {name}", name=quoted(name))
+                )
             )
     return Instruments(**fields), faults
 
@@ -203,7 +221,13 @@ def read_instruments(document: Mapping[str, object]) -> tuple[Instruments, list[
 def _read(table: str, path: str, value: object, faults: list[ValidationError]) -> _Instrument | None:
     if not isinstance(value, Mapping):
         faults.append(
-            ValidationError(path, f"must be a table; received {quoted(value)}; use {_EXAMPLES[table]}", value)
+            ValidationError(
+                path,
+                Message(
+                    "must be a table; received {value}; use {examples}", value=quoted(value), examples=_EXAMPLES[table]
+                ),
+                value,
+            )
         )
         return None
     known = {each.name: each for each in KEYS[table]}
@@ -211,9 +235,15 @@ def _read(table: str, path: str, value: object, faults: list[ValidationError]) -
     values: dict[str, Value] = {}
     for key, each in value.items():
         if key not in known:
-            would = f"did you mean {listed(near, 'or')}?" if (near := nearest(key, tuple(known))) else ""
-            advice = would or f"use {listed(tuple(known), 'or')}"
-            found.append(ValidationError(f"{path}.{key}", f"is not a key of a {table}; {advice}", each))
+            would = (
+                Message("did you mean {near}?", near=listed(near, "or")) if (near := nearest(key, tuple(known))) else ""
+            )
+            advice = would or Message("use {use}", use=listed(tuple(known), "or"))
+            found.append(
+                ValidationError(
+                    f"{path}.{key}", Message("is not a key of a {table}; {advice}", table=table, advice=advice), each
+                )
+            )
         elif (wrong := known[key].violation(each)) is not None:
             found.append(ValidationError(f"{path}.{key}", wrong, each))
         else:
@@ -221,7 +251,11 @@ def _read(table: str, path: str, value: object, faults: list[ValidationError]) -
     cls = _KINDS[table][1]
     for each in dataclasses.fields(cls):
         if each.default is dataclasses.MISSING and each.name not in value:
-            found.append(ValidationError(f"{path}.{each.name}", f"must be given; use {_EXAMPLES[table]}"))
+            found.append(
+                ValidationError(
+                    f"{path}.{each.name}", Message("must be given; use {examples}", examples=_EXAMPLES[table])
+                )
+            )
     if found:
         faults += found
         return None
@@ -235,11 +269,25 @@ def violations(instrument: _Instrument) -> list[tuple[str, str]]:
     match instrument:
         case Trigger():
             unknown = [each for each in instrument.actions if each not in ACTIONS]
-            wrong = f"must be one of {listed(ACTIONS, 'and')}; received {quoted(unknown[0])}" if unknown else ""
-            none = "" if instrument.actions else f"must be at least one of {listed(ACTIONS, 'and')}"
+            wrong = (
+                Message(
+                    "must be one of {actions}; received {unknown}",
+                    actions=listed(ACTIONS, "and"),
+                    unknown=quoted(unknown[0]),
+                )
+                if unknown
+                else ""
+            )
+            none = (
+                ""
+                if instrument.actions
+                else Message("must be at least one of {actions}", actions=listed(ACTIONS, "and"))
+            )
             found = [("condition", condition_violation(instrument.condition)), ("actions", wrong or none)]
         case MathChannel():
-            name = "" if _NAME.fullmatch(instrument.name.strip()) else "must be a name without quotes and slashes"
+            name = (
+                "" if _NAME.fullmatch(instrument.name.strip()) else Message("must be a name without quotes and slashes")
+            )
             found = [("name", name), ("formula", formula_violation(instrument.formula))]
         case ReferenceCurve():
             found = [("formula", step_formula_violation(instrument.formula))]
@@ -259,7 +307,9 @@ def condition_violation(text: str) -> str:
     """Describe what is wrong with the condition of a trigger; empty where it is valid."""
     if (wrong := formula_violation(text)) or is_condition(text):
         return wrong
-    return f"must be true or false; received {quoted(text)}; compare it with a number, as in loss > 3"
+    return Message(
+        "must be true or false; received {text}; compare it with a number, as in loss > 3", text=quoted(text)
+    )
 
 
 def step_values(formula: str, steps: NDArray[np.float64]) -> NDArray[np.float64]:

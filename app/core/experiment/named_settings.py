@@ -19,6 +19,7 @@ from app.core.experiment.instruments import (
     Trigger,
 )
 from app.core.experiment.parameters import Parameter, Value
+from optimizers.base.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +66,14 @@ def missing_arguments(
             continue
         if entry is not None:
             for each in entry.lacking(choice.values):
-                key, sentence = f"{path}.{each.name}", f"is required: {entry.title} has no default for it"
+                key, sentence = (
+                    f"{path}.{each.name}",
+                    Message("is required: {title} has no default for it", title=entry.title),
+                )
                 if each.advice:
-                    sentence += f"; it {each.advice}"
+                    sentence += Message("; it {advice}", advice=each.advice)
                 elif by_setting:
-                    sentence += f"; use --set {key}=VALUE"
+                    sentence += Message("; use --set {key}=VALUE", key=key)
                 found.append(ValidationError(key, sentence))
     return found
 
@@ -83,11 +87,20 @@ def required_sentence(faults: Sequence[ValidationError]) -> str:
         f"{_joined(each)} {sentence if len(each) == 1 else _of_several(sentence)}." for sentence, each in names.items()
     ]
     count = sum(fault.sentence.endswith(" it") for fault in faults)
-    return " ".join([*parts, *([f"Fill {'it' if count == 1 else 'them'} in to run."] if count else [])])
+    return " ".join(
+        [
+            *parts,
+            *([(Message("Fill it in to run.") if count == 1 else Message("Fill them in to run."))] if count else []),
+        ]
+    )
 
 
 def _joined(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return (
+        names[0]
+        if len(names) == 1
+        else Message("{names} and {other_names}", names=", ".join(names[:-1]), other_names=names[-1])
+    )
 
 
 def _of_several(sentence: str) -> str:

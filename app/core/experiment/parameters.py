@@ -22,6 +22,7 @@ from enum import StrEnum
 
 from app.attach.kernel.hyperparameter_limits import Bounds, known_as
 from app.core.text.number_text import read_number
+from optimizers.base.message import Message
 
 Value = bool | int | float | str | tuple["Value", ...] | None
 
@@ -89,9 +90,17 @@ class Limits(Bounds):
     def violation(self, value: float) -> str | None:
         """Return the limit that `value` breaks, to follow "must be": "at least 0"; `None` where it is within limits."""
         if self.is_below(value):
-            return f"{'above' if self.low_open else 'at least'} {text_of(self.low)}"
+            return (
+                Message("above {low}", low=text_of(self.low))
+                if self.low_open
+                else Message("at least {low}", low=text_of(self.low))
+            )
         if self.is_above(value):
-            return f"{'below' if self.high_open else 'at most'} {text_of(self.high)}"
+            return (
+                Message("below {high}", high=text_of(self.high))
+                if self.high_open
+                else Message("at most {high}", high=text_of(self.high))
+            )
         return None
 
 
@@ -134,7 +143,7 @@ class Parameter:
         try:
             return self._coerced(value)
         except _Objection as objection:
-            raise ValueError(f"{self.name} {self._predicate(objection, value)}.") from None
+            raise ValueError(Message("{it} {fault}.", it=self.name, fault=self._predicate(objection, value))) from None
 
     def parse(self, text: str) -> Value:
         """Parse the value that a person typed. Lists are separated by commas, with or without brackets.
@@ -185,12 +194,17 @@ class Parameter:
         words = [] if example is None else [quoted(example)]
         if self.optional:
             words.append(f'"{none_word(self.name)}"')
-        return f"{objection}; received {quoted(value)}" + (f"; use {' or '.join(words)}" if words else "")
+        received = quoted(value)
+        if not words:
+            return Message("{objection}; received {received}", objection=objection, received=received)
+        return Message(
+            "{objection}; received {received}; use {words!s: or }", objection=objection, received=received, words=words
+        )
 
     def _expected(self) -> str:
         if self.kind is ParameterKind.CHOICE:
-            return f"must be one of {listed(self.choices, 'or')}"
-        return f"must be {_ARTICLES[self.kind]}"
+            return Message("must be one of {choices}", choices=listed(self.choices, "or"))
+        return Message("must be {beyond}", beyond=_ARTICLES[self.kind])
 
     def _coerced(self, value: object) -> Value:
         if self.optional and (value is None or (value in (OFF, none_word(self.name)) and value not in self.choices)):
@@ -239,7 +253,11 @@ class Parameter:
                 raise _Objection(self._expected())
         beyond = self.limits.violation(number)
         if beyond is not None:
-            raise _Objection(f"must be {beyond}" if self.kind.element is None else f"must contain numbers {beyond}")
+            raise _Objection(
+                Message("must be {beyond}", beyond=beyond)
+                if self.kind.element is None
+                else Message("must contain numbers {beyond}", beyond=beyond)
+            )
         return number
 
     def _require_choice(self, value: str) -> str:
@@ -269,15 +287,15 @@ class _Objection(Exception):
 
 
 _ARTICLES = {
-    ParameterKind.FLOAT: "a number",
-    ParameterKind.INTEGER: "a whole number",
-    ParameterKind.BOOLEAN: "true or false",
-    ParameterKind.TEXT: "text in quotes",
-    ParameterKind.PATH: "a path in quotes",
-    ParameterKind.INTEGERS: "a list of whole numbers",
-    ParameterKind.FLOATS: "a list of numbers",
-    ParameterKind.TEXTS: "a list of words",
-    ParameterKind.ANY: "a number, true or false, text, or a list of these",
+    ParameterKind.FLOAT: Message("a number"),
+    ParameterKind.INTEGER: Message("a whole number"),
+    ParameterKind.BOOLEAN: Message("true or false"),
+    ParameterKind.TEXT: Message("text in quotes"),
+    ParameterKind.PATH: Message("a path in quotes"),
+    ParameterKind.INTEGERS: Message("a list of whole numbers"),
+    ParameterKind.FLOATS: Message("a list of numbers"),
+    ParameterKind.TEXTS: Message("a list of words"),
+    ParameterKind.ANY: Message("a number, true or false, text, or a list of these"),
 }
 
 
@@ -359,7 +377,7 @@ def quoted(value: object) -> str:
         case list() | tuple():
             shown = f"[{', '.join(quoted(each) for each in value)}]"
         case dict():
-            shown = "a table"
+            shown = Message("a table")
         case _:
             shown = text_of(value)
     return shown if len(shown) <= 60 else f"{shown[:57]}..."

@@ -17,6 +17,8 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from optimizers.base.message import Message
+
 Array: TypeAlias = NDArray[np.float64]
 
 LEAST_RATE, GREATEST_RATE = 1e-12, 1e4
@@ -57,9 +59,19 @@ class RangeTest:
             ("seeds", self.seeds, 1, MOST_SEEDS),
         ):
             if not least <= value <= most:
-                raise ValueError(f'"{name}" must be between {least:g} and {most:g}; received {value:g}.')
+                raise ValueError(
+                    Message(
+                        '"{name}" must be between {least:g} and {most:g}; received {value:g}.',
+                        name=name,
+                        least=least,
+                        most=most,
+                        value=value,
+                    )
+                )
         if not self.low < self.high:
-            raise ValueError(f'"from" must be below "to"; received {self.low:g} and {self.high:g}.')
+            raise ValueError(
+                Message('"from" must be below "to"; received {low:g} and {high:g}.', low=self.low, high=self.high)
+            )
 
     @property
     def rates(self) -> Array:
@@ -174,7 +186,9 @@ def advise(curves: RateCurves) -> Advice:
     losses, rates = curves.median[:n], curves.rates[:n]
     if n <= SETTLED:
         return Advice(
-            none_because="The loss grows or is not finite even at the smallest rate. Start from a smaller rate."
+            none_because=Message(
+                "The loss grows or is not finite even at the smallest rate. Start from a smaller rate."
+            )
         )
     start = SETTLED - 1
     least = start + int(np.argmin(losses[start:]))
@@ -192,12 +206,18 @@ def advise(curves: RateCurves) -> Advice:
     ten = _two_digits(float(rates[least]))
     caution = ""
     if least >= n - 1 and n == len(curves.rates):
-        caution = "The loss still falls at the highest rate. Test higher rates."
+        caution = Message("The loss still falls at the highest rate. Test higher rates.")
     return Advice(
         (
-            _suggestion("steepest", "Steepest", float(rates[steepest]), curves, "Steepest decrease."),
-            _suggestion("valley", "Valley", float(rates[valley]), curves, "Midpoint of the longest decrease."),
-            _suggestion("tenth", "Minimum / 10", tenth, curves, f"A tenth of {ten:g}, the minimum of the loss."),
+            _suggestion("steepest", "Steepest", float(rates[steepest]), curves, Message("Steepest decrease.")),
+            _suggestion("valley", "Valley", float(rates[valley]), curves, Message("Midpoint of the longest decrease.")),
+            _suggestion(
+                "tenth",
+                Message("Minimum / 10"),
+                tenth,
+                curves,
+                Message("A tenth of {ten:g}, the minimum of the loss.", ten=ten),
+            ),
         ),
         caution=caution,
     )
@@ -211,8 +231,10 @@ def _suggestion(kind: Kind, label: str, at: float, curves: RateCurves, sentence:
 
 def _no_fall(curves: RateCurves) -> str:
     if curves.length < len(curves.rates):
-        return "The loss grows before it falls at any rate. Try from an earlier step: these weights may have converged."
-    return "The loss does not fall at any tried rate. Try higher rates, more steps, or an earlier step."
+        return Message(
+            "The loss grows before it falls at any rate. Try from an earlier step: these weights may have converged."
+        )
+    return Message("The loss does not fall at any tried rate. Try higher rates, more steps, or an earlier step.")
 
 
 def _wavering(losses: Array) -> float:

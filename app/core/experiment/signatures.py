@@ -23,6 +23,7 @@ from app.core.experiment.parameters import (
     Value,
     meaning_of,
 )
+from optimizers.base.message import Message
 
 _SECTION = re.compile(r"^(Args|Arguments|Attributes|Parameters):$")
 _BEGINS = re.compile(r"^\s+(\**\w+)(?: \([^)]*\))?:\s*(.*)")
@@ -104,7 +105,7 @@ _WORDS = tuple(
     for words, kind in (
         (r"list of (strings|words|names)", ParameterKind.TEXTS),
         (r"list of (python )?(integers|ints)", ParameterKind.INTEGERS),
-        (r"list of", ParameterKind.FLOATS),
+        (Message("list of"), ParameterKind.FLOATS),
         (r"bool(ean)?\b", ParameterKind.BOOLEAN),
         (r"int(eger)?\b", ParameterKind.INTEGER),
         (r"float|number(?=[.,])", ParameterKind.FLOAT),
@@ -185,7 +186,13 @@ def _parameter(argument: inspect.Parameter, paragraph: str, given: Mapping[str, 
     meaning = meaning_of(name, default)
     if annotation.unknown or not _is_value(default):
         if required:
-            raise TypeError(f"{name}: a form cannot hold {argument.annotation!r}; give the argument a default.")
+            raise TypeError(
+                Message(
+                    "{name}: a form cannot hold {annotation!r}; give the argument a default.",
+                    name=name,
+                    annotation=argument.annotation,
+                )
+            )
         return None
     kind = annotation.kind or _kind(default, meaning, paragraph)
     limits, scale = _limits(kind, annotation, meaning, default)

@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
+from optimizers.base.message import Message
 
 Point = tuple[float, float]
 View = tuple[float, float, float, float]
@@ -83,7 +84,7 @@ def minima_found(surface: SurfaceFunction) -> str:
     if surface.minima_are_exact or not points:
         return ""
     if len(points) > 3:
-        return f"{len(points)} points"
+        return Message("{count} points", count=len(points))
     return ", ".join(f"({x + 0:.4g}, {y + 0:.4g})" for x, y in points)
 
 

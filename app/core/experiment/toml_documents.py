@@ -34,6 +34,7 @@ from app.core.experiment.parameters import (
     text_of,
 )
 from app.core.telemetry.column_formula import FormulaError, parse_formula
+from optimizers.base.message import Message
 
 _ESCAPES = {"\\": r"\\", '"': r"\"", "\b": r"\b", "\t": r"\t", "\n": r"\n", "\f": r"\f", "\r": r"\r"}
 
@@ -73,7 +74,13 @@ def toml_value(value: Value | Sequence[Any] | Mapping[str, Any]) -> str:
             pairs = (f"{toml_key(key)} = {toml_value(each)}" for key, each in value.items())
             return f"{{ {', '.join(pairs)} }}"
     kind = type(value).__name__
-    raise TypeError(f"A setting is a number, a text, true or false, a list or a table; received a {kind}: {value!r}.")
+    raise TypeError(
+        Message(
+            "A setting is a number, a text, true or false, a list or a table; received a {kind}: {value!r}.",
+            kind=kind,
+            value=value,
+        )
+    )
 
 
 def written(value: Value) -> str:
@@ -223,7 +230,7 @@ class In:
         key: its key, if that is not its name.
         known: the texts that it may be.
         kinds: the tables that it may be, by what their key `kind` says.
-        pair: of two numbers, the sentence for where they are none or not in order, with {} for what was received.
+        pair: of two numbers, what they must be.
         is_formula: it is a formula over columns.
     """
 
@@ -360,12 +367,20 @@ class TableReader:
     def require_keys(self, key: str, table: Mapping[str, Any], known: Sequence[str]) -> None:
         for name in table:
             if name not in known:
-                self.require_choice(key, name, tuple(known), "a key of this table")
+                self.require_choice(key, name, tuple(known), Message("a key of this table"))
 
     def require_choice(self, key: str, value: object, known: tuple[str, ...], what: str = "") -> None:
         if value not in known:
             near = nearest(str(value), known) or known
-            self.fault(key, f"must be {what or 'one that is known'}; received {value}; use {listed(near, 'or')}")
+            self.fault(
+                key,
+                Message(
+                    "must be {what}; received {received}; use {near}",
+                    what=what or "one that is known",
+                    received=value,
+                    near=listed(near, "or"),
+                ),
+            )
 
 
 def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Value]:
@@ -386,30 +401,40 @@ def _wrong(field: _Field, at: str, value: Any) -> str:
         numbers = (int,) if members[0] is int else (int, float)
         fits = isinstance(value, list | tuple) and len(value) == 2 and all(_is_number(each, numbers) for each in value)
         fits = fits and (members[0] is int or value[0] <= value[1])
-        return "" if fits else field.written.pair.format(value)
+        return "" if fits else Message("{what}; received {received}", what=field.written.pair, received=value)
     if kind is str:
         fits = isinstance(value, str) and (bool(value) or not field.is_required)
-        return "" if fits else f"must be a text; received {value or 'nothing'}"
+        return "" if fits else Message("must be a text; received {value}", value=value or "nothing")
     if kind is int:
         fits = _is_number(value, (int,)) and value >= field.least
-        return "" if fits else f"must be a whole number from {field.least} on; received {value}"
+        return (
+            ""
+            if fits
+            else Message("must be a whole number from {least} on; received {value}", least=field.least, value=value)
+        )
     if kind is float:
         fits = _is_number(value, (int, float)) and value > 0
-        return "" if fits else f"must be a number above 0; received {value}"
+        return "" if fits else Message("must be a number above 0; received {value}", value=value)
     if get_origin(kind) is Mapping:
-        return "" if isinstance(value, Mapping) else f"must be a table of settings; received {value}"
+        return (
+            "" if isinstance(value, Mapping) else Message("must be a table of settings; received {value}", value=value)
+        )
     if dataclasses.is_dataclass(kind) or field.written.kinds:
-        return "" if isinstance(value, Mapping) else f"must be a table, written [{at}]; received {value}"
+        return (
+            ""
+            if isinstance(value, Mapping)
+            else Message("must be a table, written [{at}]; received {value}", at=at, value=value)
+        )
     if get_origin(kind) is tuple and dataclasses.is_dataclass(members[0]):
         return _no_tables(at, value)
     if get_origin(kind) is tuple and not (isinstance(value, list) and all(isinstance(each, str) for each in value)):
-        return f"must be a list of texts; received {value}"
+        return Message("must be a list of texts; received {value}", value=value)
     return ""
 
 
 def _no_tables(at: str, value: Any) -> str:
     fits = isinstance(value, list) and all(isinstance(each, dict) for each in value)
-    return "" if fits else f"must be tables, written [[{at}]]; received {value}"
+    return "" if fits else Message("must be tables, written [[{at}]]; received {value}", at=at, value=value)
 
 
 def _is_number(value: Any, kinds: tuple[type, ...]) -> bool:

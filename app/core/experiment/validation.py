@@ -11,6 +11,7 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import AGGREGATIONS, REPLICAS, Choice, Experiment, split_path
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.parameters import Value, listed, quoted, rate_name
+from optimizers.base.message import Message
 
 _PATTERN = re.compile(r"(?:variables|layers):\s*(.+)", re.DOTALL)
 _OF_PART = re.compile(r"[\w.]+:\s*(.+)", re.DOTALL)
@@ -60,8 +61,10 @@ def gives(data: Entry, form: str) -> bool:
 
 def _device(experiment: Experiment) -> Iterator[ValidationError]:
     if not re.fullmatch(r"auto|cpu|gpu(:\d+)?", experiment.device):
-        sentence = f'must be "auto", "cpu", "gpu" or a GPU by number; received {quoted(experiment.device)}'
-        yield ValidationError("device", f'{sentence}; use "gpu:0"', experiment.device)
+        sentence = Message(
+            'must be "auto", "cpu", "gpu" or a GPU by number; received {device}', device=quoted(experiment.device)
+        )
+        yield ValidationError("device", Message('{sentence}; use "gpu:0"', sentence=sentence), experiment.device)
 
 
 def _model(experiment: Experiment, catalogues: Catalogues) -> Iterator[ValidationError]:
@@ -70,9 +73,15 @@ def _model(experiment: Experiment, catalogues: Catalogues) -> Iterator[Validatio
     if data is None or model is None or gives(data, model.badge):
         return
     fitting = fitting_models(data.name, catalogues)
-    advice = f"; use {listed(fitting, 'or')}" if fitting else ""
+    advice = Message("; use {use}", use=listed(fitting, "or")) if fitting else ""
     forms = data.badge.replace(", ", " or ")
-    sentence = f'must take {forms}, which "{data.name}" gives; received "{model.name}", which takes {model.badge}'
+    sentence = Message(
+        'must take {forms}, which "{data}" gives; received "{model}", which takes {badge}',
+        forms=forms,
+        data=data.name,
+        model=model.name,
+        badge=model.badge,
+    )
     yield ValidationError("model.name", sentence + advice, model.name)
 
 
@@ -93,15 +102,19 @@ def _of_choices(experiment: Experiment, catalogues: Catalogues) -> Iterator[Vali
                 yield from _driven(path, name, values)
             yield from _objections(path, choice, values.get(base or ""), experiment.steps, catalogues.schedules)
             if choice.values.get("monitor") == "validation_loss" and not experiment.validation:
-                sentence = 'must be "loss" without held-out rows; received "validation_loss"'
-                yield ValidationError(f"{path}.monitor", f"{sentence}; or use a validation of 0.2", "validation_loss")
+                sentence = Message('must be "loss" without held-out rows; received "validation_loss"')
+                yield ValidationError(
+                    f"{path}.monitor",
+                    Message("{sentence}; or use a validation of 0.2", sentence=sentence),
+                    "validation_loss",
+                )
 
 
 def _of_stages(experiment: Experiment) -> Iterator[ValidationError]:
     accumulated = False
     for i, stage in enumerate(experiment.gradient):
         if stage.name == "accumulate" and accumulated:
-            sentence = "must be the only accumulation; accumulations of n and m batches equal one of n times m"
+            sentence = Message("must be the only accumulation; accumulations of n and m batches equal one of n times m")
             yield ValidationError(f"gradient/{i}.name", sentence, stage.name)
         accumulated = accumulated or stage.name == "accumulate"
 
@@ -111,23 +124,36 @@ def _replicas(experiment: Experiment) -> Iterator[ValidationError]:
     replicas, batch_size = experiment.replicas, experiment.batch_size
     aggregation = replicas.aggregation
     if aggregation not in AGGREGATIONS and parse_file_reference(aggregation) is None:
-        sentence = f'must be "sum", "mean" or a function of a Python file; received {quoted(aggregation)}'
-        yield ValidationError(f"{REPLICAS}.aggregation", f'{sentence}; use "my_file.py:aggregate"', aggregation)
+        sentence = Message(
+            'must be "sum", "mean" or a function of a Python file; received {aggregation}',
+            aggregation=quoted(aggregation),
+        )
+        yield ValidationError(
+            f"{REPLICAS}.aggregation", Message('{sentence}; use "my_file.py:aggregate"', sentence=sentence), aggregation
+        )
     if not replicas.is_on:
         return
     count = replicas.count
     if experiment.dataset.name == "surface":
-        sentence = f"must be 1 for a function, which has no rows to divide; received {count}"
+        sentence = Message("must be 1 for a function, which has no rows to divide; received {count}", count=count)
         yield ValidationError(f"{REPLICAS}.count", sentence, count)
     elif replicas.split == "per_replica":
         if batch_size is None:
-            sentence = 'must be "global" if a batch is all rows; received "per_replica"; or use a batch_size of 32'
+            sentence = Message(
+                'must be "global" if a batch is all rows; received "per_replica"; or use a batch_size of 32'
+            )
             yield ValidationError(f"{REPLICAS}.split", sentence, replicas.split)
     elif batch_size is not None and batch_size % count:
         below, above = batch_size // count * count, (batch_size // count + 1) * count
         fitting = " or ".join(str(each) for each in (below, above) if each)
-        sentence = f"must divide the batch of {batch_size} rows evenly; received {count}"
-        yield ValidationError(f"{REPLICAS}.count", f"{sentence}; or use a batch_size of {fitting}", count)
+        sentence = Message(
+            "must divide the batch of {batch_size} rows evenly; received {count}", batch_size=batch_size, count=count
+        )
+        yield ValidationError(
+            f"{REPLICAS}.count",
+            Message("{sentence}; or use a batch_size of {fitting}", sentence=sentence, fitting=fitting),
+            count,
+        )
 
 
 def _clipping(path: str, optimizer: Choice) -> Iterator[ValidationError]:
@@ -135,7 +161,11 @@ def _clipping(path: str, optimizer: Choice) -> Iterator[ValidationError]:
     chosen = [name for name in _CLIPPING if optimizer.values.get(name) is not None]
     for name in chosen[1:]:
         value = optimizer.values[name]
-        sentence = f'must be "off" if {chosen[0]} is set; received {quoted(value)}; use one of the two'
+        sentence = Message(
+            'must be "off" if {chosen} is set; received {value}; use one of the two',
+            chosen=chosen[0],
+            value=quoted(value),
+        )
         yield ValidationError(f"{path}.{name}", sentence, value)
 
 
@@ -150,18 +180,30 @@ def _patterns(path: str, optimizer: Choice) -> Iterator[ValidationError]:
             try:
                 re.compile(match[1] if match is not None else "")
             except re.error as error:
-                sentence = f"must hold a regular expression after the colon; received {quoted(text)}: {error}"
-                yield ValidationError(f"{path}.{name}", f'{sentence}; use "variables:.*/kernel"', value)
+                sentence = Message(
+                    "must hold a regular expression after the colon; received {text}: {error}",
+                    text=quoted(text),
+                    error=error,
+                )
+                yield ValidationError(
+                    f"{path}.{name}", Message('{sentence}; use "variables:.*/kernel"', sentence=sentence), value
+                )
 
 
 def _driven(path: str, name: str, values: Mapping[str, Value]) -> Iterator[ValidationError]:
     """Check that a scheduled hyperparameter is a number of the optimizer other than the learning rate."""
     if name == rate_name(values):
-        yield ValidationError(path, "is the learning rate, which the table [schedule] sets; remove this")
+        yield ValidationError(path, Message("is the learning rate, which the table [schedule] sets; remove this"))
     elif type(values.get(name)) not in (int, float):
         numbers = tuple(each for each, value in values.items() if type(value) is float and each != rate_name(values))
-        advice = f"; use {listed(numbers, 'or')}" if numbers else "; it has none that a schedule could set"
-        yield ValidationError(path, f"must be a hyperparameter of the optimizer that is not off{advice}", name)
+        advice = (
+            Message("; use {use}", use=listed(numbers, "or"))
+            if numbers
+            else Message("; it has none that a schedule could set")
+        )
+        yield ValidationError(
+            path, Message("must be a hyperparameter of the optimizer that is not off{advice}", advice=advice), name
+        )
 
 
 def _objections(path: str, choice: Choice, base: Value, steps: int, catalogue: Catalogue) -> Iterator[ValidationError]:

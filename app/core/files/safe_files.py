@@ -16,12 +16,14 @@ import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from optimizers.base.message import Message
+
 _KINDS = (
-    (stat.S_ISDIR, "a folder"),
-    (stat.S_ISFIFO, "a pipe"),
-    (stat.S_ISSOCK, "a socket"),
-    (stat.S_ISCHR, "a device"),
-    (stat.S_ISBLK, "a device"),
+    (stat.S_ISDIR, Message("a folder")),
+    (stat.S_ISFIFO, Message("a pipe")),
+    (stat.S_ISSOCK, Message("a socket")),
+    (stat.S_ISCHR, Message("a device")),
+    (stat.S_ISBLK, Message("a device")),
 )
 
 
@@ -42,7 +44,7 @@ def require_file(path: Path) -> None:
     """Raise `OSError` with a sentence where `path` is no file: "is a pipe, not a file"; also where there is nothing."""
     path.stat()
     if kind := other_kind(path):
-        raise OSError(errno.EINVAL, f"it is {kind}, not a file", str(path))
+        raise OSError(errno.EINVAL, Message("it is {kind}, not a file", kind=kind), str(path))
 
 
 @contextlib.contextmanager
@@ -143,15 +145,15 @@ def read_json(path: Path) -> tuple[object, str]:
     """
     try:
         if not path.is_file():
-            wrong = "is not a file" if path.exists() else ""
+            wrong = Message("is not a file") if path.exists() else ""
             return None, wrong and _defaults_used(path, wrong)
         if path.stat().st_size > _LARGEST:
-            return None, _defaults_used(path, "is too large")
+            return None, _defaults_used(path, Message("is too large"))
         return json.loads(path.read_bytes()), ""
     except OSError as error:
-        return None, _defaults_used(path, f"cannot be read: {error.strerror or error}")
+        return None, _defaults_used(path, Message("cannot be read: {reason}", reason=error.strerror or error))
     except (ValueError, RecursionError, MemoryError):
-        return None, _defaults_used(path, "is damaged")
+        return None, _defaults_used(path, Message("is damaged"))
 
 
 def write_private(path: Path, text: str) -> None:
@@ -176,4 +178,4 @@ def tighten(path: Path, mode: int) -> None:
 
 
 def _defaults_used(path: Path, what: str) -> str:
-    return f"{path} {what}; the defaults are used."
+    return Message("{path} {what}; the defaults are used.", path=path, what=what)

@@ -15,6 +15,7 @@ from typing import IO, Any, BinaryIO, Self, TypeVar
 
 from app.core.files.safe_files import other_kind, undone_on_error
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 
 _T = TypeVar("_T")
 
@@ -49,13 +50,13 @@ class ArchiveLimits:
 
 
 CONTAINER = ArchiveLimits(
-    "a Slotscope file", 200_000, 32 << 30, 1 << 30, 100,
+    Message("a Slotscope file"), 200_000, 32 << 30, 1 << 30, 100,
     r"[0-9A-Za-z_-][0-9A-Za-z_.-]{0,99}(/[0-9A-Za-z_-][0-9A-Za-z_.-]{0,99}){0,7}",
 )  # fmt: skip
 """Limits of `.slotscope`. Recordings of numbers that never change are packed very tightly."""
-KERAS = ArchiveLimits("a model of Keras", 10_000, 8 << 30, 64 << 20, 100)
+KERAS = ArchiveLimits(Message("a model of Keras"), 10_000, 8 << 30, 64 << 20, 100)
 """Limits of `.keras`, whose entries Keras does not compress."""
-NPZ = ArchiveLimits("an NPZ archive", 10_000, 8 << 30, 64 << 20, 200)
+NPZ = ArchiveLimits(Message("an NPZ archive"), 10_000, 8 << 30, 64 << 20, 200)
 """Limits of archives of NumPy arrays."""
 TEXT = 32 << 20
 """Largest size of a text in bytes."""
@@ -116,16 +117,16 @@ class Archive:
         try:
             return self._bytes(name, TEXT).decode("utf-8")
         except UnicodeDecodeError as error:
-            raise self.fault(f"{name} in it is not text") from error
+            raise self.fault(Message("{name} in it is not text", name=name)) from error
 
     def json(self, name: str) -> dict[str, Any]:
         text = self.text(name)
         try:
             found = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise self.fault(f"{name} in it is damaged") from error
+            raise self.fault(Message("{name} in it is damaged", name=name)) from error
         if not isinstance(found, dict):
-            raise self.fault(f"{name} in it is damaged")
+            raise self.fault(Message("{name} in it is damaged", name=name))
         return found
 
     def block(self, name: str) -> bytes:
@@ -149,7 +150,7 @@ class Archive:
             raw: io.RawIOBase | io.BytesIO = io.BytesIO(source)
         else:
             if kind := other_kind(source):
-                raise self.fault(f"it is {kind}")
+                raise self.fault(Message("it is {kind}", kind=kind))
             raw = source.open("rb", buffering=0)
         # The archive's directory is read in one go.
         return _BoundedFile(raw, self._limits.entries * _LISTED)
@@ -159,7 +160,7 @@ class Archive:
         infos = self._file.infolist()
         found = {info.filename: info for info in infos}
         if len(infos) > limits.entries:
-            raise self.fault(f"it has more than {thousands(limits.entries)} entries")
+            raise self.fault(Message("it has more than {entries} entries", entries=thousands(limits.entries)))
         if len(found) < len(infos):
             raise self.fault("two entries have the same name")
         for info in infos:
@@ -172,21 +173,21 @@ class Archive:
         if sum(info.compress_size for info in infos) > self._size:
             raise self.fault("its entries overlap")
         if unpacked > limits.total:
-            raise self.fault(f"it is larger than {limits.total >> 30} GiB unpacked")
+            raise self.fault(Message("it is larger than {total} GiB unpacked", total=limits.total >> 30))
         if unpacked > max(limits.little, limits.times * self._size):
-            raise self.fault(f"it grows more than {limits.times} times when unpacked")
+            raise self.fault(Message("it grows more than {times} times when unpacked", times=limits.times))
         return found
 
     def _info(self, name: str) -> zipfile.ZipInfo:
         info = self._infos.get(name)
         if info is None:
-            raise self.fault(f"it lacks {name}")
+            raise self.fault(Message("it lacks {name}", name=name))
         return info
 
     def _bytes(self, name: str, most: int) -> bytes:
         info = self._info(name)
         if info.file_size > most:
-            raise self.fault(f"{name} in it is larger than {most >> 20} MiB")
+            raise self.fault(Message("{name} in it is larger than {most} MiB", name=name, most=most >> 20))
         # No more is unpacked than the size that it names, and the checksum is verified.
         return self._read_or_fault(lambda: self._file.read(info))
 
@@ -201,7 +202,7 @@ class Archive:
         except ArchiveError:
             raise
         except zipfile.BadZipFile as error:
-            raise self.fault(f"it is not {self._limits.kind}, or it is damaged") from error
+            raise self.fault(Message("it is not {kind}, or it is damaged", kind=self._limits.kind)) from error
         except _DAMAGE as error:
             raise self.fault("it is damaged") from error
 

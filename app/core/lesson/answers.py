@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.lesson.lesson import Lesson
 from app.core.text.json_text import json_text
+from optimizers.base.message import Message
 
 FORMAT = "slotscope answers"
 VERSION = 1
@@ -123,7 +124,7 @@ def from_json(text: str, file: str | None = None) -> AnswerBook:
         steps = {int(step): _answer(each) for step, each in document["steps"].items()}
         return AnswerBook(str(document["lesson"]), str(document["digest"]), steps)
     except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError) as error:
-        sentence = f'must be a file written by "Export answers"; received something else ({error})'
+        sentence = Message('must be a file written by "Export answers"; received something else ({error})', error=error)
         raise ExperimentError([ValidationError("", sentence, file=file)]) from error
 
 
@@ -176,5 +177,5 @@ def _tuple(value: Any) -> Any:
     if isinstance(value, list):
         return tuple(map(_tuple, value))
     if not isinstance(value, int | float | str | None):
-        raise TypeError(f"{value} is not an answer")
+        raise TypeError(Message("{value} is not an answer", value=value))
     return float(value) if isinstance(value, str) else value

@@ -11,9 +11,10 @@ from annotated_types import Ge
 
 from app.core.experiment.parameters import Value
 from app.core.experiment.toml_documents import Formula, In
+from optimizers.base.message import Message
 
 VIEWS = ("overview", "slots", "embedding", "surface", "compare", "scope")
-RANGE = "must be the lowest and the highest value, as [0.1, 10]; received {}"
+RANGE = Message("must be the lowest and the highest value, as [0.1, 10]")
 
 Settings: TypeAlias = Mapping[str, Value]
 """Settings of an experiment by dotted name, `optimizer.learning_rate` among them."""
@@ -207,7 +208,7 @@ class LessonStep:
         """
         if self.free is None or setting in self.free or setting.partition(".")[0] in self.free:
             return ""
-        return self.locked or "Locked in this step of the lesson."
+        return self.locked or Message("Locked in this step of the lesson.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,7 @@ from app.core.lesson.lesson import (
     Prediction,
 )
 from app.core.lesson.lesson_language import column_formula, links_in
+from optimizers.base.message import Message
 from optimizers.schedules.expression import FormulaError, parse
 
 LESSON, EXPERIMENT = "lesson.md", "experiment.toml"
@@ -83,9 +84,13 @@ def read_lesson(text: str, experiment: str, name: str, file: str | None = None, 
     sections = _sections(text)
     faults: list[ValidationError] = []
     if not sections or sections[0].depth != 1:
-        faults.append(ValidationError("", "must begin with a heading: # Title of the lesson", file=file, line=1))
+        faults.append(
+            ValidationError("", Message("must begin with a heading: # Title of the lesson"), file=file, line=1)
+        )
     if len(sections) < 2:
-        faults.append(ValidationError("", "must have a step; received none; use ## Title of the step", file=file))
+        faults.append(
+            ValidationError("", Message("must have a step; received none; use ## Title of the step"), file=file)
+        )
     planned = _planned_steps(experiment)
     head = TableReader(file, sections[0].block_line if sections else None)
     about = sections[0].document(faults, file) if sections else {}
@@ -116,13 +121,15 @@ class _Section:
 
     def document(self, faults: list[ValidationError], file: str | None) -> Mapping[str, Any]:
         for line in self.further:
-            faults.append(ValidationError("", "must be one block per step; received another", file=file, line=line))
+            faults.append(
+                ValidationError("", Message("must be one block per step; received another"), file=file, line=line)
+            )
         try:
             return tomllib.loads(self.block)
         except (ValueError, RecursionError) as error:
             found = _LINE.search(str(error))
             line = (self.block_line or 0) + (int(found.group(1)) if found else 0)
-            faults.append(ValidationError("", f"is not valid TOML: {error}", file=file, line=line))
+            faults.append(ValidationError("", Message("is not valid TOML: {error}", error=error), file=file, line=line))
             return {}
 
 
@@ -192,10 +199,21 @@ class _StepReader(TableReader):
             table["predict"] = {"last": until, **predict}
         found = self.read(LessonStep, "", table, title=section.title, text=section.text)
         if found.until < found.step:
-            self.fault("until", f"must be {found.step} or more, where the step begins; received {found.until}")
+            self.fault(
+                "until",
+                Message(
+                    "must be {step} or more, where the step begins; received {until}",
+                    step=found.step,
+                    until=found.until,
+                ),
+            )
         for i, edit in enumerate(found.edits):
             if edit.step > found.step or (i and edit.step < found.edits[i - 1].step):
-                sentence = f"must ascend up to {found.step}, where the step begins; received {edit.step}"
+                sentence = Message(
+                    "must ascend up to {step}, where the step begins; received {other_step}",
+                    step=found.step,
+                    other_step=edit.step,
+                )
                 self.fault(f"edit/{i}.step", sentence)
         if found.prediction is not None:
             self._require_whole(found.prediction, table["predict"], found.step)
@@ -219,18 +237,30 @@ class _StepReader(TableReader):
             case ChoicePrediction(options=options):
                 right = sum(each.is_right for each in options)
                 if len(options) < 2 or right != 1:
-                    received = f"received {len(options)} with {right} right ones"
-                    self.fault("predict.option", f"must be two or more, one of them with right = true; {received}")
+                    received = Message("received {count} with {right} right ones", count=len(options), right=right)
+                    self.fault(
+                        "predict.option",
+                        Message("must be two or more, one of them with right = true; {received}", received=received),
+                    )
             case OrderPrediction(contenders=runs) if len(runs) < 2:
-                self.fault("predict.run", f"must be two or more runs; received {len(runs)}")
+                self.fault("predict.run", Message("must be two or more runs; received {count}", count=len(runs)))
             case CurvePrediction(first=first, last=last, range=limits):
                 if limits is not None and limits[0] == limits[1]:
-                    self.fault("predict.range", RANGE.format(table["range"]))
+                    self.fault(
+                        "predict.range", Message("{what}; received {received}", what=RANGE, received=table["range"])
+                    )
                 if last <= first:
-                    self.fault("predict.last", f"must be after the first step, {first}; received {last}")
+                    self.fault(
+                        "predict.last",
+                        Message("must be after the first step, {first}; received {last}", first=first, last=last),
+                    )
                 if start == 0 and "range" not in table:
-                    sentence = "must be the lowest and highest value to draw between, because the plot is still empty"
-                    self.fault("predict.range", f"{sentence}; received nothing; use [0.01, 10]")
+                    sentence = Message(
+                        "must be the lowest and highest value to draw between, because the plot is still empty"
+                    )
+                    self.fault(
+                        "predict.range", Message("{sentence}; received nothing; use [0.01, 10]", sentence=sentence)
+                    )
 
     def _require_arithmetic(self, key: str, text: str) -> None:
         try:
@@ -353,7 +383,12 @@ def read_translation(text: str, original: Lesson, language: str, file: str | Non
     lesson = read_lesson(text, original.experiment, original.name, file, original.folder)
     faults = []
     if len(lesson.steps) != len(original.steps):
-        sentence = f"must have the {len(original.steps)} steps of {LESSON}; received {len(lesson.steps)}"
+        sentence = Message(
+            "must have the {count} steps of {lesson}; received {other_count}",
+            count=len(original.steps),
+            lesson=LESSON,
+            other_count=len(lesson.steps),
+        )
         faults.append(ValidationError("", sentence, file=file, line=1))
     pairs: list[tuple[Any, Any]] = [(original, lesson), *zip(original.steps, lesson.steps, strict=False)]
     for number, (expected, received) in enumerate(pairs):
@@ -398,20 +433,39 @@ def _differences(key: str, expected: Any, received: Any) -> Iterator[_Difference
                 inner = _joined_key(key, each.name)
                 yield from compare(inner, getattr(expected, each.name), getattr(received, each.name))
     elif repr(expected) != repr(received):
-        yield _Difference(key, f"must be {_shown(expected)}, as in {LESSON}; received {_shown(received)}")
+        yield _Difference(
+            key,
+            Message(
+                "must be {there}, as in {lesson}; received {received}",
+                there=_shown(expected),
+                lesson=LESSON,
+                received=_shown(received),
+            ),
+        )
 
 
 def _text_differences(key: str, expected: Any, received: Any) -> Iterator[_Difference]:
     """Yield differences in translated texts: one that is missing or added, other links, another number of texts."""
     if isinstance(expected, tuple):
         if len(expected) != len(received):
-            yield _Difference(key, f"must be {len(expected)} texts, as in {LESSON}; received {len(received)}")
+            yield _Difference(
+                key,
+                Message(
+                    "must be {count} texts, as in {lesson}; received {other_count}",
+                    count=len(expected),
+                    lesson=LESSON,
+                    other_count=len(received),
+                ),
+            )
             return
         for i, pair in enumerate(zip(expected, received, strict=True)):
             yield from _text_differences(f"{key}/{i}", *pair)
     elif bool(expected.strip()) != bool(received.strip()):
-        there, here = ("a text", "none") if expected.strip() else ("left out", f'"{received}"')
-        yield _Difference(key, f"must be {there}, as in {LESSON}; received {here}")
+        there, here = (Message("a text"), "none") if expected.strip() else (Message("left out"), f'"{received}"')
+        yield _Difference(
+            key,
+            Message("must be {there}, as in {lesson}; received {received}", there=there, lesson=LESSON, received=here),
+        )
     else:
         wanted, found = Counter(links_in(expected)), Counter(links_in(received))
         if wanted != found:
@@ -419,7 +473,12 @@ def _text_differences(key: str, expected: Any, received: Any) -> Iterator[_Diffe
                 ", ".join(f"{each.scheme}:{each.target}" for each in (one - other).elements()) or "none"
                 for one, other in ((wanted, found), (found, wanted))
             )
-            sentence = f"must have the links that it has in {LESSON}; absent: {absent}; too many: {further}"
+            sentence = Message(
+                "must have the links that it has in {lesson}; absent: {absent}; too many: {further}",
+                lesson=LESSON,
+                absent=absent,
+                further=further,
+            )
             yield _Difference(key, sentence)
 
 

@@ -10,6 +10,7 @@ from app.core.experiment.instruments import Trigger
 from app.core.messages.history_frames import Applied
 from app.core.messages.message_policy import FrameBase, Policy, Scope, Storage
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 
 _MOST_ROWS = 256
 """Largest number of rows of a batch that are listed."""
@@ -62,7 +63,11 @@ class Autopsy:
     def name(self) -> str:
         """Name for people: `"v of dense/kernel[3, 5]"`."""
         place = f"[{', '.join(map(str, self.index))}]" if self.index else ""
-        return f"{self.slot} of {self.path}{place}" if self.slot else f"{self.path}{place}"
+        return (
+            Message("{slot} of {path}{place}", slot=self.slot, path=self.path, place=place)
+            if self.slot
+            else f"{self.path}{place}"
+        )
 
 
 def autopsy_sentence(found: Autopsy) -> str:
@@ -70,21 +75,44 @@ def autopsy_sentence(found: Autopsy) -> str:
     name, after, change = found.name, number(found.after), _change(found.before, found.after)
     match found.what:
         case "loss":
-            return f"The loss overflows while all weights are finite: the largest is {name}, {after}."
+            return Message(
+                "The loss overflows while all weights are finite: the largest is {name}, {after}.",
+                name=name,
+                after=after,
+            )
         case "gradient":
-            return f"The first bad value is the gradient of {name}: {after}, while the loss is {number(found.loss)}."
+            return Message(
+                "The first bad value is the gradient of {name}: {after}, while the loss is {loss}.",
+                name=name,
+                after=after,
+                loss=number(found.loss),
+            )
         case "received":
-            return f"The first bad value is the processed gradient of {name}: {after}, while the gradient is finite."
+            return Message(
+                "The first bad value is the processed gradient of {name}: {after}, while the gradient is finite.",
+                name=name,
+                after=after,
+            )
         case "norm":
-            return f"All values are finite, but their norm overflows: {name} {change}."
+            return Message(
+                "All values are finite, but their norm overflows: {name} {change}.", name=name, change=change
+            )
         case "gradient norm":
-            return f"The norm of a gradient overflows, though all values are finite: the gradient of {name} is {after}."
+            return Message(
+                "The norm of a gradient overflows, though all values are finite: the gradient of {name} is {after}.",
+                name=name,
+                after=after,
+            )
         case "slot" if math.isfinite(found.after):
-            sentence = f"The first bad value is {name}: it {change}, and a mean of squares is never negative."
+            sentence = Message(
+                "The first bad value is {name}: it {change}, and a mean of squares is never negative.",
+                name=name,
+                change=change,
+            )
         case "slot":
-            sentence = f"The first bad value is {name}: it {change}."
+            sentence = Message("The first bad value is {name}: it {change}.", name=name, change=change)
         case _:
-            sentence = f"The first bad value is the weight {name}: it {change}."
+            sentence = Message("The first bad value is the weight {name}: it {change}.", name=name, change=change)
     return f"{sentence}{_where(found)}"
 
 
@@ -102,7 +130,7 @@ def batch_text(found: Autopsy) -> str:
     width = max((len(str(row)) for row, _ in lines[:_MOST_ROWS]), default=0)
     shown_lines = [f"{row:>{width}}  {text}".rstrip() for row, text in lines[:_MOST_ROWS]]
     if len(lines) > _MOST_ROWS:
-        shown_lines.append(f"… and {len(lines) - _MOST_ROWS} more rows")
+        shown_lines.append(Message("… and {count} more rows", count=len(lines) - _MOST_ROWS))
     return "\n".join(shown_lines)
 
 
@@ -148,20 +176,30 @@ def _change(before: float, after: float) -> str:
     for digits in range(3, 10):
         texts = number(before, digits), number(after, digits)
         if texts[0] != texts[1]:
-            return f"goes from {texts[0]} to {texts[1]}"
-    return f"is {number(after)}, as before the step"
+            return Message("goes from {texts} to {other_texts}", texts=texts[0], other_texts=texts[1])
+    return Message("is {after}, as before the step", after=number(after))
 
 
 def _where(found: Autopsy) -> str:
     parts = []
     if found.line:
-        parts.append(f"computed in line {found.line} of {found.file.replace(chr(92), '/').rpartition('/')[2]}")
+        parts.append(
+            Message(
+                "computed in line {line} of {rpartition}",
+                line=found.line,
+                rpartition=found.file.replace(chr(92), "/").rpartition("/")[2],
+            )
+        )
     if math.isfinite(found.root_of):
-        root = f"a root or logarithm of {number(found.root_of)}"
+        root = Message("a root or logarithm of {root_of}", root_of=number(found.root_of))
         same = parts and found.root_line == found.line
-        parts = [f"{parts[0]} from {root}"] if same else [*parts, f"line {found.root_line} takes {root}"]
+        parts = (
+            [Message("{parts} from {root}", parts=parts[0], root=root)]
+            if same
+            else [*parts, Message("line {root_line} takes {root}", root_line=found.root_line, root=root)]
+        )
     elif found.root_line and found.root_line != found.line:
-        parts.append(f"line {found.root_line} takes its root")
+        parts.append(Message("line {line} takes its root", line=found.root_line))
     text = ", ".join(parts)
     return f" {text[0].upper()}{text[1:]}." if text else ""
 
@@ -253,4 +291,7 @@ class TriggerFired(FrameBase):
         trigger = self.trigger
         what = f"{trigger.name}: {trigger.condition}" if trigger.name else trigger.condition
         values = ", ".join(f"{name} {value:.4g}".replace("e+", "e") for name, value in self.values)
-        return f"{what} held at step {thousands(self.step)}" + (f", with {values}" if values else "")
+        step = thousands(self.step)
+        if not values:
+            return Message("{what} held at step {step}", what=what, step=step)
+        return Message("{what} held at step {step}, with {values}", what=what, step=step, values=values)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from optimizers.base.message import Message
+
 STEP = "step"
 PROBES = "probes"
 MAPS = "maps"
@@ -9,6 +11,6 @@ ELEMENT = "element"
 TRANSFER = "transfer"
 VALIDATION = "validation"
 TABLE = "table"
-COUNTING = "counting rows"
+COUNTING = Message("counting rows")
 PLANE = "plane"
 PREDICTIONS = "predictions"

@@ -14,6 +14,7 @@ from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, Replayed
 from app.core.text.logs import log_frame
+from optimizers.base.message import Message
 
 
 class Feed:
@@ -125,4 +126,8 @@ def _joined(frames: Sequence[_Rows]) -> _Rows:
         case _, Probes() | Replayed():
             steps = np.concatenate([each.steps for each in frames if isinstance(each, Probes | Replayed)])
             return replace(last, steps=steps, rows=rows)
-    raise TypeError(f"frames that are joined are of one kind; received {type(first)} and {type(last)}")
+    raise TypeError(
+        Message(
+            "frames that are joined are of one kind; received {first} and {last}", first=type(first), last=type(last)
+        )
+    )

@@ -15,6 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from optimizers.base.message import Message
+
 _LASTING = "/var/tmp"
 """Folder that is on disk under Linux and macOS; /tmp is often in memory."""
 
@@ -96,7 +98,7 @@ class BlockFile:
             while len(left):
                 part = file.readinto(left)
                 if not part:
-                    raise OSError(f"the temporary file of this record is {len(left)} bytes short")
+                    raise OSError(Message("the temporary file of this record is {count} bytes short", count=len(left)))
                 left = left[part:]
         return found
 

@@ -22,6 +22,7 @@ from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Valid
 from app.core.messages.view_frames import Elements, ElementState, Replayed
 from app.core.recording.step_rows import StepRows
 from app.core.recording.telemetry_tables import StepTable, ValueRange
+from optimizers.base.message import Message
 
 Recorded = Steps | Probes | Elements | Replayed | ElementState | Validated | DiagnosticValues
 
@@ -160,7 +161,7 @@ class Recording:
 
     def _further_table(self, columns: tuple[str, ...]) -> StepRows:
         if not self._further or self._further[-1].columns != columns:
-            self._further.append(self._table(f"further {len(self._further)}", columns))
+            self._further.append(self._table(Message("further {count}", count=len(self._further)), columns))
         return self._further[-1]
 
     def _add_probes(self, frame: Probes) -> None:
@@ -168,7 +169,7 @@ class Recording:
         names = set(frame.columns)
         table = next((each for each in reversed(self._probes) if not names.isdisjoint(each.columns)), None)
         if table is None or table.columns != frame.columns:
-            table = self._table(f"probes {len(self._probes)}", frame.columns)
+            table = self._table(Message("probes {count}", count=len(self._probes)), frame.columns)
             self._probes.append(table)
         if len(table) and len(frame.steps) and frame.steps[-1] <= table.last_step:  # past steps that were made again
             table.add_late(frame.steps, frame.rows)
@@ -202,7 +203,7 @@ class Recording:
     def _element_table(self, columns: tuple[str, ...]) -> StepRows:
         table = next((t for t in reversed(self._elements) if t.columns == columns), None)
         if table is None:
-            table = self._table(f"elements {len(self._elements)}", columns)
+            table = self._table(Message("elements {count}", count=len(self._elements)), columns)
             self._elements.append(table)
         return table
 
@@ -227,7 +228,7 @@ class Recording:
             return
         rows = next((t for t in self._measured if t.columns == frame.columns), None)
         if rows is None:
-            rows = self._table(f"measured {len(self._measured)}", frame.columns)
+            rows = self._table(Message("measured {count}", count=len(self._measured)), frame.columns)
             self._measured.append(rows)
         table = rows.table
         if len(table) and frame.step < table.last_step:

@@ -15,6 +15,7 @@ from app.attach.kernel.run_variables import SlotInfo, VariableInfo, slot_tensor
 from app.core.experiment.instruments import Instruments, Trigger
 from app.core.recording.run_columns import Recording
 from app.core.telemetry.column_formula import BoundFormula, FormulaError, Recorded
+from optimizers.base.message import Message
 
 FormulaState = Mapping[str, tuple[NDArray[np.float64], ...]]
 """Values that formulas remember from step to step, by channel or trigger."""
@@ -47,7 +48,11 @@ class RunInstruments:
             try:
                 formula = BoundFormula(channel.formula, recorded)
             except FormulaError as error:
-                problems.append(f"The channel {channel.name} is not recorded: its formula {error}.")
+                problems.append(
+                    Message(
+                        "The channel {channel} is not recorded: its formula {error}.", channel=channel.name, error=error
+                    )
+                )
                 continue
             self._channels[f"{channel.column}: {channel.formula}"] = channel.column, formula
             columns = (*recorded.columns, channel.column)
@@ -58,7 +63,11 @@ class RunInstruments:
             try:
                 self._triggers.append(_BoundTrigger(trigger, recorded))
             except FormulaError as error:
-                problems.append(f"The trigger {trigger.title} is not armed: its condition {error}.")
+                problems.append(
+                    Message(
+                        "The trigger {title} is not armed: its condition {error}.", title=trigger.title, error=error
+                    )
+                )
         self.columns = tuple(column for column, _ in self._channels.values())
         self.problems = tuple(problems)
         read = {name for _, formula in self._channels.values() for name in formula.columns}
@@ -103,7 +112,7 @@ class _BoundTrigger:
 
     def __init__(self, trigger: Trigger, recorded: Recorded) -> None:
         self.trigger = trigger
-        self.key = f"trigger: {trigger.condition}: {trigger.when}"
+        self.key = Message("trigger: {condition}: {when}", condition=trigger.condition, when=trigger.when)
         self._formula = BoundFormula(trigger.condition, recorded)
         self.columns = self._formula.columns
         self._held, self._fired = False, -1

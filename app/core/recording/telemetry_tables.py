@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from app.core.recording.pyramid import BLOCK, FAN_OUT, Piece, Pyramid
 from app.core.telemetry.step_spans import StepRuns
 from app.core.telemetry.thinning import first_of_each
+from optimizers.base.message import Message
 
 GROWTH = 0.1
 """Share of the steps so far that early windows average over, so that a steep start is followed."""
@@ -82,7 +83,13 @@ class StepTable:
         }
         unknown = [name for name in self.smooth if name not in self.columns]
         if unknown or len(set(self.columns)) < len(self.columns):
-            raise ValueError(f"columns must differ and hold every smoothed one; got {self.columns} and {unknown}")
+            raise ValueError(
+                Message(
+                    "columns must differ and hold every smoothed one; got {columns} and {unknown}",
+                    columns=self.columns,
+                    unknown=unknown,
+                )
+            )
         averages = [average(name, span) for name, spans in self.smooth.items() for span in spans]
         self._index = {name: i for i, name in enumerate((*self.columns, *averages))}
         self._steps = StepRuns()
@@ -121,7 +128,14 @@ class StepTable:
         Raises `ValueError` where shapes do not fit or steps do not increase.
         """
         if rows.shape != (len(steps), len(self.columns)):
-            raise ValueError(f"rows must be ({len(steps)}, {len(self.columns)}), got {rows.shape}")
+            raise ValueError(
+                Message(
+                    "rows must be ({count}, {other_count}), got {shape}",
+                    count=len(steps),
+                    other_count=len(self.columns),
+                    shape=rows.shape,
+                )
+            )
         self._steps.append(np.asarray(steps, np.int64))
         columns = np.asarray(rows, np.float32).T
         # In parts, so that a window that reaches back finds what came before in the table.

@@ -38,11 +38,12 @@ from numpy.typing import NDArray
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.parameters import Value, listed, text_of
 from app.core.experiment.toml_documents import Formula, In, TableReader, flat, toml_value
+from optimizers.base.message import Message
 
 BASE = ""
 """Name of the variant that is the experiment as its file has it."""
 SEED = "seed"
-_STEPS = "must be the first and the last step, as [100, 140]; received {}"
+_STEPS = Message("must be the first and the last step, as [100, 140]")
 
 Cell = tuple[tuple[str, Value], ...]
 """One combination of the values that a variant sweeps, by setting."""
@@ -105,7 +106,7 @@ class Expectation:
 
     name: str
     value: Formula
-    between: Annotated[tuple[float, float], In(pair="must be the lowest and the highest number that pass; received {}")]
+    between: Annotated[tuple[float, float], In(pair="must be the lowest and the highest number that pass")]
     paper: str = ""
     at: str = ""
     computed: str = ""
@@ -174,7 +175,9 @@ def read_expectations(text: str, *, quick: bool = False, file: str | None = None
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ExperimentError([ValidationError("", f"is not valid TOML: {error}", file=file)]) from error
+        raise ExperimentError(
+            [ValidationError("", Message("is not valid TOML: {error}", error=error), file=file)]
+        ) from error
     reader = _Reader(file)
     found = reader.expectations(document, quick=quick)
     if reader.faults:
@@ -192,7 +195,7 @@ class _Reader(TableReader):
         wanted = _in_form(((f"expect/{i}", table) for i, table in enumerate(said.expect)), quick=quick)
         expectations = [self._expectation(key, table) for key, table in wanted]
         if not expectations:
-            self.fault("expect", "must be at least one table [[expect]]; received none")
+            self.fault("expect", Message("must be at least one table [[expect]]; received none"))
         return Expectations(
             said.paper,
             said.source,
@@ -211,7 +214,7 @@ class _Reader(TableReader):
 
     def _plane(self, name: object, measures: Sequence[Measure], variants: Mapping[str, Variant]) -> Measure | None:
         drawable = {each.name: each for each in measures if len(variants.get(each.variant, Variant()).sweep) == 2}
-        self.require_choice("plane", name, tuple(drawable), "a measure whose variant sweeps two settings")
+        self.require_choice("plane", name, tuple(drawable), Message("a measure whose variant sweeps two settings"))
         return drawable.get(str(name))
 
     def _variant(self, name: str, table: Mapping[str, Any], everywhere: Mapping[str, Value]) -> Variant:
@@ -222,7 +225,10 @@ class _Reader(TableReader):
             if isinstance(values, tuple) and values:
                 swept[key.removeprefix("sweep.")] = values
             else:
-                self.fault(f"variant.{name}.{key}", f"must be a list of values; received {text_of(values)}")
+                self.fault(
+                    f"variant.{name}.{key}",
+                    Message("must be a list of values; received {values}", values=text_of(values)),
+                )
         return Variant({**settings, **{key: value for key, value in everywhere.items() if key not in swept}}, swept)
 
     def _measure(self, name: str, table: Mapping[str, Any], variants: Mapping[str, Variant]) -> Measure:
@@ -233,16 +239,21 @@ class _Reader(TableReader):
             self.require_formula(f"{key}.formula", "")
         variant = variants.get(found.variant, Variant())
         for setting in (*found.where, *filter(None, (found.best,))):
-            self.require_choice(key, setting, tuple(variant.sweep), "a setting that the variant sweeps")
+            self.require_choice(key, setting, tuple(variant.sweep), Message("a setting that the variant sweeps"))
         left = variant.sweep.keys() - {SEED, found.best} - found.where.keys()
         if not found.across and any(len(variant.sweep[setting]) > 1 for setting in left):
-            self.fault(f"{key}.across", f"must say how to combine several runs; use {listed(tuple(ACROSS), 'or')}")
+            self.fault(
+                f"{key}.across",
+                Message("must say how to combine several runs; use {across}", across=listed(tuple(ACROSS), "or")),
+            )
         return found
 
     def _expectation(self, key: str, table: Mapping[str, Any]) -> Expectation:
         found = self.read(Expectation, key, table)
         if not isinstance(reproduced := table.get("reproduced", True), bool):
-            self.fault(f"{key}.reproduced", f"must be true or false; received {text_of(reproduced)}")
+            self.fault(
+                f"{key}.reproduced", Message("must be true or false; received {received}", received=text_of(reproduced))
+            )
             return found
         if found.between is None or not found.reproduced:
             return found
@@ -252,8 +263,14 @@ class _Reader(TableReader):
                 self.fault(
                     f"{key}.between",
                     (
-                        f'accepts {low:g} to {high:g}, which contradicts `{source} = "{said}"`; accept '
-                        "that value, or write `reproduced = false`"
+                        Message(
+                            'accepts {low:g} to {high:g}, which contradicts `{source} = "{said}"`; '
+                            "accept that value, or write `reproduced = false`",
+                            low=low,
+                            high=high,
+                            source=source,
+                            said=said,
+                        )
                     ),
                 )
         return found
@@ -364,7 +381,7 @@ STATISTICS: Mapping[str, Callable[[Values, Values], float] | None] = {
     "p95": lambda steps, values: float(np.quantile(values, 0.95)),
     "sum": lambda steps, values: float(np.sum(values)),
     "slope": _slope,
-    "first step": _first_step,
+    Message("first step"): _first_step,
     "crossing": _crossing,
     "diverged": None,
 }

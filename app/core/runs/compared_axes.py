@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.named_settings import describe_difference
+from optimizers.base.message import Message
 
 Array = NDArray[np.float64]
 Unit = Literal["step", "seconds", "evaluations"]
@@ -62,7 +63,13 @@ def by_seconds(steps: NDArray[np.int64] | Array, seconds: Array) -> AxisMapping:
     """
     steps, seconds = np.asarray(steps, np.float64), np.asarray(seconds, np.float64)
     if steps.shape != seconds.shape or steps.ndim != 1:
-        raise ValueError(f"steps and seconds must have the same length; got shapes {steps.shape} and {seconds.shape}")
+        raise ValueError(
+            Message(
+                "steps and seconds must have the same length; got shapes {shape} and {other_shape}",
+                shape=steps.shape,
+                other_shape=seconds.shape,
+            )
+        )
     if np.any(np.diff(steps) <= 0):
         raise ValueError("steps must increase")
     known = np.isfinite(seconds) & (seconds >= 0)
@@ -77,7 +84,7 @@ def by_evaluations(each: float) -> AxisMapping:
     `ValueError`.
     """
     if not each > 0:
-        raise ValueError(f"a step evaluates more than 0 gradients; got {each}")
+        raise ValueError(Message("a step evaluates more than 0 gradients; got {item}", item=each))
     return AxisMapping(np.array([0.0, 1.0]), np.array([0.0, each]))
 
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.text.sentences import translate
+from optimizers.base.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +187,7 @@ class RunRecord:
 
     @property
     def title(self) -> str:
-        return self.name or f"Run {self.number}"
+        return self.name or Message("Run {number}", number=self.number)
 
     @property
     def shown_title(self) -> str:

@@ -10,6 +10,8 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from optimizers.base.message import Message
+
 Array = NDArray[np.float64]
 
 FEWEST_FOR_QUARTILES = 4
@@ -276,17 +278,19 @@ class Verdict:
 
 
 def compare(
-    first: SeedGroup, second: SeedGroup, quantity: str = "final loss", *, higher_is_better: bool = False
+    first: SeedGroup, second: SeedGroup, quantity: str = Message("final loss"), *, higher_is_better: bool = False
 ) -> Verdict:
     """Compare by pairs where the other group has all seeds of the smaller one, else group against group."""
     common = sorted(set(first.values) & set(second.values))
     if not first.values or not second.values:
         empty = first if not first.values else second
-        return no_verdict(f"Nothing to compare: {empty.name} has no run.")
+        return no_verdict(Message("Nothing to compare: {empty} has no run.", empty=empty.name))
     paired = len(common) == min(len(first.values), len(second.values))
     a, b = (_numbers(group, common if paired else sorted(group.values), higher_is_better) for group in (first, second))
     if np.isinf(a).all() and np.isinf(b).all():
-        return no_verdict(f"No verdict: all runs of {first.name} and {second.name} diverged.")
+        return no_verdict(
+            Message("No verdict: all runs of {first} and {second} diverged.", first=first.name, second=second.name)
+        )
     differences = gap(a, b) if paired else gap(a[:, None], b[None, :]).ravel()
     if paired:
         p, (low, high, sure) = signed_rank(differences), paired_interval(differences)
@@ -333,42 +337,138 @@ def _outcome(first: str, second: str, quantity: str, differences: Array, median:
     """Describe the outcome: `"Adam's final loss is lower than SGD's in 7 of 8 seeds, by 0.012 in the median"`."""
     lower, higher = int((differences < 0).sum()), int((differences > 0).sum())
     if lower == higher == 0:
-        return f"{first} and {second} have the same {quantity} in all {'seeds' if paired else 'runs'}"
-    word = "lower" if lower > higher or (lower == higher and median < 0) else "higher"
+        return (
+            Message(
+                "{first} and {second} have the same {quantity} in all seeds",
+                first=first,
+                second=second,
+                quantity=quantity,
+            )
+            if paired
+            else Message(
+                "{first} and {second} have the same {quantity} in all runs",
+                first=first,
+                second=second,
+                quantity=quantity,
+            )
+        )
     size = _number(abs(median)) if math.isfinite(median) and median != 0 else ""
     count = len(differences)
     if lower == higher and paired:
-        return f"{first}'s {quantity} is lower than {second}'s in {lower} of {count} seeds and higher in equally many"
+        return Message(
+            "{first}'s {quantity} is lower than {second}'s in {lower} of {count} seeds and higher in equally many",
+            first=first,
+            quantity=quantity,
+            second=second,
+            lower=lower,
+            count=count,
+        )
     if lower == higher:
-        return f"{first}'s {quantity} is lower than {second}'s as often as higher"
+        return Message(
+            "{first}'s {quantity} is lower than {second}'s as often as higher",
+            first=first,
+            quantity=quantity,
+            second=second,
+        )
     most = max(lower, higher)
     # Each is a whole sentence, so that it can be said in another language.
     if paired and size:
-        return f"{first}'s {quantity} is {word} than {second}'s in {most} of {count} seeds, by {size} in the median"
+        return (
+            Message(
+                "{first}'s {quantity} is lower than {second}'s in {most} of {count} seeds, by {size} in the median",
+                first=first,
+                quantity=quantity,
+                second=second,
+                most=most,
+                count=count,
+                size=size,
+            )
+            if lower > higher or (lower == higher and median < 0)
+            else Message(
+                "{first}'s {quantity} is higher than {second}'s in {most} of {count} seeds, by {size} in the median",
+                first=first,
+                quantity=quantity,
+                second=second,
+                most=most,
+                count=count,
+                size=size,
+            )
+        )
     if paired:
-        return f"{first}'s {quantity} is {word} than {second}'s in {most} of {count} seeds"
+        return (
+            Message(
+                "{first}'s {quantity} is lower than {second}'s in {most} of {count} seeds",
+                first=first,
+                quantity=quantity,
+                second=second,
+                most=most,
+                count=count,
+            )
+            if lower > higher or (lower == higher and median < 0)
+            else Message(
+                "{first}'s {quantity} is higher than {second}'s in {most} of {count} seeds",
+                first=first,
+                quantity=quantity,
+                second=second,
+                most=most,
+                count=count,
+            )
+        )
     if size:
-        return f"{first}'s {quantity} is {word} than {second}'s, by {size} in the median"
-    return f"{first}'s {quantity} is {word} than {second}'s"
+        return (
+            Message(
+                "{first}'s {quantity} is lower than {second}'s, by {size} in the median",
+                first=first,
+                quantity=quantity,
+                second=second,
+                size=size,
+            )
+            if lower > higher or (lower == higher and median < 0)
+            else Message(
+                "{first}'s {quantity} is higher than {second}'s, by {size} in the median",
+                first=first,
+                quantity=quantity,
+                second=second,
+                size=size,
+            )
+        )
+    return (
+        Message("{first}'s {quantity} is lower than {second}'s", first=first, quantity=quantity, second=second)
+        if lower > higher or (lower == higher and median < 0)
+        else Message("{first}'s {quantity} is higher than {second}'s", first=first, quantity=quantity, second=second)
+    )
 
 
 def _chance(p: float, least: float, certainty: str, m: int, n: int, paired: bool) -> str:
     if certainty == "clear":
         return f" (p = {_probability(p)})"
     if certainty == "open":
-        return f" (p = {_probability(p)}: no evidence of a difference)"
+        return Message(" (p = {path}: no evidence of a difference)", path=_probability(p))
     if paired and m == 1:
-        return ", but one pair allows no test"
-    groups = f"{m} pairs" if paired else f"{m} and {n} runs"
+        return Message(", but one pair allows no test")
+    groups = Message("{m} pairs", m=m) if paired else Message("{m} and {count} runs", m=m, count=n)
     seen, possible = _probability(p), _probability(least)
-    return f", but {groups} are too few to be significant (p = {seen}; the smallest p they can give is {possible})"
+    return Message(
+        ", but {groups} are too few to be significant (p = {seen}; the smallest p they can give is {possible})",
+        groups=groups,
+        seen=seen,
+        possible=possible,
+    )
 
 
 def _diverged(*groups: tuple[str, Array]) -> str:
     """Describe runs that diverged: `"Of SGD, 2 of 8 runs diverged and count as worst."`"""
     counts = [(name, int(np.isinf(values).sum()), len(values)) for name, values in groups]
     return " ".join(
-        f"Of {name}, {count} of {whole} runs diverged and {'counts' if count == 1 else 'count'} as worst."
+        (
+            Message(
+                "Of {name}, {count} of {whole} runs diverged and counts as worst.", name=name, count=count, whole=whole
+            )
+            if count == 1
+            else Message(
+                "Of {name}, {count} of {whole} runs diverged and count as worst.", name=name, count=count, whole=whole
+            )
+        )
         for name, count, whole in counts
         if count
     )
@@ -378,21 +478,40 @@ def _explain(
     first: SeedGroup, second: SeedGroup, common: int, interval: tuple[float, float, float], paired: bool
 ) -> str:
     low, high, sure = interval
-    test = (
-        "Wilcoxon signed-rank test over the differences of runs with the same seed"
-        if paired
-        else "Mann-Whitney rank-sum test over all runs, because their seeds differ"
-    )
-    parts = [f"{test}: exact, two-sided, by ranks, so that no run counts for more because it is far off."]
+    parts = [
+        (
+            Message(
+                "Wilcoxon signed-rank test over the differences of runs with the same seed: exact, "
+                "two-sided, by ranks, so that no run counts for more because it is far off."
+            )
+            if paired
+            else Message(
+                "Mann-Whitney rank-sum test over all runs, because their seeds differ: exact, two-sided, by "
+                "ranks, so that no run counts for more because it is far off."
+            )
+        )
+    ]
     parts.append(
-        f"With {100 * sure:.3g} % confidence the difference is between {_number(low)} and "
-        f"{_number(high)} ({first.name} minus {second.name})."
+        Message(
+            "With {sure:.3g} % confidence the difference is between {low} and {high} ({first} minus {second}).",
+            sure=100 * sure,
+            low=_number(low),
+            high=_number(high),
+            first=first.name,
+            second=second.name,
+        )
     )
     left = max(len(first.values), len(second.values)) - common
     if paired and left:
-        parts.append(f"Omitted: {left} {'run' if left == 1 else 'runs'} whose seed only one of them has.")
+        parts.append(
+            Message("Omitted: {left} run whose seed only one of them has.", left=left)
+            if left == 1
+            else Message("Omitted: {left} runs whose seed only one of them has.", left=left)
+        )
     parts.append(
-        "p is the probability of a difference at least this large by chance alone. It does not measure importance."
+        Message(
+            "p is the probability of a difference at least this large by chance alone. It does not measure importance."
+        )
     )
     return " ".join(parts)
 

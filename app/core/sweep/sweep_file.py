@@ -74,6 +74,7 @@ from app.core.sweep.sweep_plan import (
 )
 from app.core.sweep.sweep_points import MOST_VALUES, values_of
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 
 TABLE = "sweep"
 """Name of the table that makes a file a sweep."""
@@ -132,13 +133,13 @@ def load_sweep(path: Path, catalogues: Catalogues) -> tuple[SweepPlan, str]:
     try:
         require_file(path)
         if path.stat().st_size > LARGEST:
-            raise ExperimentError([ValidationError("", "is too large for a sweep's file", file=path.name)])
+            raise ExperimentError([ValidationError("", Message("is too large for a sweep's file"), file=path.name)])
         text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        sentence = f"cannot be read: {error.strerror or error}"
+        sentence = Message("cannot be read: {reason}", reason=error.strerror or error)
         raise ExperimentError([ValidationError("", sentence, file=str(path))]) from error
     except UnicodeDecodeError as error:
-        raise ExperimentError([ValidationError("", "is not UTF-8 text", file=path.name)]) from error
+        raise ExperimentError([ValidationError("", Message("is not UTF-8 text"), file=path.name)]) from error
     return read_sweep(text, catalogues, path.name, path.parent), text
 
 
@@ -150,7 +151,9 @@ def read_sweep(text: str, catalogues: Catalogues, file: str | None = None, folde
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ExperimentError([ValidationError("", f"is not valid TOML: {error}", file=file)]) from error
+        raise ExperimentError(
+            [ValidationError("", Message("is not valid TOML: {error}", error=error), file=file)]
+        ) from error
     reader = _Reader(catalogues, folder or Path(), file)
     plan = reader.plan(document, (file or "sweep").removesuffix(".toml"))
     if plan is None or reader.faults:
@@ -191,7 +194,10 @@ class _Reader(TableReader):
         written = self.read(_Document, "", document)
         table = written.sweep
         if not isinstance(table, Mapping):
-            self.fault(TABLE, f"must be a table; received {quoted(table)}; use [{TABLE}]")
+            self.fault(
+                TABLE,
+                Message("must be a table; received {received}; use {use}", received=quoted(table), use=f"[{TABLE}]"),
+            )
             return None
         said = self.read(_SweepTable, TABLE, table)
         experiment, objective = self._experiment(written), self._objective(said)
@@ -231,8 +237,15 @@ class _Reader(TableReader):
                     if faults:
                         raise ExperimentError(faults)
                 case _:
-                    received = f"received {quoted(given)}" if given is not None else "it is missing"
-                    sentence = f'must be the path of an experiment, or a table with one; {received}; use "digits.toml"'
+                    received = (
+                        Message("received {received}", received=quoted(given))
+                        if given is not None
+                        else Message("it is missing")
+                    )
+                    sentence = Message(
+                        'must be the path of an experiment, or a table with one; {received}; use "digits.toml"',
+                        received=received,
+                    )
                     self.fault("experiment", sentence)
                     return None
             given_here = [f"{key}={toml_value(self._anchored(key, each))}" for key, each in written.settings.items()]
@@ -256,8 +269,9 @@ class _Reader(TableReader):
         found = _STATISTIC.fullmatch(said.statistic.strip()) if isinstance(said.statistic, str) else None
         count = int(found["count"] or found["step"] or 0) if found is not None else 0
         if found is None or ((found["mean"] or found["at"]) and count < 1):
-            sentence = (
-                f'must be "last", "minimum", "mean of last 50" or "at step 300"; received {quoted(said.statistic)}'
+            sentence = Message(
+                'must be "last", "minimum", "mean of last 50" or "at step 300"; received {statistic}',
+                statistic=quoted(said.statistic),
             )
             self.fault(f"{TABLE}.statistic", sentence)
             return Objective(said.minimize)
@@ -267,7 +281,12 @@ class _Reader(TableReader):
     def _workplace(self, said: _SweepTable) -> tuple[int, str]:
         """Return the number of workers and the address of the scheduler in the file."""
         if said.workers > MOST_WORKERS:
-            self.fault(f"{TABLE}.workers", f"must be at most {thousands(MOST_WORKERS)}; received {said.workers}")
+            self.fault(
+                f"{TABLE}.workers",
+                Message(
+                    "must be at most {most}; received {received}", most=thousands(MOST_WORKERS), received=said.workers
+                ),
+            )
             return 0, ""
         try:
             cluster = cluster_address(said.cluster)
@@ -276,7 +295,8 @@ class _Reader(TableReader):
             return 0, ""
         if said.workers and cluster:
             self.fault(
-                f"{TABLE}.workers", "cannot be combined with cluster, which has its own workers; use one of the two"
+                f"{TABLE}.workers",
+                Message("cannot be combined with cluster, which has its own workers; use one of the two"),
             )
         return said.workers, cluster
 
@@ -292,8 +312,11 @@ class _Reader(TableReader):
             ):
                 if len(set(seeds)) == len(seeds) <= MOST_SEEDS:
                     return tuple(seeds)
-        sentence = "must be a number of seeds, or a list of different whole numbers from 0"
-        self.fault(f"{TABLE}.seeds", f"{sentence}; received {quoted(given)}; use 5 or [0, 1, 2]")
+        sentence = Message("must be a number of seeds, or a list of different whole numbers from 0")
+        self.fault(
+            f"{TABLE}.seeds",
+            Message("{sentence}; received {given}; use 5 or [0, 1, 2]", sentence=sentence, given=quoted(given)),
+        )
         return (first,)
 
     # The space
@@ -303,7 +326,8 @@ class _Reader(TableReader):
         tables = self.tables("space", document)
         if not tables and not self.faults:
             self.fault(
-                "space", 'must be at least one table [[space]]; received none; use setting = "optimizer.learning_rate"'
+                "space",
+                Message('must be at least one table [[space]]; received none; use setting = "optimizer.learning_rate"'),
             )
         for i, table in enumerate(tables):
             axis = self._axis(f"space/{i}", table, found, method)
@@ -318,17 +342,18 @@ class _Reader(TableReader):
             return None
         when = self._when(key, said.when, before)
         if any(other.setting == setting and not _exclude(other.when, when) for other in before):
-            sentence = (
-                f"must be varied once, or under conditions that exclude each other; received {quoted(setting)} twice"
+            sentence = Message(
+                "must be varied once, or under conditions that exclude each other; received {setting} twice",
+                setting=quoted(setting),
             )
             self.fault(f"{key}.setting", sentence)
         if setting == "title":
-            self.fault(f"{key}.setting", 'must be a setting that affects a run; received "title"')
+            self.fault(f"{key}.setting", Message('must be a setting that affects a run; received "title"'))
         if setting == SEED:
             self.fault(f"{key}.setting", 'must not be "seed"; give seeds = [0, 1, 2] in [sweep]')
         has_range = any(name in table for name in ("low", "high", "points", "scale"))
         if "values" in table and has_range:
-            self.fault(key, "must have values, or low and high; received both")
+            self.fault(key, Message("must have values, or low and high; received both"))
             return None
         if "values" in table:
             return self._listed(key, table["values"], setting, when)
@@ -336,14 +361,20 @@ class _Reader(TableReader):
 
     def _listed(self, key: str, values: object, setting: str, when: tuple[Condition, ...]) -> Axis | None:
         if not isinstance(values, list) or not 1 <= len(values) <= MOST_VALUES:
-            sentence = f"must be a list of 1 to {thousands(MOST_VALUES)} values; received {quoted(values)}"
+            sentence = Message(
+                "must be a list of 1 to {most} values; received {values}",
+                most=thousands(MOST_VALUES),
+                values=quoted(values),
+            )
             self.fault(f"{key}.values", sentence)
             return None
         values = [self._anchored(setting, each) for each in values]
         plain = cast("tuple[Value, ...]", tuple(tuple(each) if isinstance(each, list) else each for each in values))
         for i, each in enumerate(plain):
             if any(each == other and type(each) is type(other) for other in plain[:i]):
-                self.fault(f"{key}.values", f"must not repeat a value; received {quoted(each)} twice")
+                self.fault(
+                    f"{key}.values", Message("must not repeat a value; received {item} twice", item=quoted(each))
+                )
         return Axis(setting, plain, when=when)
 
     def _range(
@@ -351,21 +382,38 @@ class _Reader(TableReader):
     ) -> Axis | None:
         low, high = said.low, said.high
         if not (_is_number(low) and _is_number(high)):
-            self.fault(key, f"must have values, or low and high; received low {quoted(low)} and high {quoted(high)}")
+            self.fault(
+                key,
+                Message(
+                    "must have values, or low and high; received low {low} and high {high}",
+                    low=quoted(low),
+                    high=quoted(high),
+                ),
+            )
             return None
         low, high = float(cast("float", low)), float(cast("float", high))
         if not (math.isfinite(low) and math.isfinite(high) and low < high):
-            self.fault(f"{key}.low", f"must be below high; received {quoted(low)} and {quoted(high)}")
+            self.fault(
+                f"{key}.low",
+                Message("must be below high; received {low} and {high}", low=quoted(low), high=quoted(high)),
+            )
             return None
         if said.scale == "log" and low <= 0:
-            self.fault(f"{key}.low", f'must be above 0 on the scale "log"; received {quoted(low)}; use 1e-5')
+            self.fault(
+                f"{key}.low", Message('must be above 0 on the scale "log"; received {low}; use 1e-5', low=quoted(low))
+            )
             return None
         points = said.points
         if points > MOST_VALUES:
-            self.fault(f"{key}.points", f"must be at most {thousands(MOST_VALUES)}; received {points}")
+            self.fault(
+                f"{key}.points",
+                Message("must be at most {most}; received {received}", most=thousands(MOST_VALUES), received=points),
+            )
             return None
         if not points and method == "grid":
-            self.fault(f"{key}.points", "must be given for a grid: the number of values between low and high; use 8")
+            self.fault(
+                f"{key}.points", Message("must be given for a grid: the number of values between low and high; use 8")
+            )
         return Axis(setting, low=low, high=high, points=points, log=said.scale == "log", when=when)
 
     def _when(self, key: str, given: object, before: Sequence[Axis]) -> tuple[Condition, ...]:
@@ -381,12 +429,23 @@ class _Reader(TableReader):
             if not known:
                 self.fault(
                     f"{key}.when",
-                    f"must name a setting with values in a [[space]] before it; received {quoted(setting)}",
+                    Message(
+                        "must name a setting with values in a [[space]] before it; received {setting}",
+                        setting=quoted(setting),
+                    ),
                 )
             for each in values:
                 if known and each not in known:
-                    near = f"; use {' or '.join(map(quoted, list(known)[:6]))}"
-                    self.fault(f"{key}.when", f"must be one of the values of {setting}; received {quoted(each)}{near}")
+                    near = Message("; use {use}", use=" or ".join(map(quoted, list(known)[:6])))
+                    self.fault(
+                        f"{key}.when",
+                        Message(
+                            "must be one of the values of {setting}; received {item}{near}",
+                            setting=setting,
+                            item=quoted(each),
+                            near=near,
+                        ),
+                    )
             found.append(Condition(setting, values))
         return tuple(found)
 
@@ -402,11 +461,20 @@ class _Reader(TableReader):
         kind = setting.parameter.kind if setting is not None else None
         if kind is ParameterKind.INTEGER:
             if not (axis.low.is_integer() and axis.high.is_integer()):
-                received = f"received {quoted(axis.low)} and {quoted(axis.high)}"
-                self.fault(f"space/{place}.low", f"must be whole, as {axis.setting} is, and so must high; {received}")
+                received = Message("received {low} and {high}", low=quoted(axis.low), high=quoted(axis.high))
+                self.fault(
+                    f"space/{place}.low",
+                    Message(
+                        "must be whole, as {setting} is, and so must high; {received}",
+                        setting=axis.setting,
+                        received=received,
+                    ),
+                )
             return replace(axis, whole=True)
         if kind is not None and kind not in (ParameterKind.FLOAT, ParameterKind.ANY):
-            sentence = f"must have values: {axis.setting} is a {kind.value}, which has no range"
+            sentence = Message(
+                "must have values: {setting} is a {value}, which has no range", setting=axis.setting, value=kind.value
+            )
             self.fault(f"space/{place}", f"{sentence}; received low and high; use values = [...]")
         return axis
 
@@ -441,7 +509,12 @@ class _Reader(TableReader):
             count = math.prod(len(values_of(axis)) for axis in plan.axes if not axis.when) * len(plan.seeds)
             if count > MOST_RUNS and (plan.budget.runs or count) > MOST_RUNS:
                 self.fault(
-                    "space", f"must make at most {thousands(MOST_RUNS)} runs; received a grid of {thousands(count)}"
+                    "space",
+                    Message(
+                        "must make at most {most} runs; received a grid of {count}",
+                        most=thousands(MOST_RUNS),
+                        count=thousands(count),
+                    ),
                 )
 
 

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult
+from optimizers.base.message import Message
 
 MOST_WORKERS = 1000
 PACKAGES = ("dask", "distributed", "optuna", "cryptography")
@@ -43,7 +44,10 @@ def cluster_address(text: str) -> str:
     found = _ADDRESS.fullmatch(address)
     if address and not (found and 0 < int(found["port"]) < 2**16):
         raise ValueError(
-            f"must be the address of a Dask scheduler with its port; received {address!r}; use tcp://host:8786"
+            Message(
+                "must be the address of a Dask scheduler with its port; received {address!r}; use tcp://host:8786",
+                address=address,
+            )
         )
     return address
 
@@ -55,7 +59,10 @@ def missing_packages(*needed: str) -> str:
     names = ", ".join(name for name in needed or PACKAGES if importlib.util.find_spec(name) is None)
     if not names:
         return ""
-    return f'Sweeps need packages that are not installed: {names}; install them: pip install "slotscope[sweep]"'
+    return Message(
+        'Sweeps need packages that are not installed: {names}; install them: pip install "slotscope[sweep]"',
+        names=names,
+    )
 
 
 @dataclass(frozen=True, slots=True)

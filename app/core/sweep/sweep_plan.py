@@ -8,6 +8,7 @@ from typing import Literal
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.parameters import Value, text_of
+from optimizers.base.message import Message
 
 Method = Literal["grid", "random", "tpe"]
 Pruning = Literal["none", "halving", "median"]
@@ -108,13 +109,13 @@ class Objective:
         """Title for people: `"mean of the last 50 of loss"`."""
         match self.statistic:
             case "mean":
-                return f"mean of the last {self.steps} of {self.formula}"
+                return Message("mean of the last {steps} of {formula}", steps=self.steps, formula=self.formula)
             case "at":
-                return f"{self.formula} at step {self.steps}"
+                return Message("{formula} at step {steps}", formula=self.formula, steps=self.steps)
             case "minimum":
-                return f"minimum of {self.formula}"
+                return Message("minimum of {formula}", formula=self.formula)
             case "last":
-                return f"last {self.formula}"
+                return Message("last {formula}", formula=self.formula)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +289,7 @@ def title_of(point: Point, seed: int) -> str:
         else f"{name.rpartition('.')[2]} {value_title(value, name)}"
         for name, value in point
     ]
-    return ", ".join([*parts, f"seed {seed}"])
+    return ", ".join([*parts, Message("seed {seed}", seed=seed)])
 
 
 def value_title(value: Value, setting: str) -> str:

@@ -19,6 +19,7 @@ from app.core.recording.run_instruments import Series
 from app.core.runs.seed_groups import LEVEL, SeedGroup, SeedRun, Verdict, compare, least_p, mean_ranks, quantile, spread
 from app.core.sweep.sweep_plan import TOLERANCE, Axis, Objective, Point, SweepResult
 from app.core.telemetry.thinning import extreme_indices
+from optimizers.base.message import Message
 
 DIVERGED = math.inf
 """Value of a run whose numbers are not finite: worse than any other."""
@@ -258,9 +259,13 @@ def too_few_seeds(choices: int, seeds: int) -> str:
     if not comparisons or least <= LEVEL:
         return ""
     enough = next(k for k in itertools.count(seeds) if comparisons * least_p(k) <= LEVEL)
-    return (
-        f"{seeds} seeds are too few to tell {choices} choices apart: the smallest corrected p is {least:.2g}. Use "
-        f"{enough} or more."
+    return Message(
+        "{seeds} seeds are too few to tell {choices} choices apart: the smallest corrected p is "
+        "{least:.2g}. Use {enough} or more.",
+        seeds=seeds,
+        choices=choices,
+        least=least,
+        enough=enough,
     )
 
 

@@ -27,6 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import KINDS, MAX_ABS, SLOT_NORM, TOUCHED_RMS, kind_of, norm_of
+from optimizers.base.message import Message
 from optimizers.schedules.expression import FUNCTIONS, NUMPY, FormulaError, FormulaNode, Language
 from optimizers.schedules.expression import parse as parse_expression
 
@@ -310,14 +311,31 @@ class _Compiler:
     def _whole(self, name: str, node: FormulaNode) -> int:
         n = self._number(name, node, 1, LONGEST_WINDOW)
         if n != int(n):
-            raise FormulaError(f"must give {name} a whole number of steps; received {n:g}")
+            raise FormulaError(
+                Message("must give {name} a whole number of steps; received {count:g}", name=name, count=n)
+            )
         return int(n)
 
     def _number(self, name: str, node: FormulaNode, least: float, most: float) -> float:
         if not isinstance(node.value, float) or not least <= node.value <= most:
-            what = "a share" if most == 1 else "a number of steps"
-            received = f"{node.value:g}" if isinstance(node.value, float) else "something else"
-            raise FormulaError(f"must give {name} {what} from {least:g} to {most:g}; received {received}")
+            received = f"{node.value:g}" if isinstance(node.value, float) else Message("something else")
+            raise FormulaError(
+                Message(
+                    "must give {name} a share from {least:g} to {most:g}; received {received}",
+                    name=name,
+                    least=least,
+                    most=most,
+                    received=received,
+                )
+                if most == 1
+                else Message(
+                    "must give {name} a number of steps from {least:g} to {most:g}; received {received}",
+                    name=name,
+                    least=least,
+                    most=most,
+                    received=received,
+                )
+            )
         return node.value
 
     # Names
@@ -352,7 +370,9 @@ class _Compiler:
             ]
         if not tensors:
             known = ", ".join(("g", "w", "u", *slots))
-            raise FormulaError(f"must name a known tensor; received {kind}({of}); use {known}")
+            raise FormulaError(
+                Message("must name a known tensor; received {kind}({of}); use {known}", kind=kind, of=of, known=known)
+            )
         of_tensor = MAX_ABS if kind == "max_abs" else norm_of
         names = tuple(self._known(of_tensor(tensor), recorded) for tensor in tensors)
         if kind == "max_abs":
@@ -367,19 +387,36 @@ class _Compiler:
             return recorded.held[column][0]
         kind = kind_of(column)
         if (diagnostic := kind.by if kind is not None else column.partition("/")[0]) in recorded.untaken:
-            raise FormulaError(f"must use recorded columns; {column} needs the diagnostic {diagnostic}; add it")
+            raise FormulaError(
+                Message(
+                    "must use recorded columns; {column} needs the diagnostic {diagnostic}; add it",
+                    column=column,
+                    diagnostic=diagnostic,
+                )
+            )
         if column in recorded.sampled:
             instead = _of_touched_rows(column)
-            hint = f'; use column("{instead}")' if instead in recorded.columns else ""
-            raise FormulaError(f"must use columns of every step; {column} is sampled{hint}")
+            hint = Message('; use column("{instead}")', instead=instead) if instead in recorded.columns else ""
+            raise FormulaError(
+                Message("must use columns of every step; {column} is sampled{hint}", column=column, hint=hint)
+            )
         if "/" not in column and any(_slot_of(tensor) == column for tensor in recorded.sizes):
             raise FormulaError(
-                f"must use a statistic of {column}; use rms({column}), norm({column}) or max_abs({column})"
+                Message(
+                    "must use a statistic of {column}; use rms({column}), norm({column}) or max_abs({column})",
+                    column=column,
+                )
             )
         plain = [each for each in recorded.columns if "/" not in each]
         known = (*recorded.columns, *(each for columns in recorded.held.values() for each in columns))
         kin = [each for each in known if each.partition("/")[0] == column.partition("/")[0] != column]
-        raise FormulaError(f"must use known columns; received {column}; use {', '.join((kin or plain)[:6])}")
+        raise FormulaError(
+            Message(
+                "must use known columns; received {column}; use {kins}",
+                column=column,
+                kins=", ".join((kin or plain)[:6]),
+            )
+        )
 
 
 def _of_touched_rows(column: str) -> str:

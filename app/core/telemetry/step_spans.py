@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from optimizers.base.message import Message
+
 
 class StepRuns:
     """Strictly increasing int64 sequence that only grows, stored as runs of equal distance."""
@@ -38,7 +40,14 @@ class StepRuns:
         before = [self._last] if self._length else [steps[0] - 1]
         strides = np.diff(steps, prepend=before)
         if strides.min() <= 0 or (not self._length and steps[0] < 0):
-            raise ValueError(f"steps must increase after {self._last}, got {steps[0]} to {steps[-1]}")
+            raise ValueError(
+                Message(
+                    "steps must increase after {last}, got {steps} to {other_steps}",
+                    last=self._last,
+                    steps=steps[0],
+                    other_steps=steps[-1],
+                )
+            )
         stride = self._table[self._runs - 1, 2] if self._runs else 0
         starts = np.flatnonzero(np.diff(strides, prepend=stride))
         if self._runs + len(starts) > len(self._table):

@@ -12,6 +12,8 @@ import re
 import unicodedata
 from collections.abc import Callable
 
+from optimizers.base.message import Message
+
 
 def thousands(count: int) -> str:
     """Format a whole number in groups of three: `"12 400"`, never broken over two lines."""
@@ -90,7 +92,14 @@ def _western(numeral: str) -> str:
     if not tail:
         return numeral
     if len(tail) == 3 and head.strip("0") and len(head) <= 3 and whole is None:
-        raise ValueError(f"must be one number: {numeral} may be {head}.{tail} or {head}{tail}")
+        raise ValueError(
+            Message(
+                "must be one number: {numeral} may be {head}.{tail} or {head}{tail}",
+                numeral=numeral,
+                head=head,
+                tail=tail,
+            )
+        )
     return f"{head}.{tail}"
 
 

@@ -20,6 +20,7 @@ from app.core.messages.run_description import StepForm
 from app.core.text.number_text import thousands
 from app.engine.bindings.scheduled_value import ScheduledValue, ScheduleFault
 from app.engine.error_sentence import sentence
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, OptimizerState, SlotVariable
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
@@ -186,10 +187,15 @@ def make_schedule(experiment: Experiment, path: str, opened: LoadedOptimizer, ho
     if kind == "drive":
         if not hosted.live_variables(name):
             live = ", ".join(h.name for h in hosted.hyperparameters if h.live and h.name != hosted.rate_name)
-            advice = f"use {live}" if live else "it has none that a schedule could set"
+            advice = Message("use {use}", use=live) if live else Message("it has none that a schedule could set")
             raise ScheduleFault(
                 f"{path}.name",
-                f"{opened.title} does not read {name} at each step, so no schedule can set it; {advice}.",
+                Message(
+                    "{title} does not read {name} at each step, so no schedule can set it; {advice}.",
+                    title=opened.title,
+                    name=name,
+                    advice=advice,
+                ),
             )
         entry = catalogues().optimizers.get(optimizer.name)
         parameter = entry.with_values(optimizer.values).parameter(name) if entry is not None else None
@@ -217,13 +223,32 @@ def optimizer_notes(
 ) -> tuple[str, ...]:
     """Return the notes on one optimizer, for its part of the model."""
     opened, hosted = binding.opened, binding.hosted
-    notes = [f'{opened.title} is of the contract "{opened.contract}": {opened.why}.'] if opened.why else []
+    notes: list[str] = (
+        [
+            Message(
+                '{title} is of the contract "{contract}": {why}.',
+                title=opened.title,
+                contract=opened.contract,
+                why=opened.why,
+            )
+        ]
+        if opened.why
+        else []
+    )
     notes += [*opened.notes, *hosted.notes]
     if hosted.rate_name is None:
-        notes.append(f"{opened.title} does not accept a number as its learning rate, so the schedule has no effect.")
+        notes.append(
+            Message(
+                "{title} does not accept a number as its learning rate, so the schedule has no effect.",
+                title=opened.title,
+            )
+        )
     if hosted.wants_forward and experiment.gradient:
         notes.append(
-            f"{opened.title} needs more than gradients; quantities that it computes from the loss are not processed."
+            Message(
+                "{title} needs more than gradients; quantities that it computes from the loss are not processed.",
+                title=opened.title,
+            )
         )
     sparse = [variables[i].path for i in binding.indices if variables[i].sparse]
     return (*notes, _sparse_note(binding, ", ".join(sparse), experiment)) if sparse else tuple(notes)
@@ -235,27 +260,47 @@ def eager_sentence(binding: OptimizerBinding) -> str:
     if hosted.graph_refusal is None:
         return ""
     cause = sentence(opened.fault(hosted.graph_refusal))
-    return f"{opened.title} cannot run in a graph, so each step runs eagerly: correct but slow. {cause}"
+    return Message(
+        "{title} cannot run in a graph, so each step runs eagerly: correct but slow. {cause}",
+        title=opened.title,
+        cause=cause,
+    )
 
 
 def _sparse_note(binding: OptimizerBinding, tables: str, experiment: Experiment) -> str:
     opened, hosted = binding.opened, binding.hosted
-    whole = "every row counts as touched"
+    whole = Message("every row counts as touched")
     if experiment.dense_gradients:
-        return f"The gradient of {tables} is sparse, and handed over as a dense tensor as asked: {whole}."
+        return Message(
+            "The gradient of {tables} is sparse, and handed over as a dense tensor as asked: {whole}.",
+            tables=tables,
+            whole=whole,
+        )
     if not hosted.takes_sparse:
         why = sentence(opened.fault(hosted.refusal)) if hosted.refusal is not None else ""
-        return (
-            f"{opened.title} takes no sparse gradient, so that of {tables} is handed over as a dense tensor: "
-            f"{whole}. {why}".strip()
-        )
+        return Message(
+            "{title} takes no sparse gradient, so that of {tables} is handed over as a dense tensor: {whole}. {why}",
+            title=opened.title,
+            tables=tables,
+            whole=whole,
+            why=why,
+        ).strip()
     if hosted.merges_repeated:
-        return f"The gradient of {tables} is sparse. {hosted.contract} merges repeated rows itself."
+        return Message(
+            "The gradient of {tables} is sparse. {contract} merges repeated rows itself.",
+            tables=tables,
+            contract=hosted.contract,
+        )
     if experiment.merge_repeated:
-        return f"The gradient of {tables} is sparse. Repeated rows are merged before the optimizer sees them."
-    return (
-        f"The gradient of {tables} is sparse, and repeated rows are not merged: Keras 3 optimizers that "
-        "square the gradient then differ from the dense path. Turn on merge_repeated to make them agree."
+        return Message(
+            "The gradient of {tables} is sparse. Repeated rows are merged before the optimizer sees them.",
+            tables=tables,
+        )
+    return Message(
+        "The gradient of {tables} is sparse, and repeated rows are not merged: Keras 3 "
+        "optimizers that square the gradient then differ from the dense path. Turn on "
+        "merge_repeated to make them agree.",
+        tables=tables,
     )
 
 
@@ -309,5 +354,14 @@ def _watching(bindings: Sequence[OptimizerBinding], monitor: str) -> list[Schedu
 
 
 def _reduced(rate: ScheduledValue, change: str, step: int) -> str:
-    what = "learning rate" if rate.path.endswith("schedule") else rate.path.rpartition("/")[2]
-    return f"The loss has plateaued, so the {what} goes {change} from step {thousands(step + 1)}." if change else ""
+    what = Message("learning rate") if rate.path.endswith("schedule") else rate.path.rpartition("/")[2]
+    return (
+        Message(
+            "The loss has plateaued, so the {what} goes {change} from step {step}.",
+            what=what,
+            change=change,
+            step=thousands(step + 1),
+        )
+        if change
+        else ""
+    )

@@ -15,6 +15,7 @@ from app.core.telemetry.thinning import extreme_indices, steps_together
 from app.core.text.number_text import thousands
 from app.engine.error_sentence import sentence
 from optimizers import catalogue
+from optimizers.base.message import Message
 from optimizers.listings.schedule_listings import place_of
 from optimizers.schedules.schedule_curve import Curve
 
@@ -172,7 +173,7 @@ class ScheduledValue:
         broken = ~np.isfinite(values)
         if broken.any():
             i = int(np.argmax(broken))
-            wanted = "a finite number"
+            wanted: str = Message("a finite number")
         elif any(self._limits.violation(each) for each in (values.min(), values.max())):
             i = next(i for i, each in enumerate(values) if self._limits.violation(each))
             wanted = str(self._limits.violation(values[i]))
@@ -180,5 +181,10 @@ class ScheduledValue:
             return
         raise ScheduleFault(
             self._key,
-            f"The schedule gives {values[i]:.4g} at step {thousands(int(iterations[i]) + 1)}; it must be {wanted}.",
+            Message(
+                "The schedule gives {values:.4g} at step {iterations}; it must be {wanted}.",
+                values=values[i],
+                iterations=thousands(int(iterations[i]) + 1),
+                wanted=wanted,
+            ),
         )

@@ -25,6 +25,7 @@ from app.attach.kernel.loss_measures import inner_product, noise_estimates, squa
 from app.engine.diagnostics.base import Diagnostic
 from app.problems.random_streams import Stream, generator
 from optimizers.base.graph_release import release_with
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
 
@@ -191,8 +192,13 @@ class GradientTests(Diagnostic):
         size = sum(math.prod(tensor.shape) for tensor in dense)
         if self.samples * size > GRADIENT_ELEMENTS:
             raise ValueError(
-                f"The gradients of {self.samples} rows by {size} weights would take too much memory; samples must be "
-                f"at most {max(4, GRADIENT_ELEMENTS // size)}."
+                Message(
+                    "The gradients of {samples} rows by {size} weights would take too much memory; "
+                    "samples must be at most {max}.",
+                    samples=self.samples,
+                    size=size,
+                    max=max(4, GRADIENT_ELEMENTS // size),
+                )
             )
         specs = [tf.TensorSpec([None], tf.int32), *[tf.TensorSpec([], tf.int64)] * 3]
         self._gradient = tf.function(self._of_rows, input_signature=specs, autograph=False)

@@ -17,6 +17,7 @@ from app.attach.kernel.column_table import HESSIAN_EIGENVALUE, HESSIAN_QUANTILE,
 from app.attach.kernel.sampling import QUANTILES
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import Hessian
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     from app.engine.training.training import Training
@@ -86,8 +87,14 @@ class HessianSpectrum(Diagnostic):
         self._size = sum(self._hessian.sizes)
         if not self.is_exact and self._size * probes * (iterations + 1) > BASIS_ELEMENTS:
             raise ValueError(
-                f"{probes} probes of {iterations} iterations are too many for {self._size} weights; probes × "
-                f"(iterations + 1) must be at most {BASIS_ELEMENTS // self._size}."
+                Message(
+                    "{probes} probes of {iterations} iterations are too many for {size} weights; "
+                    "probes × (iterations + 1) must be at most {basis_elements}.",
+                    probes=probes,
+                    iterations=iterations,
+                    size=self._size,
+                    basis_elements=BASIS_ELEMENTS // self._size,
+                )
             )
 
     @property

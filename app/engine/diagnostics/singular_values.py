@@ -15,6 +15,7 @@ from app.attach.kernel.column_table import CONDITION, MEDIAN_SINGULAR_VALUE, SIN
 from app.core.experiment.assignment import matching
 from app.core.experiment.experiment_document import pattern_fault
 from app.engine.diagnostics.base import Diagnostic
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     from app.engine.training.training import Training
@@ -140,15 +141,26 @@ def _matching(training: Training, pattern: str) -> list[int]:
     """Return the places of the matrices that match, ascending."""
     fault = pattern_fault(pattern)
     if fault is not None:
-        raise ValueError(f"variables {fault}.")
+        raise ValueError(Message("variables {fault}.", fault=fault))
     matrices = [i for i, v in enumerate(training.variables) if len(v.shape) >= 2]
     paths = [training.variables[i].path for i in matrices]
     found = [matrices[place] for place in matching(pattern, paths)]
     small = [i for i in found if _shorter_side(training.variables[i].shape) <= LARGEST_SIDE]
     if not small:
-        there = f"the matrices of this model are {', '.join(paths)}" if paths else "this model has no matrices"
-        least = f" and has at most {LARGEST_SIDE} rows or columns" if found else ""
-        raise ValueError(f'variables must match a matrix{least}; received "{pattern}", and {there}.')
+        there = (
+            Message("the matrices of this model are {paths}", paths=", ".join(paths))
+            if paths
+            else Message("this model has no matrices")
+        )
+        least = Message(" and has at most {largest_side} rows or columns", largest_side=LARGEST_SIDE) if found else ""
+        raise ValueError(
+            Message(
+                'variables must match a matrix{least}; received "{pattern}", and {there}.',
+                least=least,
+                pattern=pattern,
+                there=there,
+            )
+        )
     return small
 
 

@@ -12,6 +12,7 @@ from app.core.runs.run import Checkpoint
 from app.core.text.number_text import thousands
 from app.problems import datasets, models
 from app.problems.model_layers import Positions, Table
+from optimizers.base.message import Message
 
 SUFFIXES = (".weights.h5", ".keras")
 
@@ -28,7 +29,11 @@ def save_weights(state: Checkpoint, path: Path) -> None:
     """
     suffix = next((each for each in SUFFIXES if path.name.lower().endswith(each)), None)
     if suffix is None:
-        raise ValueError(f"Weights are saved as {' or '.join(SUFFIXES)}; received {path.name}.")
+        raise ValueError(
+            Message(
+                "Weights are saved as {suffixess}; received {path}.", suffixess=" or ".join(SUFFIXES), path=path.name
+            )
+        )
     model = model_of(state)
     try:
         with draft_file(path, suffix) as draft:
@@ -37,7 +42,9 @@ def save_weights(state: Checkpoint, path: Path) -> None:
             else:
                 model.save_weights(draft)
     except OSError as error:
-        raise OSError(f"{path} cannot be written: {error.strerror or error}.") from error
+        raise OSError(
+            Message("{path} cannot be written: {reason}.", path=path, reason=error.strerror or error)
+        ) from error
 
 
 def model_of(state: Checkpoint) -> keras.Model:
@@ -48,8 +55,12 @@ def model_of(state: Checkpoint) -> keras.Model:
         kind = models.discover()[experiment.model.name](**experiment.model.values)
     except (KeyError, TypeError) as error:
         raise ValueError(
-            f"The model cannot be built: this Slotscope has no data set {experiment.dataset.name} and "
-            f"model {experiment.model.name} with the run's settings."
+            Message(
+                "The model cannot be built: this Slotscope has no data set {dataset} and model "
+                "{model} with the run's settings.",
+                dataset=experiment.dataset.name,
+                model=experiment.model.name,
+            )
         ) from error
     with tf.device("CPU:0"):
         data = dataset.load_as(kind.form, experiment.seed)
@@ -59,8 +70,13 @@ def model_of(state: Checkpoint) -> keras.Model:
         shapes, needed_shapes = [array.shape for array in arrays], [tuple(v.shape) for v in model.variables]
         if shapes != needed_shapes:
             raise ValueError(
-                f"The state after step {thousands(state.step)} does not fit the model: it has arrays of shapes "
-                f"{shapes}, and the model needs {needed_shapes}."
+                Message(
+                    "The state after step {step} does not fit the model: it has arrays of shapes "
+                    "{shapes}, and the model needs {needed_shapes}.",
+                    step=thousands(state.step),
+                    shapes=shapes,
+                    needed_shapes=needed_shapes,
+                )
             )
         for variable, array in zip(model.variables, arrays, strict=True):
             variable.assign(array)

@@ -17,6 +17,7 @@ from app.core.messages.view_frames import Measuring, ResponseMeasured
 from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 from app.engine.pacing.time_budget import MEASUREMENT, TimeBudget, share_of
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -114,7 +115,13 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
         self._out.put(Measuring(self.what, 0.0, fault))
         if fault != self._fault:
             self._fault = fault
-            self._out.put(Note(f"The {self.what} could not be measured. {fault}", "warn", traceback.format_exc()))
+            self._out.put(
+                Note(
+                    Message("The {what} could not be measured. {fault}", what=self.what, fault=fault),
+                    "warn",
+                    traceback.format_exc(),
+                )
+            )
 
     def _say(self, done: float) -> None:
         now = time.perf_counter()

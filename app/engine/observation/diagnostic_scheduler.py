@@ -22,6 +22,7 @@ from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
 from app.engine.observation.watched_diagnostic import WatchedDiagnostic, kind_of
 from app.engine.program.chunks import BUFFER
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -89,9 +90,17 @@ class DiagnosticScheduler(ChunkObserver):
         known = {each.name: each for each in self._watched}
         for name, stride in wanted:
             if name not in discover():
-                raise ValueError(f'There is no diagnostic "{name}"; there are {", ".join(discover())}.')
+                raise ValueError(
+                    Message(
+                        'There is no diagnostic "{name}"; there are {discovers}.',
+                        name=name,
+                        discovers=", ".join(discover()),
+                    )
+                )
             if stride < 0:
-                raise ValueError(f"The stride of {name} is {stride}; it must be 0 or more steps.")
+                raise ValueError(
+                    Message("The stride of {name} is {stride}; it must be 0 or more steps.", name=name, stride=stride)
+                )
         strides = dict(wanted)
         for name in dict.fromkeys((*known, *strides)):
             known.setdefault(name, WatchedDiagnostic(name)).stride = strides.get(name)
@@ -364,7 +373,7 @@ class DiagnosticScheduler(ChunkObserver):
         except Exception as error:  # a person's model may raise anything
             each.failed = True
             what = each.name.replace("_", " ")
-            published_step = f"The {what} cannot be measured here. {sentence(error)}"
+            published_step = Message("The {what} cannot be measured here. {error}", what=what, error=sentence(error))
             self._out.put(Note(published_step, "warn", traceback.format_exc()))
             return None
         finally:

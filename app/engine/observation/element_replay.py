@@ -24,6 +24,7 @@ from app.engine.observation.tensor_stream import TensorStream
 from app.engine.pacing.time_budget import REPLAY, TimeBudget, share_of
 from app.engine.program.chunks import WEIGHT
 from optimizers.base.guest_code import attempt_anything
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -148,7 +149,12 @@ class ElementReplay(ChunkObserver):
         error = attempt_anything(replay)
         if isinstance(error, BaseException):
             self._piece, self._spent = None, math.inf
-            message = f"Steps {piece.first} to {piece.last} could not be replayed. {sentence(error)}"
+            message = Message(
+                "Steps {first} to {last} could not be replayed. {error}",
+                first=piece.first,
+                last=piece.last,
+                error=sentence(error),
+            )
             self._out.put(Note(message, "warn", trace(error)))
         now = time.perf_counter()
         self._spent += now - begun

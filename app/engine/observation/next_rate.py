@@ -14,6 +14,7 @@ from app.core.messages.frames import Out
 from app.core.messages.run_frames import Note
 from app.core.text.number_text import thousands
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -50,8 +51,18 @@ class NextRateObserver(ChunkObserver):
                 continue
             found = _ahead(rate, training.step, 1)
             if len(found):
-                ended = f"{_title(rate)} ended at step {thousands(rate.end)}"
-                self._out.put(Note(f"{ended}; the learning rate{_owner(binding)} stays at {found[0]:.3g}.", "warn"))
+                ended = Message("{rate} ended at step {end}", rate=_title(rate), end=thousands(rate.end))
+                self._out.put(
+                    Note(
+                        Message(
+                            "{ended}; the learning rate{binding} stays at {found:.3g}.",
+                            ended=ended,
+                            binding=_owner(binding),
+                            found=found[0],
+                        ),
+                        "warn",
+                    )
+                )
 
     def invalidate(self, change: Change) -> None:
         if change is Change.LOAD:
@@ -83,8 +94,14 @@ def _stopped(
         value = _constant_rate(training, binding, row)
         if value != 0 and not math.isnan(value):
             return None
-        word = "NaN" if math.isnan(value) else "0"
-        return RateStopped(step, f"The learning rate{_owner(binding)} is {word}: the next step does not train.")
+        return RateStopped(
+            step,
+            (
+                Message("The learning rate{binding} is NaN: the next step does not train.", binding=_owner(binding))
+                if math.isnan(value)
+                else Message("The learning rate{binding} is 0: the next step does not train.", binding=_owner(binding))
+            ),
+        )
     found = _ahead(rate, step, least)
     if not len(found) or np.any(found != 0):
         return None
@@ -121,16 +138,34 @@ def _scheduled_sentence(rate: ScheduledValue, step: int, owner: str) -> tuple[st
     """Return why the schedule gives 0 from the next step on, and whether it gives nothing else in what is planned."""
     title, following = _title(rate), thousands(step + 1)
     if step >= rate.end:
-        return f"{title} ended at step {thousands(rate.end)}; the learning rate{owner} is 0 from there on.", True
+        return Message(
+            "{title} ended at step {end}; the learning rate{owner} is 0 from there on.",
+            title=title,
+            end=thousands(rate.end),
+            owner=owner,
+        ), True
     ahead = _ahead(rate, step, max(1, min(_AHEAD, rate.end - step)))
     others = np.flatnonzero(ahead)
     if not len(others):
-        return f"{title} gives learning rate 0{owner} from step {following} up to its end.", True
+        return Message(
+            "{title} gives learning rate 0{owner} from step {following} up to its end.",
+            title=title,
+            owner=owner,
+            following=following,
+        ), True
     last = step + int(others[0])
     warms_up = rate.choice.values.get("warm_up_steps") and not rate.choice.values.get("warm_up_start")
-    cause = "The warm-up starts from 0" if warms_up and last == step + 1 else f"{title} gives 0"
-    until = f"step {following} has" if last == step + 1 else f"steps {following} to {thousands(last)} have"
-    return f"{cause}: {until} learning rate 0{owner}.", False
+    cause = (
+        Message("The warm-up starts from 0")
+        if warms_up and last == step + 1
+        else Message("{title} gives 0", title=title)
+    )
+    until = (
+        Message("step {following} has", following=following)
+        if last == step + 1
+        else Message("steps {following} to {last} have", following=following, last=thousands(last))
+    )
+    return Message("{cause}: {until} learning rate 0{owner}.", cause=cause, until=until, owner=owner), False
 
 
 def _title(rate: ScheduledValue) -> str:
@@ -141,4 +176,4 @@ def _title(rate: ScheduledValue) -> str:
 
 def _owner(binding: OptimizerBinding) -> str:
     """Say of which part, where the model has several optimizers."""
-    return f" of {binding.pattern}" if binding.pattern else ""
+    return Message(" of {pattern}", pattern=binding.pattern) if binding.pattern else ""

@@ -16,6 +16,7 @@ from app.core.telemetry.model_looks import MOST_LIT, MOST_POINTS, DecisionPlane,
 from app.engine.problem.problem import Problem
 from app.engine.training.training import Training
 from optimizers.base.graph_release import release_with
+from optimizers.base.message import Message
 
 _COMPONENT_ROWS = 4096
 """Training rows that principal components are computed from, spread over all."""
@@ -51,10 +52,12 @@ class InputPlane:
 def reason_for_no_plane(problem: Problem) -> str:
     """Return why a model has no plane, in a sentence; empty where it has one."""
     if problem.form == "surface":
-        return "A surface has no model inputs. The Surface view shows its points."
+        return Message("A surface has no model inputs. The Surface view shows its points.")
     if problem.form != "features":
-        rows = {"pairs": "pairs of tokens", "ratings": "users and items", "documents": "tokens"}[problem.form]
-        return f"This model looks up {rows}. A plane needs numeric inputs."
+        rows = {"pairs": Message("pairs of tokens"), "ratings": Message("users and items"), "documents": "tokens"}[
+            problem.form
+        ]
+        return Message("This model looks up {rows}. A plane needs numeric inputs.", rows=rows)
     return ""
 
 
@@ -99,7 +102,11 @@ def scene_of(problem: Problem, wanted: PlaneAxes) -> tuple[PlaneScene, InputPlan
     points, targets, rows, held_out = _rows_of(problem, inputs, plane)
     layer = first_layer_of(problem)
     path = layer.kernel.path.removeprefix(f"{problem.model.name}/") if layer is not None else ""
-    target = f"{problem.target_name}, standardized" if problem.are_targets_standardized else problem.target_name
+    target = (
+        Message("{target_name}, standardized", target_name=problem.target_name)
+        if problem.are_targets_standardized
+        else problem.target_name
+    )
     scene = PlaneScene(
         axes, names, explained, problem.feature_names, problem.class_names, problem.has_probabilities, target,
         points, targets, rows, held_out, (problem.rows, problem.held_out),

@@ -14,14 +14,15 @@ from app.core.telemetry.model_looks import MOST_SHOWN, JudgedRow, RowFilter, Row
 from app.engine.problem.problem import VALIDATION_ROWS, Problem
 from app.engine.training.training import Training
 from optimizers.base.graph_release import release_with
+from optimizers.base.message import Message
 
 
 def reason_for_no_predictions(problem: Problem) -> str:
     """Return why a model predicts nothing for a row, in a sentence; empty where it does."""
     if problem.form == "surface":
-        return "A surface has no rows. The Surface view shows its points."
+        return Message("A surface has no rows. The Surface view shows its points.")
     if problem.task == "skip-gram":
-        return "Skip-gram separates true pairs from random ones: its rows have no class or value to predict."
+        return Message("Skip-gram separates true pairs from random ones: its rows have no class or value to predict.")
     return ""
 
 

@@ -24,6 +24,7 @@ from app.engine.history.run_history import RunHistory
 from app.engine.program.chunks import BUFFER
 from app.engine.training.training import Training
 from optimizers.base.graph_release import release_with
+from optimizers.base.message import Message
 
 MOST_ROWS = 4096
 """Training rows whose loss is the one of the whole set, spread evenly over all and always the same."""
@@ -282,10 +283,17 @@ def path_states(training: Training, history: RunHistory, base: Direction) -> Pat
         rows.append(np.concatenate([np.asarray(each).ravel() for each in values]).astype(np.float32) - here)
     if len(rows) < 2:
         count = len(rows) + 1
-        how_many = f"{count} of this run {'is' if count == 1 else 'are'} held"
+        how_many = (
+            Message("{count} of this run is held", count=count)
+            if count == 1
+            else Message("{count} of this run are held", count=count)
+        )
         raise ValueError(
-            f"The plane of the path needs at least three states; {how_many}. States are stored about "
-            "ten times a second: train further, then try again."
+            Message(
+                "The plane of the path needs at least three states; {how_many}. States are stored "
+                "about ten times a second: train further, then try again.",
+                how_many=how_many,
+            )
         )
     return PathStates([*steps, training.step], np.stack([*rows, np.zeros_like(here)]))
 

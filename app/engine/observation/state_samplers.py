@@ -18,6 +18,7 @@ from app.engine.error_sentence import sentence, trace
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 from app.engine.pacing.time_budget import PacedBudget, share_of
 from optimizers.base.guest_code import attempt_anything
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -93,7 +94,7 @@ class StateSampler(ChunkObserver, Generic[Request]):
         if isinstance(frame, BaseException):
             self._failed = True
             self._out.put(self._refusal(training.step, sentence(frame)))
-            message = f"{self.what} cannot be shown. {sentence(frame)}"
+            message = Message("{what} cannot be shown. {frame}", what=self.what, frame=sentence(frame))
             self._out.put(Note(message, "warn", trace(frame)))
             return
         ended = time.perf_counter()

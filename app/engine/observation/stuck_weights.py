@@ -13,6 +13,7 @@ from app.core.messages.alert_frames import Unmoved
 from app.core.messages.frames import Out
 from app.core.text.number_text import thousands
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -168,17 +169,22 @@ def _batches(training: Training) -> int:
 
 
 def _sentence(training: Training, steps: _Steps, at: int, first: int, count: int) -> str:
-    when = f"in {thousands(count)} steps, from step {thousands(first)} on"
-    message = f"No weight has changed {when}, although gradients are not zero."
+    when = Message("in {count} steps, from step {first} on", count=thousands(count), first=thousands(first))
+    message = Message("No weight has changed {when}, although gradients are not zero.", when=when)
     if not steps.received[at]:
-        return f"{message} Gradient processing outputs zero gradients: check its stages."
+        return Message("{message} Gradient processing outputs zero gradients: check its stages.", message=message)
     if steps.rounded[at]:
-        return f"{message} The learning rate is so small that float32 weights do not change: try a larger one."
+        return Message(
+            "{message} The learning rate is so small that float32 weights do not change: try a larger one.",
+            message=message,
+        )
     names = " and ".join(dict.fromkeys(binding.opened.title for binding in training.bindings))
     own = next((binding.opened.path for binding in training.bindings if binding.opened.path is not None), None)
     if own is not None:
-        return (
-            f"{message} {names} may not assign its update (variable = … instead of "
-            "variable.assign_sub(…)), multiply it by zero, or wait for more batches."
+        return Message(
+            "{message} {names} may not assign its update (variable = … instead of "
+            "variable.assign_sub(…)), multiply it by zero, or wait for more batches.",
+            message=message,
+            names=names,
         )
-    return f"{message} A hyperparameter of {names} may make its update zero."
+    return Message("{message} A hyperparameter of {names} may make its update zero.", message=message, names=names)

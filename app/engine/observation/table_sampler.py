@@ -14,6 +14,7 @@ from app.core.messages.view_frames import TableSnapshot
 from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
 from app.engine.pacing.time_budget import TimeBudget, share_of
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     from app.engine.observation.embedding_table import EmbeddingTable
@@ -163,7 +164,7 @@ class TableSampler(ChunkObserver):
                 yield
         except Exception as error:  # a person's model may raise anything
             self._failed, self._table, self._before = True, None, None
-            message = f"The table cannot be sampled. {sentence(error)}"
+            message = Message("The table cannot be sampled. {error}", error=sentence(error))
             self._put(Note(message, "warn", traceback.format_exc()))
 
     def _publish(self, training: Training, table: EmbeddingTable, seconds: float, *, kept: bool = False) -> float:

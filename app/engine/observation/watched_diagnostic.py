@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.parameters import Value
 from app.engine.pacing.time_budget import DIAGNOSTIC, TimeBudget, share_of
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -101,7 +102,7 @@ class WatchedDiagnostic:
     @property
     def key(self) -> str:
         """Key by which checkpoints know the diagnostic."""
-        return f"diagnostic {self.name} {sorted(self.values.items())}"
+        return Message("diagnostic {it} {values}", it=self.name, values=sorted(self.values.items()))
 
     # When it is taken
 
@@ -248,7 +249,7 @@ def kind_of(name: str) -> type[Diagnostic]:
     from app.engine.diagnostics import discover
 
     if name not in discover():
-        raise ValueError(f'The diagnostic "{name}" is not installed, or cannot be imported.')
+        raise ValueError(Message('The diagnostic "{name}" is not installed, or cannot be imported.', name=name))
     return discover()[name]
 
 

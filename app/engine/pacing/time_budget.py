@@ -6,8 +6,14 @@ import math
 from dataclasses import dataclass
 
 from app.core.messages import costs
+from optimizers.base.message import Message
 
-CHECKPOINTS, STORED_CHECKPOINTS, DIAGNOSTIC, REPLAY = "checkpoints", "stored checkpoints", "diagnostic", "replay"
+CHECKPOINTS, STORED_CHECKPOINTS, DIAGNOSTIC, REPLAY = (
+    "checkpoints",
+    Message("stored checkpoints"),
+    "diagnostic",
+    "replay",
+)
 MEASUREMENT = "measurement"
 MOST_OF_EVERY_RUN = 0.15
 """Largest share of the bare loop's time that every run pays, with a tensor on screen."""

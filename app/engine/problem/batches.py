@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from app.core.messages.alert_frames import number
 from app.problems.datasets.base import Data, Form
 from app.problems.random_streams import Stream, generator
+from optimizers.base.message import Message
 
 Rows = NDArray[np.intp]
 
@@ -126,13 +127,22 @@ class RowTexts:
             case "pairs":
                 return f"{self._token(row[0])} {_ARROW} {self._token(row[1])}"
             case "ratings":
-                return f"user {row[0]}, {self._token(row[1]) if self.tokens else f'item {row[1]}'}"
+                return Message(
+                    "user {row}, {token}",
+                    row=row[0],
+                    token=self._token(row[1]) if self.tokens else Message("item {number}", number=row[1]),
+                )
             case "documents":
                 words = [self._token(each) for each in row if each != self.padding]
-                return _short(words, f"{len(words)} words")
+                return _short(words, Message("{count} words", count=len(words)))
             case _:
                 flat = row.reshape(-1)
-                ends = f"{len(flat)} numbers, {number(float(flat.min()))} to {number(float(flat.max()))}"
+                ends = Message(
+                    "{count} numbers, {min} to {max}",
+                    count=len(flat),
+                    min=number(float(flat.min())),
+                    max=number(float(flat.max())),
+                )
                 return _short([number(float(each)) for each in flat], ends)
 
     def _token(self, token: int) -> str:

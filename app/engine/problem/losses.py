@@ -10,6 +10,7 @@ import tensorflow as tf
 
 from app.core.experiment.surface_function import minima_found
 from app.problems.surfaces.loss_surface import Surface
+from optimizers.base.message import Message
 from optimizers.schedules.expression import power_notes
 
 
@@ -98,7 +99,7 @@ class SurfaceDescent:
     def notes(self) -> tuple[str, ...]:
         """Sentences on its metric and its function."""
         place = minima_found(self.surface)
-        found = [f"The distance is to the minimum found numerically at {place}."] if place else []
+        found = [Message("The distance is to the minimum found numerically at {place}.", place=place)] if place else []
         return (*found, *power_notes(self.surface.formula))
 
     @property

@@ -19,11 +19,12 @@ from app.engine.problem.replica_step import ReplicaStep
 from app.problems.datasets.base import Data, Form
 from app.problems.random_streams import Stream, word
 from optimizers.base.graph_release import release, release_with
+from optimizers.base.message import Message
 from optimizers.base.shared_draws import shared_draws
 
 _OWN_LOSSES: dict[str, str] = {
-    "regression": "numbers is the squared error",
-    "skip-gram": "skip-gram is that of negative sampling",
+    "regression": Message("numbers is the squared error"),
+    "skip-gram": Message("skip-gram is that of negative sampling"),
 }
 
 VALIDATION_ROWS = 4096
@@ -115,7 +116,13 @@ class Problem:
         loss: LossKind = "auto",
     ) -> None:
         if len(model.inputs) != (2 if data.form in ("pairs", "ratings") else 1):
-            raise ValueError(f'The model "{model.name}" does not take {data.form}; choose one made for them.')
+            raise ValueError(
+                Message(
+                    'The model "{model}" does not take {form}; choose one made for them.',
+                    model=model.name,
+                    form=data.form,
+                )
+            )
         if data.form == "surface":
             batch_size, validation, loss = 1, 0.0, "auto"
         train, held_out = split(
@@ -123,11 +130,22 @@ class Problem:
         )
         if batch_size is not None and batch_size > len(train):
             raise ValueError(
-                f"batch_size is {batch_size}, and only {len(train)} of {len(data.inputs)} rows train; "
-                f'use at most {len(train)}, or "all".'
+                Message(
+                    "batch_size is {batch_size}, and only {count} of {other_count} rows train; use "
+                    'at most {count}, or "all".',
+                    batch_size=batch_size,
+                    count=len(train),
+                    other_count=len(data.inputs),
+                )
             )
         if (data.task, loss) not in ROW_LOSSES:
-            raise ValueError(f'loss is "{loss}", but the loss of {_OWN_LOSSES[data.task]}; use "auto".')
+            raise ValueError(
+                Message(
+                    'loss is "{loss}", but the loss of {own_losses}; use "auto".',
+                    loss=loss,
+                    own_losses=_OWN_LOSSES[data.task],
+                )
+            )
         self.model = model
         self.form, self.task = data.form, data.task
         self._row_loss, self._has_signs = ROW_LOSSES[data.task, loss], data.targets_are_signs

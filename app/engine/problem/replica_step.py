@@ -24,6 +24,7 @@ from app.attach.kernel.column_table import (
     REPLICA_TRUE,
 )
 from app.core.experiment.experiment import AGGREGATE_EXAMPLE, AGGREGATIONS, MEAN, SUM, Replicas
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import Aggregator, Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.source.functions import load_function
@@ -90,8 +91,12 @@ class ReplicaStep:
             raise ReplicaFault(
                 "count",
                 (
-                    f"replicas.count is {replicas.count}, which does not divide the {rows} rows of a "
-                    "step; use another count, or a batch_size that it divides."
+                    Message(
+                        "replicas.count is {count}, which does not divide the {rows} rows of a step; "
+                        "use another count, or a batch_size that it divides.",
+                        count=replicas.count,
+                        rows=rows,
+                    )
                 ),
             )
         self._tensors, self._paths, self._loss_of, self.replicas = list(variables), tuple(paths), loss_of, replicas
@@ -115,15 +120,22 @@ class ReplicaStep:
         if there != self.replicas.count:
             raise ReplicaFault(
                 "count",
-                f"replicas.count is {self.replicas.count}, and TF_CONFIG names {there} workers with a replica each; "
-                f"use replicas.count = {there}.",
+                Message(
+                    "replicas.count is {count}, and TF_CONFIG names {there} workers with a replica "
+                    "each; use replicas.count = {there}.",
+                    count=self.replicas.count,
+                    there=there,
+                ),
             )
         if self._own is not None:
             raise ReplicaFault(
                 "aggregation",
                 (
-                    f"replicas.aggregation is {self.replicas.aggregation}, but no process has all "
-                    'gradients; use "sum" or "mean" with TF_CONFIG.'
+                    Message(
+                        "replicas.aggregation is {aggregation}, but no process has all gradients; "
+                        'use "sum" or "mean" with TF_CONFIG.',
+                        aggregation=self.replicas.aggregation,
+                    )
                 ),
             )
 
@@ -214,8 +226,14 @@ class ReplicaStep:
         if not got.is_compatible_with(wanted):
             raise ReplicaFault(
                 "aggregation",
-                f"replicas.aggregation is {self.replicas.aggregation}, which gives a gradient of shape {tuple(got)} "
-                f"for {path}; give one of shape {tuple(wanted)}.",
+                Message(
+                    "replicas.aggregation is {aggregation}, which gives a gradient of shape {got} "
+                    "for {path}; give one of shape {wanted}.",
+                    aggregation=self.replicas.aggregation,
+                    got=tuple(got),
+                    path=path,
+                    wanted=tuple(wanted),
+                ),
             )
         return found
 
@@ -250,9 +268,9 @@ def _aggregation_function(name: str) -> tuple[Callable[[list[Gradient]], Any] | 
     try:
         return load_function(name, AGGREGATE_EXAMPLE)
     except SourceError as error:
-        raise ReplicaFault("aggregation", f"replicas.aggregation: {error}") from error
+        raise ReplicaFault("aggregation", Message("replicas.aggregation: {error}", error=error)) from error
     except ValueError as error:
-        raise ReplicaFault("aggregation", f"replicas.aggregation {error}.") from error
+        raise ReplicaFault("aggregation", Message("replicas.aggregation {error}.", error=error)) from error
 
 
 def _gradient_of(given: Any) -> Any:

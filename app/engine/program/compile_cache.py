@@ -28,6 +28,7 @@ from pathlib import Path
 import platformdirs
 
 from app.core.files.safe_files import keep_private
+from optimizers.base.message import Message
 
 SWITCH = "SLOTSCOPE_COMPILE_CACHE"
 """Environment variable: a folder in place of the usual one, or `off`."""
@@ -88,7 +89,8 @@ class CompileCache:
         except OSError as error:
             _LOG.info("no compile cache: %s", error)
             return []
-        faults, room = [], self._most_bytes
+        faults: list[str] = []
+        room = self._most_bytes
         for entry in self.entries:
             checksum = _checksum_file(entry)
             if not checksum.is_file():
@@ -96,7 +98,7 @@ class CompileCache:
             elif _read(checksum) != _digest(entry):
                 # Another process may have deleted it meanwhile.
                 if entry.exists():
-                    faults.append("A compiled program in the cache was damaged. It is compiled again.")
+                    faults.append(Message("A compiled program in the cache was damaged. It is compiled again."))
                 _delete(entry)
             elif (room := room - _size(entry)) < 0:
                 _delete(entry)

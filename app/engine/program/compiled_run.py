@@ -25,6 +25,7 @@ from app.engine.bindings.optimizer_binding import (
 from app.engine.problem.problem import Problem
 from app.engine.program.columns.base import ColumnSources
 from app.engine.program.train_step import StepProgram
+from optimizers.base.message import Message
 from optimizers.library.base import decays_itself
 from optimizers.optimizer_loader import LoadedOptimizer
 from optimizers.processing.chain import Chain, Target
@@ -216,7 +217,7 @@ def bind_optimizers(
     assigned = assign([part.pattern for part in experiment.parts], problem.paths)
     if assigned.faults:
         fault = assigned.faults[0]
-        raise PartFault(fault.key, f"{fault.key} {fault.sentence}.")
+        raise PartFault(fault.key, Message("{it} {fault}.", it=fault.key, fault=fault.sentence))
     indices = {"": assigned.rest} | {f"part/{i}": each for i, each in enumerate(assigned.parts)}
     bindings = tuple(
         bind_optimizer(experiment, scope, indices[scope], problem.variables, infos, opened.get(scope))
@@ -256,5 +257,8 @@ def require_one_loss(bindings: Sequence[OptimizerBinding]) -> None:
         if binding.hosted.skips_overflow:
             raise PartFault(
                 f"{path_in(binding.scope, 'optimizer')}.name",
-                f"{binding.opened.title} scales the loss, which all parts share; it must be the only optimizer.",
+                Message(
+                    "{title} scales the loss, which all parts share; it must be the only optimizer.",
+                    title=binding.opened.title,
+                ),
             )

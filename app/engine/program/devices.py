@@ -12,6 +12,7 @@ from typing import Any
 from app.core.experiment.experiment import MOST_REPLICAS
 from app.core.messages.run_frames import EngineReady
 from app.engine.program import compile_cache
+from optimizers.base.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +55,12 @@ def _cluster_size(text: str) -> int:
         ) from error
     if others := [kind for kind in sizes if kind not in ("worker", "chief")]:
         raise ValueError(
-            f'TF_CONFIG names tasks of type "{others[0]}", but replicas must be workers: under '
-            "parameter servers each worker updates on its own, so a step has no single gradient. "
-            "Name only workers."
+            Message(
+                'TF_CONFIG names tasks of type "{others}", but replicas must be workers: under '
+                "parameter servers each worker updates on its own, so a step has no single gradient. "
+                "Name only workers.",
+                others=others[0],
+            )
         )
     return sum(sizes.values())
 
@@ -116,15 +120,25 @@ def replica_devices(device: Device, count: int) -> tuple[str, ...]:
     if len(names) == count:
         return names
     if kind == "GPU":
-        from_here = f" from {device.label} on" if int(first) else ""
-        sees = f"{len(names)} GPU{'s' if len(names) > 1 else ''}{from_here}"
+        sees = f"{len(names)} GPU{'s' if len(names) > 1 else ''}"
+        if int(first):
+            sees = Message("{devices} from {first} on", devices=sees, first=device.label)
         raise ValueError(
-            f'replicas.count is {count}, and TensorFlow sees {sees}; use count = {len(names)}, or device = "cpu", '
-            "which is split."
+            Message(
+                "replicas.count is {count}, and TensorFlow sees {sees}; use count = {other_count}, "
+                'or device = "cpu", which is split.',
+                count=count,
+                sees=sees,
+                other_count=len(names),
+            )
         )
     raise ValueError(
-        f"replicas.count is {count}, and TensorFlow was in use before its CPU could be split, so that there are "
-        f"{there} of it; start Slotscope again, or use count = {there}."
+        Message(
+            "replicas.count is {count}, and TensorFlow was in use before its CPU could be split, so "
+            "that there are {there} of it; start Slotscope again, or use count = {there}.",
+            count=count,
+            there=there,
+        )
     )
 
 
@@ -139,19 +153,30 @@ def choose(wish: str, count: int = 1) -> Device:
     wish = wish.lower()
     if wish == "auto" and 0 < len(gpus) < count:
         sees = f"{len(gpus)} GPU{'s' if len(gpus) > 1 else ''}"
-        return Device("/CPU:0", "CPU", f"TensorFlow sees {sees} for {count} replicas, which train on the CPU.")
+        return Device(
+            "/CPU:0",
+            "CPU",
+            Message("TensorFlow sees {sees} for {count} replicas, which train on the CPU.", sees=sees, count=count),
+        )
     if wish == "cpu":
-        return Device("/CPU:0", "CPU", "The experiment asks for the CPU." if gpus else "")
+        return Device("/CPU:0", "CPU", Message("The experiment asks for the CPU.") if gpus else "")
     index = int(wish.partition(":")[2] or 0) if wish.startswith("gpu") else 0
     if index < len(gpus):
         return Device(f"/GPU:{index}", f"GPU:{index}", "")
     if gpus:
         last = len(gpus) - 1
-        return Device("/CPU:0", "CPU", f"GPU:{index} was asked for; this machine has GPU:0 to GPU:{last}.")
-    reason = (
-        "TensorFlow sees no GPU on this machine."
-        if tf.test.is_built_with_cuda()
-        else "This TensorFlow is built without GPU support."
+        return Device(
+            "/CPU:0",
+            "CPU",
+            Message("GPU:{index} was asked for; this machine has GPU:0 to GPU:{last}.", index=index, last=last),
+        )
+    asked = Message("GPU:{index} was asked for. ", index=index) if wish.startswith("gpu") else ""
+    return Device(
+        "/CPU:0",
+        "CPU",
+        (
+            Message("{asked}TensorFlow sees no GPU on this machine. Training runs on the CPU.", asked=asked)
+            if tf.test.is_built_with_cuda()
+            else Message("{asked}This TensorFlow is built without GPU support. Training runs on the CPU.", asked=asked)
+        ),
     )
-    asked = f"GPU:{index} was asked for. " if wish.startswith("gpu") else ""
-    return Device("/CPU:0", "CPU", f"{asked}{reason} Training runs on the CPU.")

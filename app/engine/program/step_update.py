@@ -13,6 +13,7 @@ from app.engine.bindings.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.problem.problem import Problem
 from app.engine.problem.replica_step import ReplicaFault
 from app.engine.program.step_measurement import gradient_values, scale_gradient
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
 from optimizers.processing.chain import Chain, StageContext
 
@@ -51,8 +52,11 @@ class StepUpdate:
             raise ReplicaFault(
                 "count",
                 (
-                    f"{titles} computes more than gradients from the loss, which replicas cannot share; "
-                    "use replicas.count = 1, or another optimizer."
+                    Message(
+                        "{titles} computes more than gradients from the loss, which replicas cannot "
+                        "share; use replicas.count = 1, or another optimizer.",
+                        titles=titles,
+                    )
                 ),
             )
         for binding in bindings if self._replicas is not None else ():

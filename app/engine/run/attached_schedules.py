@@ -11,15 +11,16 @@ from app.core.messages.commands import EvaluateSchedule
 from app.core.messages.frames import Out
 from app.core.messages.view_frames import ScheduleValues
 from app.engine.error_sentence import sentence
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.bindings.scheduled_value import ScheduledValue
 
 _KEPT = 8
-WATCHES = (
-    "This schedule follows the loss of another process, so its values are not known in advance. Choose a "
-    "function of the step."
+WATCHES = Message(
+    "This schedule follows the loss of another process, so its values are not known in advance. "
+    "Choose a function of the step."
 )
 
 

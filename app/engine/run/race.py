@@ -27,6 +27,7 @@ from app.engine.program.finite_check import FiniteCheck
 from app.engine.run.training_pool import SharedTraining, SharedTrainings
 from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 from optimizers.base.guest_code import attempt, attempt_anything
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -228,7 +229,7 @@ class _RaceRunner:
         """Make about `count` steps, and publish them."""
         error = attempt_anything(self._run_chunk, count)
         if isinstance(error, BaseException):
-            self._fail(f"Step {thousands(self.step + 1)} failed.", error)
+            self._fail(Message("Step {step} failed.", step=thousands(self.step + 1)), error)
 
     def leave(self) -> None:
         """Stop at the current step, and release the model."""
@@ -278,7 +279,10 @@ class _RaceRunner:
             return  # The first step meets it again, and says where it comes from.
         if compiled and not training.program.compiled:
             self._publish(
-                Note("XLA does not support an operation of this optimizer, so the step runs without XLA.", "warn")
+                Note(
+                    Message("XLA does not support an operation of this optimizer, so the step runs without XLA."),
+                    "warn",
+                )
             )
 
     def _run_chunk(self, count: int) -> None:

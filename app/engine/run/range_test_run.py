@@ -16,6 +16,7 @@ from app.engine.error_sentence import sentence, trace
 from app.engine.program.chunks import BUFFER
 from app.problems.random_streams import Stream, word
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -46,7 +47,12 @@ def try_learning_rates(training: Training, test: RangeTest, out: Out, stop: Call
     name = training.hosted.rate_name
     if name is None or not training.hosted.live_variables(name):
         out.put(
-            RangeTestFailed(f"{training.bindings[0].opened.title} has no learning rate that can change at each step.")
+            RangeTestFailed(
+                Message(
+                    "{title} has no learning rate that can change at each step.",
+                    title=training.bindings[0].opened.title,
+                )
+            )
         )
         return False
     found = attempt(run_range_test, training, test, training.experiment.seed, out.put, stop)

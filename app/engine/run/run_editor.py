@@ -20,6 +20,7 @@ from app.engine.observation.observer import Change
 from app.engine.run.observers import Observers
 from app.engine.run.run_loop import RunLoop
 from optimizers.base.guest_code import attempt, attempt_anything
+from optimizers.base.message import Message
 
 
 class RunEditor:
@@ -88,9 +89,9 @@ class RunEditor:
 
         run, training = self._run, self._run.training
         if run.is_running or command.step != training.step:
-            message = (
-                "Elements can be set only while the run is paused; it has moved on since step "
-                f"{thousands(command.step)}."
+            message = Message(
+                "Elements can be set only while the run is paused; it has moved on since step {step}.",
+                step=thousands(command.step),
             )
             self._out.put(ElementNotSet(command.serial, message))
             return
@@ -120,5 +121,5 @@ class RunEditor:
 
 def _fresh_slots_note(names: Sequence[str], slots: Sequence[str]) -> str:
     if set(slots) <= set(names):
-        return f"Its slots are reset: {', '.join(names)}."
-    return f"Slots reset: {', '.join(names)}. The others are kept."
+        return Message("Its slots are reset: {names}.", names=", ".join(names))
+    return Message("Slots reset: {names}. The others are kept.", names=", ".join(names))

@@ -25,6 +25,7 @@ from app.engine.program.finite_check import FiniteCheck
 from app.engine.run.observers import Observers
 from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 from optimizers.base.guest_code import attempt, attempt_anything
+from optimizers.base.message import Message
 
 
 class TimeTravel:
@@ -265,7 +266,7 @@ class RunLoop:
         run.history.keep_checkpoint(run.training)
         self._observers.checkpoints.take_if_due(run.training, run.history, last=True)
         if self._kept_checkpoints == MOST_KEPT:
-            self._out.put(Note(f"Checkpoint limit reached ({MOST_KEPT} per run).", "warn"))
+            self._out.put(Note(Message("Checkpoint limit reached ({most_kept} per run).", most_kept=MOST_KEPT), "warn"))
 
     def _pause_before(self, step: int, fired: Sequence[Trigger]) -> None:
         """Pause before the last step, at which a trigger fired, where it can be made or changed."""
@@ -357,7 +358,10 @@ class RunLoop:
         yield
         if was_compiled and not program.compiled:
             self._out.put(
-                Note("XLA does not support an operation of this optimizer, so the step runs without XLA.", "warn")
+                Note(
+                    Message("XLA does not support an operation of this optimizer, so the step runs without XLA."),
+                    "warn",
+                )
             )
 
     def _report_compiling(self) -> None:
@@ -365,8 +369,19 @@ class RunLoop:
         variables, program = self.run.training.variables, self.run.training.program
         elements = sum(math.prod(each.shape) for each in variables)
         if program.traces == 0 and (len(variables) >= MANY_VARIABLES or elements >= MANY_ELEMENTS):
-            what = "Compiling" if program.compiled else "Tracing"
-            self._out.put(Note(f"{what} the step ({len(variables)} variables). This may take more than a minute."))
+            self._out.put(
+                Note(
+                    Message(
+                        "Compiling the step ({count} variables). This may take more than a minute.",
+                        count=len(variables),
+                    )
+                    if program.compiled
+                    else Message(
+                        "Tracing the step ({count} variables). This may take more than a minute.",
+                        count=len(variables),
+                    )
+                )
+            )
 
     @property
     def _every_step(self) -> bool:

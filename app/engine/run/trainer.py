@@ -56,6 +56,7 @@ from app.engine.run.run_editor import RunEditor
 from app.engine.run.run_loop import RunLoop
 from app.engine.run.training_pool import TrainingPool, takes_ahead
 from optimizers.base.guest_code import attempt, attempt_anything
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -132,7 +133,7 @@ class Trainer:
         """
         prepared = attempt(devices.prepare)
         if isinstance(prepared, Exception):
-            self._fail("TensorFlow could not be started.", prepared)
+            self._fail(Message("TensorFlow could not be started."), prepared)
             return
         self._out.put(prepared)
         if self._load_tried:
@@ -156,7 +157,7 @@ class Trainer:
         error = attempt_anything(loop.advance, inbox)
         if isinstance(error, BaseException):
             loop.run.is_running = False
-            self._fail(f"Step {thousands(loop.run.training.step + 1)} failed.", error)
+            self._fail(Message("Step {step} failed.", step=thousands(loop.run.training.step + 1)), error)
             # Code that a person interrupted would not come back this time either.
             if not was_interrupted(error):
                 loop.travel.repair()
@@ -284,23 +285,25 @@ class Trainer:
         """Answer a command to a run where none is loaded."""
         match command:
             case Edit(_, serial):
-                self._out.put(EditRejected(serial, "No experiment is loaded, so there is nothing to edit."))
+                self._out.put(EditRejected(serial, Message("No experiment is loaded, so there is nothing to edit.")))
             case PreviewSchedule():
                 pass
             case SetElement():
-                self._out.put(ElementNotSet(command.serial, "No experiment is loaded, so no value can be changed."))
+                self._out.put(
+                    ElementNotSet(command.serial, Message("No experiment is loaded, so no value can be changed."))
+                )
             case Run():
                 # Where a load was tried, its failure has been reported.
                 if not self._load_tried:
-                    message = "No experiment is loaded. Load one first."
+                    message = Message("No experiment is loaded. Load one first.")
                     self._out.put(RunFailed(message, ""))
                 self._state()
             case Pause():
                 self._state("paused")
             case Seek():
-                self._out.put(SeekFailed("No experiment is loaded, so there is no step to go to."))
+                self._out.put(SeekFailed(Message("No experiment is loaded, so there is no step to go to.")))
             case RunRangeTest():
-                self._out.put(RangeTestFailed("No experiment is loaded to try learning rates on."))
+                self._out.put(RangeTestFailed(Message("No experiment is loaded to try learning rates on.")))
             case _:
                 assert_never(command)
 
@@ -440,7 +443,7 @@ class Trainer:
     def _advance_race(self, race: RaceScheduler, inbox: Inbox) -> None:
         goes_on = attempt_anything(race.advance, lambda: inbox.wait(0))
         if isinstance(goes_on, BaseException):
-            self._fail("The race ended.", goes_on)
+            self._fail(Message("The race ended."), goes_on)
         if goes_on is not True:
             self._end_race()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.core.experiment.experiment import AGGREGATIONS, Choice, Experiment
+from optimizers.base.message import Message
 from optimizers.export.standalone import NotExportable
 from optimizers.processing import stages
 
@@ -147,7 +148,9 @@ def processing_source(chosen: tuple[Choice, ...]) -> tuple[list[str], str]:
     for choice in chosen:
         if choice.name not in _STAGES:
             known = ", ".join(_STAGES)
-            raise NotExportable(f'The stage "{choice.name}" cannot be exported yet; {known} can.')
+            raise NotExportable(
+                Message('The stage "{choice}" cannot be exported yet; {known} can.', choice=choice.name, known=known)
+            )
         needed, line = _STAGES[choice.name]
         parameters = stages()[choice.name].signature.parameters.values()
         values: dict[str, Any] = {p.name: p.default for p in parameters} | dict(choice.values)

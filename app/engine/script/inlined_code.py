@@ -11,6 +11,7 @@ from typing import Any
 from app.core.experiment.experiment import CONSTANT, Choice
 from app.problems import datasets
 from optimizers import catalogue
+from optimizers.base.message import Message
 from optimizers.export.source_edits import SourceModule, imported_from_ours, indent_text, read_module
 from optimizers.export.standalone import NotExportable
 from optimizers.listings.schedule_listings import SHARED, place_of
@@ -93,7 +94,9 @@ def data_source(name: str, values: Mapping[str, Any]) -> str:
     """
     cls = datasets.discover()[name]
     if {"path", "file"} & cls.__dataclass_fields__.keys():  # type: ignore[attr-defined]  # every data set is a dataclass
-        raise NotExportable(f'The data set "{name}" cannot be exported yet; one that is generated or bundled can.')
+        raise NotExportable(
+            Message('The data set "{name}" cannot be exported yet; one that is generated or bundled can.', name=name)
+        )
     dataset: Any = cls(**values)
     owner = read_module(cls.__module__)
     node = owner.named(cls.__name__)
@@ -211,7 +214,9 @@ def _own_body(schedule: Any, name: str, base: float) -> tuple[list[str], str]:
     if isinstance(node, ast.ClassDef):
         value = next((e for e in node.body if isinstance(e, ast.FunctionDef) and e.name == "value"), None)
     if value is None or schedule.watches:
-        raise NotExportable(f'The schedule "{name}" cannot be exported yet; one that is a function of the step can.')
+        raise NotExportable(
+            Message('The schedule "{name}" cannot be exported yet; one that is a function of the step can.', name=name)
+        )
     assigned = {each.id for each in ast.walk(value) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
     taken = assigned | {"step", "rate"}
     held: dict[str, str] = {}
@@ -235,7 +240,9 @@ def _replace_attribute(
         case ast.Attribute(value=ast.Name(id="self"), attr=attribute):
             found = getattr(schedule, attribute)
             if callable(found) or not isinstance(found, int | float | str | tuple | list | None):
-                raise NotExportable(f'The schedule "{name}" cannot be exported yet; cosine or one_cycle can.')
+                raise NotExportable(
+                    Message('The schedule "{name}" cannot be exported yet; cosine or one_cycle can.', name=name)
+                )
             text = json.dumps(found) if isinstance(found, str) else repr(found)
             if attribute in taken:
                 owner.put(node, text)

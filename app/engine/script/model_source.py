@@ -11,6 +11,7 @@ from typing import Any
 from app.problems import models
 from app.problems.models.dense_models import Mlp
 from app.problems.surfaces import surface_formula
+from optimizers.base.message import Message
 from optimizers.export.standalone import NotExportable
 from optimizers.schedules.expression import FormulaNode, as_python
 
@@ -211,7 +212,7 @@ def model_source(name: str, values: Mapping[str, Any], data: Any) -> str:
         case "points":
             starts = list(model.starting_points(data.surface))
             return _POINTS.strip().format(points=model.points, starts=starts)
-    raise NotExportable(f'The model "{name}" cannot be exported yet.')
+    raise NotExportable(Message('The model "{name}" cannot be exported yet.', name=name))
 
 
 _DROPOUT = '''

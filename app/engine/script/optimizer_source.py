@@ -15,6 +15,7 @@ from app.core.experiment.experiment import CONSTANT, Experiment, path_in
 from app.core.messages.run_description import StepForm
 from app.engine.script.inlined_code import schedule_source
 from optimizers import catalogue
+from optimizers.base.message import Message
 from optimizers.base.variable_references import reference_in
 from optimizers.contracts import host_of
 from optimizers.contracts.hosted_optimizer import FORWARD_ARGUMENTS
@@ -97,7 +98,11 @@ def _text(value: str) -> str:
 
 def _pattern_source(kind: str, pattern: str, variables: str, paths: Sequence[str], older: bool) -> str:
     if not any(re.fullmatch(pattern, path) for path in paths):
-        raise NotExportable(f"No variable's path matches {pattern!r}; there are {', '.join(paths)}.")
+        raise NotExportable(
+            Message(
+                "No variable's path matches {pattern!r}; there are {paths}.", pattern=pattern, paths=", ".join(paths)
+            )
+        )
     plain = "\\" in pattern and '"' not in pattern and "\n" not in pattern and not pattern.endswith("\\")
     literal = f'r"{pattern}"' if plain else _text(pattern)
     if kind == "layers":
@@ -148,11 +153,13 @@ def optimizer_source(
     """
     listing = catalogue.listing_of(name)
     if name in _SCALES_LOSS:
-        raise NotExportable(f"{listing.title} scales the loss, which cannot be exported yet.")
+        raise NotExportable(Message("{title} scales the loss, which cannot be exported yet.", title=listing.title))
     reference = parse_reference(name)
     asks = reference is not None and _asks_loss(*reference, listing.contract)
     if (asks if form is None else form.asks_loss) and listing.origin != "Library":
-        raise NotExportable(f"{listing.title} needs the loss besides gradients, which cannot be exported yet.")
+        raise NotExportable(
+            Message("{title} needs the loss besides gradients, which cannot be exported yet.", title=listing.title)
+        )
     chosen = choose_class(read_source(reference[0]), reference[1]) if reference is not None else None
     classes: list[str] = []
 
@@ -266,8 +273,12 @@ def _user_file_source(path: Any, name: str, view: str, contract: str) -> tuple[s
     chosen = choose_class(read_source(path), name)
     if chosen.multi_backend is not None:
         raise NotExportable(
-            f"{path.name}, line {chosen.multi_backend}: get_updates is a hook of Keras before "
-            "TensorFlow 2, which current Keras does not call, so it cannot be exported."
+            Message(
+                "{path}, line {multi_backend}: get_updates is a hook of Keras before TensorFlow 2, "
+                "which current Keras does not call, so it cannot be exported.",
+                path=path.name,
+                multi_backend=chosen.multi_backend,
+            )
         )
     text = standalone(f"{path}:{chosen.name}", view=view)
     if re.search(r"^import tensorflow\.compat\.v1 as tf$", text, flags=re.M):
@@ -276,7 +287,11 @@ def _user_file_source(path: Any, name: str, view: str, contract: str) -> tuple[s
         for hook in _HOOKS:
             text = re.sub(rf"(?<![\w]){hook}\b", f"_{hook}", text)
     if chosen.name not in {each.name for each in ast.parse(text).body if isinstance(each, ast.ClassDef)}:
-        raise NotExportable(f"{path.name} creates {chosen.name} while running, which cannot be exported.")
+        raise NotExportable(
+            Message(
+                "{path} creates {chosen} while running, which cannot be exported.", path=path.name, chosen=chosen.name
+            )
+        )
     return text, chosen.name
 
 
@@ -304,12 +319,18 @@ class ScriptOptimizer:
             hyperparameter = name or self.made.rate
             if self.made.contract == "TF1":
                 raise NotExportable(
-                    f"A schedule of {listing.title}, an optimizer of TensorFlow 1, cannot be exported yet."
+                    Message(
+                        "A schedule of {title}, an optimizer of TensorFlow 1, cannot be exported yet.",
+                        title=listing.title,
+                    )
                 )
             if form is None and _has_inner_optimizers(listing) and (listing.origin == "Files" or "/" in hyperparameter):
                 raise NotExportable(
-                    f"A schedule of {listing.title}, which holds other optimizers, can be exported "
-                    "only if its code is trusted: running it shows which hyperparameter is set."
+                    Message(
+                        "A schedule of {title}, which holds other optimizers, can be exported only "
+                        "if its code is trusted: running it shows which hyperparameter is set.",
+                        title=listing.title,
+                    )
                 )
             if form is not None and not form.sets.get(hyperparameter):
                 continue  # it acts through the constructor alone, in the run as well

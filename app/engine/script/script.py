@@ -19,6 +19,7 @@ from app.engine.script.optimizer_source import LAYER, LAYERS_OF, LAYERS_OF_TENSO
 from app.problems import models
 from app.problems.random_streams import Stream
 from app.problems.surfaces.loss_surface import Surface
+from optimizers.base.message import Message
 from optimizers.export.source_edits import format_source, indent_text
 from optimizers.export.standalone import NotExportable, parsed
 
@@ -297,7 +298,11 @@ def _require_one_of_each(body: str) -> None:
     for each in ast.parse(body).body:
         if isinstance(each, ast.ClassDef | ast.FunctionDef):
             if each.name in seen:
-                raise NotExportable(f"Two things in the script would be called {each.name}; rename that of your file.")
+                raise NotExportable(
+                    Message(
+                        "Two things in the script would be called {item}; rename that of your file.", item=each.name
+                    )
+                )
             seen.add(each.name)
 
 

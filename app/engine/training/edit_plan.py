@@ -23,6 +23,7 @@ from app.engine.bindings.optimizer_binding import (
 )
 from app.engine.bindings.scheduled_value import ScheduledValue
 from app.engine.program.compiled_run import CompiledRun, bind_optimizers, make_chain, require_one_loss
+from optimizers.base.message import Message
 from optimizers.contracts.hosted_optimizer import OptimizerState
 from optimizers.optimizer_loader import LoadedOptimizer
 
@@ -244,7 +245,7 @@ class EditPlan:
                 name == f"{path_in(binding.scope, 'optimizer')}.{binding.hosted.rate_name}"
                 and not binding.rate.follows_base
             ):
-                return "the schedule does not use it"
+                return Message("the schedule does not use it")
         if name in _IMMEDIATE_KEYS or not self.retraced:
             return ""
         scope, _, rest = name.rpartition("optimizer.")
@@ -323,12 +324,12 @@ def describe_slot_transfer(slots: Sequence[str], fresh: Sequence[str]) -> str:
     """
     names = dict.fromkeys(slots)
     if not names:
-        return "it has no slots"
+        return Message("it has no slots")
     if not fresh:
-        return "all slots are kept"
+        return Message("all slots are kept")
     if names.keys() <= set(fresh):
-        return "no slot is kept"
-    return f"all slots are kept except {', '.join(fresh)}"
+        return Message("no slot is kept")
+    return Message("all slots are kept except {freshs}", freshs=", ".join(fresh))
 
 
 def with_state_of(new: ScheduledValue, old: ScheduledValue | None) -> ScheduledValue:

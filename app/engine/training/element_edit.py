@@ -13,6 +13,7 @@ from app.core.messages.commands import SetElement
 from app.core.messages.history_frames import ElementSet
 from app.core.telemetry.tensor_view import index_of
 from app.engine.program.tensor_capture import place_in
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     from app.engine.training.training import Training
@@ -45,7 +46,7 @@ def set_element(training: Training, command: SetElement) -> ElementSet:
     flat = np.asarray(target.value.numpy()).reshape(-1)
     old = flat[target.index]
     if not command.back and not math.isfinite(command.value):
-        raise ElementEditError(f"The value must be finite; received {command.value}.")
+        raise ElementEditError(Message("The value must be finite; received {value}.", value=command.value))
     flat[target.index] = _as_dtype(command.value, flat.dtype, target.name)
     new = flat[target.index]
     with tf.device(training.device.name):
@@ -67,44 +68,87 @@ def set_element(training: Training, command: SetElement) -> ElementSet:
 
 def _target_of(training: Training, command: SetElement) -> _Target:
     if not 0 <= command.variable < len(training.variables):
-        raise ElementEditError(f"There is no variable {command.variable}; the model has {len(training.variables)}.")
+        raise ElementEditError(
+            Message(
+                "There is no variable {variable}; the model has {count}.",
+                variable=command.variable,
+                count=len(training.variables),
+            )
+        )
     variable = training.variables[command.variable]
     size = math.prod(variable.shape)
     if not 0 <= command.element < size:
-        raise ElementEditError(f"{variable.path} has {size} elements, counted from 0; received {command.element}.")
+        raise ElementEditError(
+            Message(
+                "{path} has {size} elements, counted from 0; received {element}.",
+                path=variable.path,
+                size=size,
+                element=command.element,
+            )
+        )
     if command.tensor == "weight":
         return _Target(training.problem.variables[command.variable].value, variable.path, command.element)
     name = command.tensor.removeprefix("slot/")
     slots = training.slots_by_variable[command.variable]
     if name not in slots or name == command.tensor:
         slot_names = ", ".join(slots) or "none"
-        raise ElementEditError(f"{variable.path} has no slot {name}; its slots are: {slot_names}.")
+        raise ElementEditError(
+            Message(
+                "{path} has no slot {name}; its slots are: {slot_names}.",
+                path=variable.path,
+                name=name,
+                slot_names=slot_names,
+            )
+        )
     at = place_in(tuple(slots[name].shape), variable.shape, tf.constant(command.element))
     if at is None:
-        raise ElementEditError(f"The slot {name} of {variable.path} has no value per element.")
-    return _Target(slots[name], f"The slot {name} of {variable.path}", int(at))
+        raise ElementEditError(
+            Message("The slot {name} of {path} has no value per element.", name=name, path=variable.path)
+        )
+    return _Target(slots[name], Message("The slot {name} of {path}", name=name, path=variable.path), int(at))
 
 
 def _as_dtype(value: int | float, dtype: np.dtype[Any], name: str) -> Any:
     """Return `value` as `dtype` holds it, rounded to the nearest where that is a kind of float."""
     if dtype == np.bool_:
         if value not in (0, 1):
-            raise ElementEditError(f"{name} must be 0 or 1; received {value:g}.")
+            raise ElementEditError(Message("{name} must be 0 or 1; received {value:g}.", name=name, value=value))
         return np.bool_(value)
     if np.issubdtype(dtype, np.integer):
         limits = np.iinfo(dtype)
         if value != int(value):
-            raise ElementEditError(f"{name} must be a whole number ({dtype.name}); received {value:g}.")
+            raise ElementEditError(
+                Message(
+                    "{name} must be a whole number ({dtype}); received {value:g}.",
+                    name=name,
+                    dtype=dtype.name,
+                    value=value,
+                )
+            )
         if not limits.min <= int(value) <= limits.max:
             raise ElementEditError(
-                f"{name} must be a whole number from {limits.min} to {limits.max}; received {value:g}."
+                Message(
+                    "{name} must be a whole number from {min} to {max}; received {value:g}.",
+                    name=name,
+                    min=limits.min,
+                    max=limits.max,
+                    value=value,
+                )
             )
         return dtype.type(int(value))
     largest = float(tf.as_dtype(dtype).max)
     with np.errstate(over="ignore"):
         rounded = np.asarray(float(value)).astype(dtype)[()]
     if math.isfinite(value) and not math.isfinite(float(rounded)):
-        raise ElementEditError(f"{name} must be at most {largest:.4g} in magnitude ({dtype.name}); received {value:g}.")
+        raise ElementEditError(
+            Message(
+                "{name} must be at most {largest:.4g} in magnitude ({dtype}); received {value:g}.",
+                name=name,
+                largest=largest,
+                dtype=dtype.name,
+                value=value,
+            )
+        )
     return rounded
 
 

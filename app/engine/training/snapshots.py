@@ -15,6 +15,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.recording.run_instruments import FormulaState
 from app.core.runs.run import Checkpoint
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 from optimizers.contracts.python_state import PythonState, decode_states, encode_states
 from optimizers.optimizer_loader import LoadedOptimizer
 
@@ -74,12 +75,17 @@ class Snapshot:
             return
         odd = next(
             (name for name in (*shapes, *saved_shapes) if saved_shapes.get(name) != shapes.get(name)),
-            "the order of variables",
+            Message("the order of variables"),
         )
         raise ValueError(
-            f"The state of step {thousands(self.step)} no longer matches this optimizer: {odd} is "
-            f"{_shape(saved_shapes.get(odd))} in the state and {_shape(shapes.get(odd))} in the "
-            "optimizer."
+            Message(
+                "The state of step {step} no longer matches this optimizer: {odd} is {other_odd} in "
+                "the state and {third_odd} in the optimizer.",
+                step=thousands(self.step),
+                odd=odd,
+                other_odd=_shape(saved_shapes.get(odd)),
+                third_odd=_shape(shapes.get(odd)),
+            )
         )
 
     def portable(self) -> Checkpoint:
@@ -88,7 +94,11 @@ class Snapshot:
         arrays |= {
             _PYTHON + scope: np.frombuffer(encode_states(states), np.uint8) for scope, states in self.python.items()
         }
-        arrays |= {f"{_FORMULA}{i} {key}": each for key, held in self.formulas.items() for i, each in enumerate(held)}
+        arrays |= {
+            Message("{formula}{number} {key}", formula=_FORMULA, number=i, key=key): each
+            for key, held in self.formulas.items()
+            for i, each in enumerate(held)
+        }
         return Checkpoint(self.step, self.event_index, self.active_experiment, arrays, self.schedules, self.losses)
 
 
@@ -140,4 +150,4 @@ def names_of_variables(
 
 
 def _shape(shape: tuple[int, ...] | None) -> str:
-    return "missing" if shape is None else f"of shape {shape}"
+    return "missing" if shape is None else Message("of shape {shape}", shape=shape)

@@ -12,6 +12,7 @@ from app.core.telemetry.tensor_view import VariableView
 from app.engine.program.chunks import WEIGHT
 from app.engine.program.compiled_run import CompiledRun
 from app.engine.program.tensor_capture import current_view
+from optimizers.base.message import Message
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.live_equations import equations_of
 
@@ -62,7 +63,7 @@ class TensorViews:
         """Return the update of a variable as its optimizer declares it, with the hyperparameters as they are."""
         binding = next((each for each in self._assembly.bindings if variable in each.indices), None)
         if binding is None:
-            return NoEquations("This variable is frozen.")
+            return NoEquations(Message("This variable is frozen."))
         try:
             return equations_of(binding.hosted.optimizer, self._assembly.problem.variables[variable])
         except ValueError as error:

@@ -52,6 +52,7 @@ from app.engine.training.snapshots import Snapshot, names_of_variables, read_val
 from app.engine.training.tensor_views import TensorViews
 from app.engine.training.weight_average import WeightAverage
 from app.problems import models
+from optimizers.base.message import Message
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
 
@@ -441,7 +442,10 @@ class Training:
             for name, (before, after) in editing.changes.items()
         )
         if reload:
-            how = f"reloaded from its file, {describe_slot_transfer([slot.name for slot in self.slots], editing.fresh)}"
+            how = Message(
+                "reloaded from its file, {slots}",
+                slots=describe_slot_transfer([slot.name for slot in self.slots], editing.fresh),
+            )
             names = {target.scope(scope).optimizer.name: scope for scope in reversed(scopes_of_files(target))}
             applied += tuple(
                 Applied(self.step, path_in(scope, "optimizer.name"), name, name, serial, how)

@@ -9,6 +9,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from optimizers.base.message import Message
+
 AverageKind = Literal["moving average", "stochastic weight average"]
 
 
@@ -33,7 +35,13 @@ class WeightAverage:
         self._variables = list(variables)
         self._kind, self._start, self.interval = kind, start, interval
         self._kept = decay**interval
-        self.key = f"average: {kind}, decay {decay:g}, from {start}, every {interval}"
+        self.key = Message(
+            "average: {kind}, decay {decay:g}, from {start}, every {interval}",
+            kind=kind,
+            decay=decay,
+            start=start,
+            interval=interval,
+        )
         """Key by which checkpoints know the average."""
         self._count = 0
         self._means: tuple[tf.Tensor, ...] = ()

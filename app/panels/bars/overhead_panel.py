@@ -22,6 +22,7 @@ from app.panels.plots import discover
 from app.panels.shell.selection import Selection
 from app.panels.slots.variable_tensors import element_text
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import rule, text_label
 from widgets.base.panel_kit import bind
@@ -97,9 +98,9 @@ def sentence_of(frame: Overhead) -> str:
 def microseconds(value: float) -> str:
     """Format microseconds: `64 µs`, `0.4 µs`, `1.25 ms`."""
     if value >= 9_950:
-        return f"{value / 1000:.0f} ms"
+        return Message("{value:.0f} ms", value=value / 1000)
     if value >= 995:
-        return f"{value / 1000:.2g} ms"
+        return Message("{value:.2g} ms", value=value / 1000)
     return f"{value:.0f} µs" if value >= 9.95 else f"{value:.1f} µs" if value >= _LITTLE else "0 µs"
 
 
@@ -219,7 +220,12 @@ def window_rows(
 
 
 def _window_row(name: str, cost: float, aside: str) -> CostRow:
-    return CostRow(name, f"{cost:.0f} ms/s" if cost >= 9.95 else f"{cost:.1f} ms/s", cost / 1000, aside=aside)
+    return CostRow(
+        name,
+        Message("{cost:.0f} ms/s", cost=cost) if cost >= 9.95 else Message("{cost:.1f} ms/s", cost=cost),
+        cost / 1000,
+        aside=aside,
+    )
 
 
 def _repainted(times: float, steps_per_second: float) -> str:

@@ -12,6 +12,7 @@ from app.session.session import Session
 from app.session.user_code.checker_client import REFERENCE, CheckerClient, CheckResult, Fault, SlotPair
 from app.session.user_code.edited_file import EditedFile
 from app.session.user_code.hot_reload import HotReload
+from optimizers.base.message import Message
 from widgets.base.display_numbers import read_out
 from widgets.base.icons import IconButton
 from widgets.base.panel_kit import bind, column
@@ -184,7 +185,7 @@ def slot_row(pair: SlotPair, reference: str) -> ComparedSlot:
 
 def fault_item(fault: Fault) -> CheckItem:
     """Return the item of a check that did not come to its end."""
-    title = fault.rule or "Check completed"
+    title = fault.rule or Message("Check completed")
     return CheckItem(FAULT, title, "failed", fault.sentence, fault.line)
 
 

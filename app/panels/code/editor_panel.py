@@ -27,6 +27,7 @@ from app.session.user_code.edited_file import (
     update_line,
 )
 from app.session.user_code.hot_reload import HotReload
+from optimizers.base.message import Message
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
 from widgets.base.panel_kit import bind, box, button, column, row
@@ -187,7 +188,9 @@ class EditorPanel(QWidget):
         try:
             self.swapping.save(self.editor.text())
         except OSError as error:
-            self._report(f"{self._code.path.name} cannot be written: {error.strerror}.")
+            self._report(
+                Message("{path} cannot be written: {reason}.", path=self._code.path.name, reason=error.strerror)
+            )
             return
         self.editor.mark_saved()
         if mended:
@@ -204,7 +207,13 @@ class EditorPanel(QWidget):
         if path != self._code.path:
             if self.editor.modified:
                 assert self._code.path is not None
-                self._report(f"{path.name} was not opened: {self._code.path.name} has unsaved changes.")
+                self._report(
+                    Message(
+                        "{path} was not opened: {other_path} has unsaved changes.",
+                        path=path.name,
+                        other_path=self._code.path.name,
+                    )
+                )
                 return False
             self.open(path)
         self._broken_file = path
@@ -261,7 +270,7 @@ class EditorPanel(QWidget):
         except ValueError as error:
             self._report(str(error))
         except OSError as error:
-            self._report(f"The new file cannot be written: {error.strerror}.")
+            self._report(Message("The new file cannot be written: {reason}.", reason=error.strerror))
         else:
             place = parse_file_reference(reference)
             assert place is not None
@@ -364,7 +373,9 @@ class EditorPanel(QWidget):
 
     def _report_deleted(self) -> None:
         assert self._code.path is not None
-        self._report(f"{self._code.path.name} was deleted by another program. Press Ctrl+S to write it again.")
+        self._report(
+            Message("{path} was deleted by another program. Press Ctrl+S to write it again.", path=self._code.path.name)
+        )
 
     def _report(self, sentence: str) -> None:
         self._session.log(sentence, "error")

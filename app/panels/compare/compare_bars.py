@@ -19,6 +19,7 @@ from app.session.races.races import RunsOfRace
 from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import ComparedRun, Groups
 from app.session.runs.run_labels import compared_words, difference_rows
+from optimizers.base.message import Message
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label, wrapped
@@ -32,7 +33,7 @@ from widgets.controls.choices import ChoiceBox, ListChoice, Segmented, Switch
 from widgets.plots.layers import Hue
 from widgets.tables.difference_list import DifferenceList
 
-GRID, BY_RUN = "grid", "by run"
+GRID, BY_RUN = "grid", Message("by run")
 """Layouts: several quantities side by side, or one quantity with a plot for each run."""
 _WIDTH, _NARROW_WIDTH = 168, 136
 _ROOMY, _TIGHT = 1070, 924
@@ -259,7 +260,11 @@ class CompareSide(QFrame):
             self._show_headings(heading)
         self.renew()
         if not same:
-            self.list.choose([f"{_BAND} {i}" for i in range(2)] if groups is not None and len(groups.runs) == 2 else ())
+            self.list.choose(
+                [Message("{band} {number}", band=_BAND, number=i) for i in range(2)]
+                if groups is not None and len(groups.runs) == 2
+                else ()
+            )
             self._chosen(self.list.chosen)
 
     @property
@@ -332,7 +337,9 @@ class CompareSide(QFrame):
                     _figure(_median([each(run) for run in runs])) for each in (_loss, lambda run: run.validation)
                 )
                 note = tr("Median of {count} seeds", count=len(runs))
-                found.append(RunLine(f"{_BAND} {i}", name, i, figures, note=note, band=True))
+                found.append(
+                    RunLine(Message("{band} {number}", band=_BAND, number=i), name, i, figures, note=note, band=True)
+                )
         return found
 
     def _run_lines(self) -> list[RunLine]:

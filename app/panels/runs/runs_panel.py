@@ -14,6 +14,7 @@ from app.core.text.sentences import translate, translate_title
 from app.session.runs.run_labels import difference_rows, optimizer_words, problem_words, rate_of, rate_words
 from app.session.runs.runs import Runs
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, rule
 from widgets.base.panel_kit import bind, button, column, row
@@ -23,7 +24,7 @@ from widgets.runs_table.run_row import SORTABLE, GroupKind, RunRow, RunStatus
 from widgets.runs_table.widget import RunsTable
 from widgets.tables.difference_list import DifferenceList
 
-_LEFT = {"running": "stopped", "broken": "not finite"}
+_LEFT = {"running": "stopped", "broken": Message("not finite")}
 """Statuses that a row says otherwise: of a run that is not the present one nobody says that it is made."""
 
 

@@ -19,6 +19,7 @@ from app.session.session import Session
 from app.store.files.container import SUFFIX
 from app.store.files.export_formats import ExportOptions
 from app.store.files.exports import MISSING, parquet_can_be_written
+from optimizers.base.message import Message
 from widgets.base.translation import tr
 from widgets.controls.file_dialog import FileDialog
 from widgets.figures.figure_dialog import FigureDialog, FigureSettings
@@ -120,7 +121,7 @@ class MovieExport(QObject):
         self._session.timeline.seek(self._before)
 
 
-_ALL_STATES = "all checkpoints"
+_ALL_STATES = Message("all checkpoints")
 _TENSORBOARD = "tensorboard"
 _SUFFIXES = {
     SUFFIX: SUFFIX, _ALL_STATES: SUFFIX, "csv": ".csv", "parquet": ".parquet", "toml": ".toml", "keras": ".keras",

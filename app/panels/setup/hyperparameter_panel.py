@@ -18,6 +18,7 @@ from app.panels.setup.picker_items import title_of
 from app.panels.setup.value_menus import PresetMenu
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.icons import IconButton
 from widgets.base.panel_kit import bind, box, row
 from widgets.base.translation import tr
@@ -217,7 +218,7 @@ def reach(session: Session, name: str, scope: str = "") -> tuple[Reach, str]:
     """Return how an edit acts: live, or by building the optimizer again around its slots; the worker knows which."""
     live = {h.name: h.live for h in session.run.hyperparameters_of(scope)}
     if live and name == INNER_OPTIMIZER:
-        return "rebuild", "Applies while running: the optimizer is rebuilt around another one"
+        return "rebuild", Message("Applies while running: the optimizer is rebuilt around another one")
     if name not in live:
         return "", ""
     if live[name]:

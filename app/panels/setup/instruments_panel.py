@@ -23,6 +23,7 @@ from app.core.experiment.instruments import (
 from app.core.text.number_text import thousands
 from app.session.run.run_sentences import four_digits
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.layouts import Line
 from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, box, column
@@ -37,17 +38,17 @@ from widgets.stages.widget import StageFoot
 
 Instrument = Trigger | MathChannel | ReferenceCurve
 _ACTION_NOTES = {
-    "pause": "Pause before the step at which the condition holds. The step runs when the run continues.",
-    "mark": "Mark the step on the plots and the timeline.",
-    "bookmark": "Bookmark the previous step.",
-    "checkpoint": "Store the state after the step.",
-    "slow": "Continue at `pace` steps per second.",
-    "sound": "Play the system's alert sound.",
-    "notify": "Show a desktop notification.",
+    "pause": Message("Pause before the step at which the condition holds. The step runs when the run continues."),
+    "mark": Message("Mark the step on the plots and the timeline."),
+    "bookmark": Message("Bookmark the previous step."),
+    "checkpoint": Message("Store the state after the step."),
+    "slow": Message("Continue at `pace` steps per second."),
+    "sound": Message("Play the system's alert sound."),
+    "notify": Message("Show a desktop notification."),
 }
 _NOTES_OF_ATTACHED = {
-    "pause": "Ask the training to pause once the condition holds. It makes a few more steps until then.",
-    "checkpoint": "Have the training save a checkpoint.",
+    "pause": Message("Ask the training to pause once the condition holds. It makes a few more steps until then."),
+    "checkpoint": Message("Have the training save a checkpoint."),
 }
 _ASKED = {"pause": "play", "checkpoint": "checkpoint", "slow": "pace", "pace": "pace"}
 """Actions of a trigger, by what has to be possible with the run."""
@@ -182,7 +183,7 @@ class InstrumentsPanel(Stale, Section):
             wrong = step_formula_violation(text)
             new = replace(instruments, references=(*instruments.references, ReferenceCurve("loss", text)))
         if wrong:
-            return f"It {wrong}"
+            return Message("It {wrong}", wrong=wrong)
         return "" if self._take(new, self.feet[table].add.text()) else self.feet[table].notice.text()
 
     def _trigger(self, condition: str) -> Trigger:
@@ -318,7 +319,7 @@ def _named(text: str, taken: list[str]) -> tuple[str, str]:
     if equals and not formula.startswith("=") and name.strip() and name.strip()[-1] not in "<>!" and "(" not in name:
         return name.strip(), formula.strip()
     number = next(i for i in range(1, len(taken) + 2) if f"channel {i}" not in taken)
-    return f"channel {number}", text
+    return Message("channel {number}", number=number), text
 
 
 def _title(instrument: Instrument) -> str:

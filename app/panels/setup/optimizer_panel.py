@@ -23,6 +23,7 @@ from app.panels.setup.picker_items import file_item, items_of
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
 from app.session.user_code.edited_file import there, with_newest
+from optimizers.base.message import Message
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.panel_kit import bind, button, row
@@ -313,4 +314,4 @@ class OptimizerPanel(Section):
 
 
 def _view_reach(_name: str) -> tuple[Reach, str]:
-    return "rebuild", "Applies while running: the file is run again with these imports; slots are kept"
+    return "rebuild", Message("Applies while running: the file is run again with these imports; slots are kept")

@@ -17,6 +17,7 @@ from app.core.experiment.experiment_document import pattern_fault
 from app.panels.setup.picker_items import title_of
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.labels import ElidedLabel
 from widgets.base.translation import tr
 from widgets.controls.row_menu import MenuItem, below, open_menu
@@ -28,7 +29,7 @@ _OFFERED = 8
 _LABEL_WIDTH = 52
 _ANEW: tuple[Reach, str] = (
     "rebuild",
-    "Applies while running: variables change their optimizer and keep matching slots",
+    Message("Applies while running: variables change their optimizer and keep matching slots"),
 )
 
 
@@ -233,7 +234,9 @@ class PartForm(QObject):
             if name == "pattern" and scope in (f"part/{i}" for i in range(len(self._patterns))):
                 # Of several parts one is shown: the one that is wrong, as after another model was chosen.
                 self._choose(scope)
-                self.pattern.set_fault(f"pattern {fault.sentence.removeprefix(fault.key).strip()}")
+                self.pattern.set_fault(
+                    Message("pattern {sentence}", sentence=fault.sentence.removeprefix(fault.key).strip())
+                )
 
 
 def paths_of(session: Session) -> tuple[str, ...]:

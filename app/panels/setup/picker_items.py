@@ -11,12 +11,13 @@ from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.parameters import Parameter, Value
 from app.core.text.sentences import translate
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.number_range import number_text
 from widgets.base.translation import tr, translatable, translated
 from widgets.picker.list import PickerItem
 
 _LIBRARY = "Library"
-_ORDER = (_LIBRARY, "Keras 3", "Keras 2", "OptimizerV2", "TF1", "Plain class")
+_ORDER = (_LIBRARY, "Keras 3", "Keras 2", "OptimizerV2", "TF1", Message("Plain class"))
 
 
 def items_of(entries: Iterable[Entry]) -> list[PickerItem]:
@@ -40,7 +41,9 @@ def file_item(reference: str, catalogue: Catalogue, contract: str = "") -> Picke
     try:
         entry = catalogue[reference]
     except ValueError as error:
-        return PickerItem(reference, name or path.stem, path.name, translate("not read"), str(error), "error", group)
+        return PickerItem(
+            reference, name or path.stem, path.name, translate(Message("not read")), str(error), "error", group
+        )
     note = f"{entry.summary}\n{path}".strip()
     return PickerItem(reference, entry.title, path.name, contract or entry.badge, note, group=group)
 
@@ -86,7 +89,9 @@ def _kind_note(badge: str) -> str:
         "Keras 2": tr("Keras 2: written as tf_keras.optimizers are, with update_step(gradient, variable)"),
         "OptimizerV2": tr("OptimizerV2: written as tf_keras.optimizers.legacy are, with _resource_apply_dense"),
         "TF1": tr("TF1: written as tf.compat.v1.train are, with _apply_dense"),
-        "Plain class": tr("Plain class: derives from no optimizer, and steps by its own apply or apply_gradients"),
+        Message("Plain class"): tr(
+            "Plain class: derives from no optimizer, and steps by its own apply or apply_gradients"
+        ),
     }.get(badge, "")
 
 

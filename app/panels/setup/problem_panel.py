@@ -17,6 +17,7 @@ from app.core.messages.run_frames import Built
 from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
@@ -40,7 +41,7 @@ _SETTINGS = (
 _DEVICES = ("auto", "cpu", "gpu:0")
 _LABEL_WIDTH = 52
 _FUNCTIONS = {
-    "bowl": "Quadratic bowl",
+    "bowl": Message("Quadratic bowl"),
     "ravine": "Ravine",
     "saddle": "Saddle",
     "rosenbrock": "Rosenbrock",

@@ -22,6 +22,7 @@ from app.panels.setup.parameter_form import ParameterForm, ended
 from app.panels.setup.picker_items import FILE, group_title
 from app.session.edited_scope import EditedScope, schedule_started_here
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
@@ -511,4 +512,4 @@ def schedule_item(entry: Entry) -> PickerItem:
     )
 
 
-_LIVE: tuple[Reach, str] = ("live", "Applies while running")
+_LIVE: tuple[Reach, str] = ("live", Message("Applies while running"))

@@ -31,6 +31,7 @@ from app.session.edits.presets import (
 )
 from app.session.run.run_sentences import shown
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.translation import tr
 from widgets.controls.row_menu import MenuItem, open_menu
 from widgets.forms.form_row import FormRow
@@ -162,7 +163,7 @@ class FormClipboard(QObject):
         if not form.path:
             for name, raw in values.items():
                 if name not in form.parameters:
-                    raise ValueError(_refused([f"{name} is not one of these settings"]))
+                    raise ValueError(_refused([Message("{name} is not one of these settings", name=name)]))
                 experiment = experiment.with_setting(name, form.parameters[name].coerce(raw))
             return experiment
         choice = experiment.choice(form.path)
@@ -170,7 +171,17 @@ class FormClipboard(QObject):
         meant = values.get("name")
         if meant is not None and entry.parameter("name") is None:
             if meant != choice.name:
-                raise ValueError(_refused([f"The clipboard contains values of {meant}, but {choice.name} is selected"]))
+                raise ValueError(
+                    _refused(
+                        [
+                            Message(
+                                "The clipboard contains values of {meant}, but {choice} is selected",
+                                meant=meant,
+                                choice=choice.name,
+                            )
+                        ]
+                    )
+                )
             values = {name: raw for name, raw in values.items() if name != "name"}
         found = matching_values(values, entry, choice)
         if found.faults:
@@ -220,7 +231,7 @@ def _short(title: str) -> str:
 
 def _refused(sentences: Iterable[str]) -> str:
     said = [sentence if sentence.endswith((".", "?")) else f"{sentence}." for sentence in sentences]
-    return " ".join((*said, "Nothing was pasted."))
+    return " ".join((*said, Message("Nothing was pasted.")))
 
 
 def _pasted(text: str, parameter: Parameter) -> Value:
@@ -293,14 +304,17 @@ class PresetMenu(QObject):
         faults = [f"{fault.key.rpartition('.')[2]} {fault.sentence}" for fault in check(pasted, session.run.catalogues)]
         if faults or not found.values:
             why = "; ".join(faults or found.faults.values())
-            session.log(f"Preset {label} was not applied: {why}.", "error")
+            session.log(Message("Preset {label} was not applied: {why}.", label=label, why=why), "error")
             return
         if not session.editor.edit(pasted, tr("Preset {label}", label=label), by_hand=False):
             return
         self._newest[choice.name] = preset.name
-        session.log(f"Preset {label} applied to {entry.title}")
+        session.log(Message("Preset {label} applied to {title}", label=label, title=entry.title))
         if found.faults:
-            session.log(f"Omitted from preset {label}: {'; '.join(found.faults.values())}.", "warn")
+            session.log(
+                Message("Omitted from preset {label}: {faults}.", label=label, faults="; ".join(found.faults.values())),
+                "warn",
+            )
 
     def ask_name(self) -> None:
         """Ask under which name to keep the values that are set."""
@@ -332,17 +346,17 @@ class PresetMenu(QObject):
         try:
             preset = save_preset(name, choice.name, values, self.folder)
         except OSError as error:
-            return f"The preset could not be written: {error.strerror or error}."
+            return Message("The preset could not be written: {reason}.", reason=error.strerror or error)
         self._newest[choice.name] = preset.name
-        self._session.log(f"Saved preset {self._label(preset)} in {preset.path}")
+        self._session.log(Message("Saved preset {label} in {path}", label=self._label(preset), path=preset.path))
         return ""
 
     def _delete(self, preset: Preset) -> str:
         try:
             delete_preset(preset)
         except OSError as error:
-            return f"The preset could not be deleted: {error.strerror or error}."
-        self._session.log(f"Deleted preset {self._label(preset)}")
+            return Message("The preset could not be deleted: {reason}.", reason=error.strerror or error)
+        self._session.log(Message("Deleted preset {label}", label=self._label(preset)))
         return ""
 
     def _choice_and_entry(self) -> tuple[Choice, Entry]:

@@ -17,6 +17,7 @@ from app.core.text.sentences import translate
 from app.session.inspection.correction import hyperparameter_names, optimizer_of
 from app.session.runs.overlays import Overlay
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.plots.layers import Hue
@@ -148,7 +149,7 @@ def spoken(name: str, kind: SlotKind) -> str:
     """Return the name of a slot beside its letter; where it is the letter itself, what that means, if anything."""
     if name != kind.letter:
         return name
-    return translate({"first": "first moment", "second": "second moment"}.get(kind.moment, ""))
+    return translate({"first": Message("first moment"), "second": Message("second moment")}.get(kind.moment, ""))
 
 
 def plotting_order(names: Sequence[str], kinds: Sequence[SlotKind]) -> list[int]:

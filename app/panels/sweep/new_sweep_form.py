@@ -19,6 +19,7 @@ from app.panels.setup.parameter_form import ExperimentFollower
 from app.panels.setup.picker_items import items_of
 from app.session.races.race_plans import knobs, sensible_field
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import rule, text_label, wrapped
 from widgets.base.number_range import NumberRange
@@ -173,7 +174,7 @@ class NewSweepForm(QFrame):
             fields += self.second.fields()
         faulty = next((field for field in fields if field.fault()), None)
         if faulty is not None:
-            raise ValueError(f"{faulty.accessibleName()} {faulty.fault()}.")
+            raise ValueError(Message("{it} {fault}.", it=faulty.accessibleName(), fault=faulty.fault()))
         if self.workplace.fault():
             raise ValueError(self.workplace.fault())
         if ticked := self.optimizers.ticked():

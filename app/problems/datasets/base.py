@@ -14,6 +14,7 @@ from app.core.experiment.entry import DataPreview
 from app.core.experiment.parameters import Value
 from app.core.text.number_text import thousands
 from app.problems.surfaces.loss_surface import Surface
+from optimizers.base.message import Message
 
 Form = Literal["features", "pairs", "ratings", "documents", "surface"]
 Task = Literal["classification", "regression", "skip-gram", "descent"]
@@ -96,9 +97,14 @@ class Data:
         if self.form == "ratings":
             parts += [_count(self.vocabulary[0], "user"), _count(self.vocabulary[1], "item")]
         if self.form in ("pairs", "documents"):
-            parts.append(f"a vocabulary of {thousands(self.vocabulary[0] - (self.padding is not None))}")
+            parts.append(
+                Message(
+                    "a vocabulary of {vocabulary}",
+                    vocabulary=thousands(self.vocabulary[0] - (self.padding is not None)),
+                )
+            )
         if self.task == "classification":
-            parts.append(f"{thousands(len(self.class_names))} classes")
+            parts.append(Message("{count} classes", count=thousands(len(self.class_names))))
         elif self.form == "features":
             parts.append(_count(len(self.target_names), "target"))
         return "" if self.form == "surface" else ", ".join(parts)

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from app.core.files.zip_archive import NPZ, Archive, ArchiveError
 from app.core.text.number_text import thousands
 from app.problems.datasets.base import DatasetError
+from optimizers.base.message import Message
 
 MOST_CATEGORIES = 1000
 """Largest number of different words of one column that are encoded as classes; a column with more is free text."""
@@ -59,7 +60,7 @@ def listed(names: list[str], most: int = 20) -> str:
     """Join quoted names: `"a", "b" and "c"`, shortened where there are many."""
     quoted = [f'"{name}"' for name in names[:most]]
     if len(names) > most:
-        return f"{', '.join(quoted)} and {len(names) - most} more"
+        return Message("{texts} and {count} more", texts=", ".join(quoted), count=len(names) - most)
     return " and ".join([", ".join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)
 
 
@@ -84,19 +85,37 @@ def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> DataT
             names = [each.removesuffix(".npy") for each in packed.names()]
             if (size := sum(map(packed.size, packed.names()))) > limit:
                 raise DatasetError(
-                    f'The arrays of "{name}" take {size / 2**20:.0f} MB unpacked; the limit is {limit // 2**20} MB.'
+                    Message(
+                        'The arrays of "{name}" take {size:.0f} MB unpacked; the limit is {limit} MB.',
+                        name=name,
+                        size=size / 2**20,
+                        limit=limit // 2**20,
+                    )
                 )
             keys = [_find_array(name, names, wanted) for wanted in (INPUTS, TARGETS if target is None else (target,))]
             inputs, targets = (_array(packed, name, key) for key in keys)
     except ArchiveError as error:
-        raise DatasetError(f'"{name}" cannot be opened: {error}. numpy.savez(file, x=..., y=...) writes one.') from None
+        raise DatasetError(
+            Message(
+                '"{name}" cannot be opened: {error}. numpy.savez(file, x=..., y=...) writes one.',
+                name=name,
+                error=error,
+            )
+        ) from None
     if inputs.ndim == 0 or targets.ndim == 0:
-        raise DatasetError(f'"{name}" holds a single number; rows are needed.')
+        raise DatasetError(Message('"{name}" holds a single number; rows are needed.', name=name))
     if len(inputs) != len(targets):
-        raise DatasetError(f'"{name}" has {len(inputs)} rows of inputs and {len(targets)} of targets; they must agree.')
+        raise DatasetError(
+            Message(
+                '"{name}" has {count} rows of inputs and {other_count} of targets; they must agree.',
+                name=name,
+                count=len(inputs),
+                other_count=len(targets),
+            )
+        )
     columns = [
-        *_make_columns(inputs, "feature", f'The inputs of "{name}"'),
-        *_make_columns(targets, "target", f'The targets of "{name}"'),
+        *_make_columns(inputs, "feature", Message('The inputs of "{name}"', name=name)),
+        *_make_columns(targets, "target", Message('The targets of "{name}"', name=name)),
     ]
     width = int(np.prod(targets.shape[1:]))
     return DataTable(name, tuple(columns), tuple(range(len(columns) - width, len(columns))))
@@ -107,8 +126,12 @@ def _find_array(name: str, present: list[str], wanted: Iterable[str]) -> str:
     key = next((each for each in wanted if each in present), None)
     if key is None:
         raise DatasetError(
-            f'"{name}" has no array called {listed(list(wanted)).replace(" and ", " or ")}; '
-            f"it holds {listed(present) if present else 'none'}."
+            Message(
+                '"{name}" has no array called {wanted}; it holds {present}.',
+                name=name,
+                wanted=listed(list(wanted)).replace(" and ", " or "),
+                present=listed(present) if present else "none",
+            )
         )
     return key
 
@@ -123,11 +146,20 @@ def _array(packed: Archive, name: str, key: str) -> NDArray[Any]:
         # A damaged archive can raise anything from zlib's own errors to those of Python's tokenizer.
         if "pickle" in str(error).lower():
             raise DatasetError(
-                f'The array "{key}" of "{name}" is pickled Python objects, which could run code and are never opened; '
-                "save numbers or text instead."
+                Message(
+                    'The array "{key}" of "{name}" is pickled Python objects, which could run code '
+                    "and are never opened; save numbers or text instead.",
+                    key=key,
+                    name=name,
+                )
             ) from None
         raise DatasetError(
-            f'The array "{key}" of "{name}" cannot be read: {str(error).rstrip(".") or "it is damaged"}.'
+            Message(
+                'The array "{key}" of "{name}" cannot be read: {error}.',
+                key=key,
+                name=name,
+                error=str(error).rstrip(".") or "it is damaged",
+            )
         ) from None
 
 
@@ -142,23 +174,32 @@ def _require_whole(packed: Archive, entry: str) -> None:
             return
         shape, _, dtype = read(file)
     if not dtype.hasobject and math.prod(shape) * dtype.itemsize > packed.size(entry):
-        raise ValueError(f"it declares the shape {shape} but is too short")
+        raise ValueError(Message("it declares the shape {shape} but is too short", shape=shape))
 
 
 def _make_columns(array: NDArray[Any], kind: str, what: str) -> list[DataColumn]:
     flat = array.reshape(len(array), int(np.prod(array.shape[1:])))
     if flat.shape[1] == 0:
-        raise DatasetError(f"{what} are of shape {array.shape}, which has no column.")
+        raise DatasetError(Message("{what} are of shape {shape}, which has no column.", what=what, shape=array.shape))
     if flat.shape[1] > _MOST_COLUMNS:
         raise DatasetError(
-            f"{what} have {thousands(flat.shape[1])} columns; the maximum is {thousands(_MOST_COLUMNS)}."
+            Message(
+                "{what} have {shape} columns; the maximum is {most_columns}.",
+                what=what,
+                shape=thousands(flat.shape[1]),
+                most_columns=thousands(_MOST_COLUMNS),
+            )
         )
     names = [f"{kind} {i + 1}" for i in range(flat.shape[1])]
     if flat.dtype.kind in "US":
         texts = flat.astype(str)
         return [_text_column(name, texts[:, i]) for i, name in enumerate(names)]
     if flat.dtype.kind not in "fiub":
-        raise DatasetError(f"{what} are of type {array.dtype}; use whole numbers, real numbers or text.")
+        raise DatasetError(
+            Message(
+                "{what} are of type {dtype}; use whole numbers, real numbers or text.", what=what, dtype=array.dtype
+            )
+        )
     exact = flat if flat.dtype in (np.float32, np.float64) else flat.astype(np.float64)
     return [DataColumn(name, exact[:, i]) for i, name in enumerate(names)]
 

@@ -24,6 +24,7 @@ from app.problems.datasets.number_format import (
     is_missing,
     is_number,
 )
+from optimizers.base.message import Message
 
 DELIMITERS = {"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|", "space": " "}
 """Delimiters in the order in which they are tried: a decimal comma must not win over the semicolon between columns."""
@@ -41,18 +42,18 @@ _MARKS = {
 }
 """Encodings by the byte order mark at the beginning of a text; that of UTF-32 begins with that of UTF-16."""
 _NO_TEXT = {
-    b"\x93NUMPY": "a single NumPy array",
-    b"PAR1": "a Parquet file",
-    b"ARROW1": "an Arrow file",
-    b"ORC": "an ORC file",
-    b"PK\x03\x04": "a zip archive, as Excel's workbooks are",
-    b"\xd0\xcf\x11\xe0": "an old Excel workbook",
-    b"\x1f\x8b": "compressed by gzip",
-    b"\x89HDF": "an HDF5 file",
-    b"SQLite format 3": "an SQLite database",
+    b"\x93NUMPY": Message("a single NumPy array"),
+    b"PAR1": Message("a Parquet file"),
+    b"ARROW1": Message("an Arrow file"),
+    b"ORC": Message("an ORC file"),
+    b"PK\x03\x04": Message("a zip archive, as Excel's workbooks are"),
+    b"\xd0\xcf\x11\xe0": Message("an old Excel workbook"),
+    b"\x1f\x8b": Message("compressed by gzip"),
+    b"\x89HDF": Message("an HDF5 file"),
+    b"SQLite format 3": Message("an SQLite database"),
     b"%PDF": "a PDF",
-    b"\x80\x04": "a Python pickle",
-    b"\x80\x05": "a Python pickle",
+    b"\x80\x04": Message("a Python pickle"),
+    b"\x80\x05": Message("a Python pickle"),
 }
 """Formats by their first bytes, as a sentence names them."""
 
@@ -87,10 +88,10 @@ def read_columns(
     rows = _rows(text, name, mark, skips=bool(told))
     top = list(itertools.islice(rows, 2))
     if not top:
-        raise DatasetError(f'"{name}" is empty; a header and at least a few rows are needed.')
+        raise DatasetError(Message('"{name}" is empty; a header and at least a few rows are needed.', name=name))
     first = top[0][1]
     named = _is_header(top) if header == "auto" else header == "yes"
-    names = _column_names(first) if named else [f"column {i + 1}" for i in range(len(first))]
+    names = _column_names(first) if named else [Message("column {number}", number=i + 1) for i in range(len(first))]
     asked = {column_index(each, names, name, "words") for each in words}
     columns = [_PlainColumn(decimal, is_plain=i not in asked) for i in range(len(names))]
     for block in _blocks(itertools.chain(top[named:], rows), len(first), top[0][0], name):
@@ -131,7 +132,15 @@ def column_index(wanted: str, names: Sequence[str], file: str, option: str) -> i
         place = 0
     if 1 <= abs(place) <= len(names):
         return place - 1 if place > 0 else len(names) + place
-    raise DatasetError(f'{option} is "{wanted}"; "{file}" has the columns {listed(list(names))}.')
+    raise DatasetError(
+        Message(
+            '{option} is "{wanted}"; "{file}" has the columns {names}.',
+            option=option,
+            wanted=wanted,
+            file=file,
+            names=listed(list(names)),
+        )
+    )
 
 
 def _decoded(raw: bytes, name: str) -> tuple[str, str]:
@@ -140,17 +149,34 @@ def _decoded(raw: bytes, name: str) -> tuple[str, str]:
     """
     for begins, kind in _NO_TEXT.items():
         if raw.startswith(begins):
-            raise DatasetError(f'"{name}" is {kind}, which is not supported; use a CSV, or an NPZ with x and y.')
+            raise DatasetError(
+                Message(
+                    '"{name}" is {kind}, which is not supported; use a CSV, or an NPZ with x and y.',
+                    name=name,
+                    kind=kind,
+                )
+            )
     encoding = next((found for begins, found in _MARKS.items() if raw.startswith(begins)), "utf-8")
     try:
         text = raw.decode(encoding)
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         if encoding != "utf-8":
-            raise DatasetError(f'"{name}" starts like {encoding.upper()} but is not valid (line {line}).') from None
+            raise DatasetError(
+                Message(
+                    '"{name}" starts like {encoding} but is not valid (line {line}).',
+                    name=name,
+                    encoding=encoding.upper(),
+                    line=line,
+                )
+            ) from None
         raise DatasetError(
-            f'"{name}" is not UTF-8 text (line {line}) and does not declare its encoding. Save it as '
-            "UTF-8, or as UTF-16 with a byte order mark."
+            Message(
+                '"{name}" is not UTF-8 text (line {line}) and does not declare its encoding. Save it '
+                "as UTF-8, or as UTF-16 with a byte order mark.",
+                name=name,
+                line=line,
+            )
         ) from None
     found = re.match(r"sep=(.)\r?\n", text, re.IGNORECASE)
     return text, found[1] if found else ""
@@ -174,7 +200,9 @@ def _rows(text: str, name: str, mark: str, *, skips: bool = False) -> Iterator[R
             if any(cell.strip() for cell in row):
                 yield line, row
     except csv.Error as error:
-        raise DatasetError(f'"{name}" cannot be read after line {line}: {error}.') from None
+        raise DatasetError(
+            Message('"{name}" cannot be read after line {line}: {error}.', name=name, line=line, error=error)
+        ) from None
 
 
 def _blocks(rows: Iterator[Row], width: int, first: int, name: str) -> Iterator[list[list[str]]]:
@@ -183,14 +211,20 @@ def _blocks(rows: Iterator[Row], width: int, first: int, name: str) -> Iterator[
         for line, row in block:
             if len(row) != width:
                 raise DatasetError(
-                    f'Line {line} of "{name}" has {_count(len(row))}, but line {first} has {width}; '
-                    "all rows must match."
+                    Message(
+                        'Line {line} of "{name}" has {count}, but line {first} has {width}; all rows must match.',
+                        line=line,
+                        name=name,
+                        count=_count(len(row)),
+                        first=first,
+                        width=width,
+                    )
                 )
         yield [row for _, row in block]
 
 
 def _count(values: int) -> str:
-    return f"{values} value{'' if values == 1 else 's'}"
+    return Message("{least} value", least=values) if values == 1 else Message("{least} values", least=values)
 
 
 def _delimiter(text: str, name: str) -> str:
@@ -226,7 +260,7 @@ def _column_names(cells: Sequence[str]) -> list[str]:
     """Return the column names of the header, each once: a second `x` becomes `x (2)`, a blank one `column 3`."""
     names: dict[str, None] = {}
     for i, cell in enumerate(cells):
-        name = wanted = cell.strip() or f"column {i + 1}"
+        name = wanted = cell.strip() or Message("column {number}", number=i + 1)
         again = 2
         while name in names:
             name = f"{wanted} ({again})"

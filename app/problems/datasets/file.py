@@ -17,6 +17,7 @@ from app.problems.datasets import delimited
 from app.problems.datasets.base import Data, Dataset, DatasetError, Form
 from app.problems.datasets.data_table import MOST_CATEGORIES, DataColumn, DataTable, listed, read_archive
 from app.problems.datasets.number_format import DecimalMark
+from optimizers.base.message import Message
 
 TaskChoice = Literal["auto", "classification", "regression"]
 Missing = Literal["refuse", "drop", "mean"]
@@ -56,8 +57,20 @@ def encode(table: DataTable, *, task: TaskChoice, missing: Missing, standardize:
         inputs = inputs[kept]
         targets = [replace(column, values=column.values[kept]) for column in targets]
     if len(inputs) < FEWEST_ROWS:
-        left = "" if len(inputs) == table.rows else f" left of {table.rows}, once those with missing values are dropped"
-        raise DatasetError(f'"{table.name}" has {_rows(len(inputs))}{left}; at least {FEWEST_ROWS} are needed.')
+        left = (
+            ""
+            if len(inputs) == table.rows
+            else Message(" left of {rows}, once those with missing values are dropped", rows=table.rows)
+        )
+        raise DatasetError(
+            Message(
+                '"{table}" has {count}{left}; at least {fewest} are needed.',
+                table=table.name,
+                count=_rows(len(inputs)),
+                left=left,
+                fewest=FEWEST_ROWS,
+            )
+        )
     classes = _classes(targets, task)
     return Data(
         form="features",
@@ -75,19 +88,29 @@ def encode(table: DataTable, *, task: TaskChoice, missing: Missing, standardize:
 
 def doubts_of(columns: Iterable[DataColumn]) -> tuple[str, ...]:
     """Describe the uncertain decisions in reading the columns, a sentence each."""
-    return tuple(f'Column "{column.name}": {doubt}.' for column in columns for doubt in column.doubts)
+    return tuple(
+        Message('Column "{column}": {doubt}.', column=column.name, doubt=doubt)
+        for column in columns
+        for doubt in column.doubts
+    )
 
 
 def _rows(count: int) -> str:
-    return f"{count} row{'' if count == 1 else 's'}"
+    return Message("{count} row", count=count) if count == 1 else Message("{count} rows", count=count)
 
 
 def _check_numbers(column: DataColumn, file: str) -> None:
     too_large = np.abs(column.values) > np.finfo(np.float32).max
     if too_large.any():
         raise DatasetError(
-            f'Column "{column.name}" of "{file}" holds infinite values, or ones beyond the range of float32, in '
-            f"{_rows(int(too_large.sum()))} (first in row {int(too_large.argmax()) + 1}); use numbers up to 3.4e38."
+            Message(
+                'Column "{column}" of "{file}" holds infinite values, or ones beyond the range of '
+                "float32, in {sum} (first in row {argmax}); use numbers up to 3.4e38.",
+                column=column.name,
+                file=file,
+                sum=_rows(int(too_large.sum())),
+                argmax=int(too_large.argmax()) + 1,
+            )
         )
 
 
@@ -99,25 +122,50 @@ def _refuse_missing(table: DataTable) -> None:
     odd = next((column for column in table.columns if column.odd), None)
     if odd is not None:
         raise DatasetError(
-            f'Column "{odd.name}" of "{table.name}": {odd.odd}. Set missing to "drop" to omit such '
-            'rows, or to "mean" to fill them in; or name the column in words.'
+            Message(
+                'Column "{odd}" of "{table}": {other_odd}. Set missing to "drop" to omit such rows, '
+                'or to "mean" to fill them in; or name the column in words.',
+                odd=odd.name,
+                table=table.name,
+                other_odd=odd.odd,
+            )
         )
     name, where = next(iter(gaps.items()))
-    more = f", and {len(gaps) - 1} more column{'s' if len(gaps) > 2 else ''} too" if len(gaps) > 1 else ""
+    more = (
+        (
+            Message(", and {count} more columns too", count=len(gaps) - 1)
+            if len(gaps) > 2
+            else Message(", and {count} more column too", count=len(gaps) - 1)
+        )
+        if len(gaps) > 1
+        else ""
+    )
     raise DatasetError(
-        f'Column "{name}" of "{table.name}" has no value in {_rows(int(where.sum()))} of {table.rows} '
-        f'(first in row {int(where.argmax()) + 1}){more}. Set missing to "drop" to omit such rows, or '
-        'to "mean" to fill them in.'
+        Message(
+            'Column "{name}" of "{table}" has no value in {sum} of {rows} (first in row '
+            '{argmax}){more}. Set missing to "drop" to omit such rows, or to "mean" to fill them in.',
+            name=name,
+            table=table.name,
+            sum=_rows(int(where.sum())),
+            rows=table.rows,
+            argmax=int(where.argmax()) + 1,
+            more=more,
+        )
     )
 
 
 def _encode(column: DataColumn) -> tuple[Matrix, list[str]]:
     """Encode the features: (rows, features), and their names."""
     if column.free_text or len(column.categories) > MOST_ONE_HOT:
-        count = f"more than {MOST_CATEGORIES}" if column.free_text else str(len(column.categories))
+        count = Message("more than {most}", most=MOST_CATEGORIES) if column.free_text else str(len(column.categories))
         raise DatasetError(
-            f'Column "{column.name}" holds {count} different words; at most {MOST_ONE_HOT} can be encoded. Name it in '
-            "ignore, or turn it into numbers."
+            Message(
+                'Column "{column}" holds {count} different words; at most {most} can be encoded. '
+                "Name it in ignore, or turn it into numbers.",
+                column=column.name,
+                count=count,
+                most=MOST_ONE_HOT,
+            )
         )
     if not column.categories:
         return column.values[:, None], [column.name]
@@ -131,7 +179,13 @@ def _encode(column: DataColumn) -> tuple[Matrix, list[str]]:
 def _fill_with_means(inputs: Matrix, names: list[str], file: str) -> Matrix:
     gaps = np.isnan(inputs)
     if empty := [name for name, all_gone in zip(names, np.all(gaps, axis=0).tolist(), strict=True) if all_gone]:
-        raise DatasetError(f'Column "{empty[0]}" of "{file}" has no values and so no mean; name it in ignore.')
+        raise DatasetError(
+            Message(
+                'Column "{empty}" of "{file}" has no values and so no mean; name it in ignore.',
+                empty=empty[0],
+                file=file,
+            )
+        )
     means = np.where(gaps, 0, inputs).sum(axis=0) / (~gaps).sum(axis=0)
     return np.where(gaps, means.astype(inputs.dtype), inputs)
 
@@ -142,21 +196,34 @@ def _classes(targets: list[DataColumn], task: TaskChoice) -> tuple[NDArray[np.in
         values = column.values
         if not column.free_text and np.all(values == values[0]):
             value = column.categories[int(values[0])] if column.categories else f"{values[0]:g}"
-            raise DatasetError(f'The target "{column.name}" is {value} in every row, so there is nothing to learn.')
+            raise DatasetError(
+                Message(
+                    'The target "{column}" is {value} in every row, so there is nothing to learn.',
+                    column=column.name,
+                    value=value,
+                )
+            )
     texts = [column.name for column in targets if column.is_text]
     if task == "regression" or len(targets) > 1:
         if task == "classification":
             raise DatasetError(
-                f"{listed([c.name for c in targets])} are {len(targets)} targets; a classification takes one column."
+                Message(
+                    "{targets} are {count} targets; a classification takes one column.",
+                    targets=listed([c.name for c in targets]),
+                    count=len(targets),
+                )
             )
         if texts:
-            raise DatasetError(f'The target "{texts[0]}" holds words; a regression needs numbers.')
+            raise DatasetError(Message('The target "{texts}" holds words; a regression needs numbers.', texts=texts[0]))
         return None
     target = targets[0]
     if target.free_text:
         raise DatasetError(
-            f'The target "{target.name}" holds more than {MOST_CATEGORIES} different words; as classes, '
-            f"use at most {MOST_CATEGORIES}."
+            Message(
+                'The target "{target}" holds more than {most} different words; as classes, use at most {most}.',
+                target=target.name,
+                most=MOST_CATEGORIES,
+            )
         )
     found, codes = np.unique(target.values, return_inverse=True)
     if not target.categories and task == "auto":
@@ -165,8 +232,13 @@ def _classes(targets: list[DataColumn], task: TaskChoice) -> tuple[NDArray[np.in
             return None
     if len(found) > MOST_CATEGORIES:
         raise DatasetError(
-            f'The target "{target.name}" has {len(found)} different values; as classes, use at most '
-            f"{MOST_CATEGORIES}. To predict a number, set task to regression."
+            Message(
+                'The target "{target}" has {count} different values; as classes, use at most {most}. '
+                "To predict a number, set task to regression.",
+                target=target.name,
+                count=len(found),
+                most=MOST_CATEGORIES,
+            )
         )
     names = [target.categories[int(v)] if target.categories else f"{v:g}" for v in found]
     return codes.astype(np.int32), tuple(names)
@@ -174,7 +246,7 @@ def _classes(targets: list[DataColumn], task: TaskChoice) -> tuple[NDArray[np.in
 
 LIMIT = 512 * 2**20
 """Largest size in bytes of a file, and of the arrays in an NPZ."""
-_EXPECTED = "a CSV, or an NPZ with arrays x and y"
+_EXPECTED = Message("a CSV, or an NPZ with arrays x and y")
 _EXAMPLES, _GAP = 4, "–"
 _MOST_COLUMNS = 200
 """Largest number of columns of a table that are previewed."""
@@ -236,11 +308,15 @@ class File(Dataset):
         columns, targets, ignored = self._columns()
         name = Path(self.path).name
         if both := [columns[i].name for i in targets if i in ignored]:
-            raise DatasetError(f"{listed(both)} cannot be both a target and ignored.")
+            raise DatasetError(Message("{both} cannot be both a target and ignored.", both=listed(both)))
         kept = [i for i in range(len(columns)) if i not in ignored]
         if len(kept) == len(targets):
             raise DatasetError(
-                f'No column of "{name}" is left to predict {listed([columns[i].name for i in targets])} from.'
+                Message(
+                    'No column of "{name}" is left to predict {targets} from.',
+                    name=name,
+                    targets=listed([columns[i].name for i in targets]),
+                )
             )
         return DataTable(name, tuple(columns[i] for i in kept), tuple(kept.index(i) for i in dict.fromkeys(targets)))
 
@@ -250,7 +326,9 @@ class File(Dataset):
         raw = content(path, LIMIT, _EXPECTED)
         if path.suffix.lower() == ".npz":
             if len(self.target) > 1:
-                raise DatasetError(f'target names {len(self.target)} arrays; an NPZ takes one, such as "y".')
+                raise DatasetError(
+                    Message('target names {count} arrays; an NPZ takes one, such as "y".', count=len(self.target))
+                )
             table = read_archive(raw, path.name, self.target[0] if self.target else None, LIMIT)
             columns, targets = list(table.columns), table.targets
         else:
@@ -259,8 +337,11 @@ class File(Dataset):
             )
             if len(columns) < 2:
                 raise DatasetError(
-                    f'"{path.name}" has one column, "{columns[0].name}"; at least two are needed, '
-                    "one of them the target."
+                    Message(
+                        '"{path}" has one column, "{columns}"; at least two are needed, one of them the target.',
+                        path=path.name,
+                        columns=columns[0].name,
+                    )
                 )
             targets = tuple(
                 delimited.column_index(each, [c.name for c in columns], path.name, "target")
@@ -275,15 +356,24 @@ def _column_preview(column: DataColumn, role: Role) -> ColumnPreview:
     missing = np.isnan(column.values)
     first = column.values[:_EXAMPLES]
     if column.free_text:
-        return ColumnPreview(column.name, "free text", f"over {MOST_CATEGORIES} different", (), 0, role)
+        return ColumnPreview(
+            column.name, Message("free text"), Message("over {most} different", most=MOST_CATEGORIES), (), 0, role
+        )
     if column.categories:
         names = [_GAP if np.isnan(each) else column.categories[int(each)] for each in first]
         count = len(column.categories)
         return ColumnPreview(
-            column.name, "words", f"{thousands(count)} different", tuple(names), int(missing.sum()), role
+            column.name,
+            "words",
+            Message("{count} different", count=thousands(count)),
+            tuple(names),
+            int(missing.sum()),
+            role,
         )
     present = column.values[~missing]
-    between = f"{present.min():.4g} to {present.max():.4g}" if len(present) else "no value"
+    between = (
+        Message("{min:.4g} to {max:.4g}", min=present.min(), max=present.max()) if len(present) else Message("no value")
+    )
     examples = tuple(_GAP if np.isnan(each) else f"{each:.6g}" for each in first)
     return ColumnPreview(column.name, "numbers", between, examples, int(missing.sum()), role)
 
@@ -291,20 +381,27 @@ def _column_preview(column: DataColumn, role: Role) -> ColumnPreview:
 def content(path: Path, limit: int, expected: str) -> bytes:
     """Read a file of at most `limit` bytes. Raises `DatasetError`, which names what was `expected`."""
     if path == Path():
-        raise DatasetError(f"No file is chosen; choose {expected}.")
+        raise DatasetError(Message("No file is chosen; choose {expected}.", expected=expected))
     try:
         if not path.exists():
-            raise DatasetError(f'There is no file "{path}".')
+            raise DatasetError(Message('There is no file "{path}".', path=path))
         if not path.is_file():
-            raise DatasetError(f'"{path}" is not a file; use {expected}.')
+            raise DatasetError(Message('"{path}" is not a file; use {expected}.', path=path, expected=expected))
         size = path.stat().st_size
         if size > limit:
             raise DatasetError(
-                f'"{path.name}" has {size / 2**20:.0f} MB; the limit is {limit // 2**20} MB. Use fewer rows.'
+                Message(
+                    '"{path}" has {size:.0f} MB; the limit is {limit} MB. Use fewer rows.',
+                    path=path.name,
+                    size=size / 2**20,
+                    limit=limit // 2**20,
+                )
             )
         raw = path.read_bytes()
     except OSError as error:
-        raise DatasetError(f'"{path}" cannot be read: {error.strerror or error}.') from None
+        raise DatasetError(
+            Message('"{path}" cannot be read: {reason}.', path=path, reason=error.strerror or error)
+        ) from None
     if not raw.strip():
-        raise DatasetError(f'"{path.name}" is empty; a header and at least a few rows are needed.')
+        raise DatasetError(Message('"{name}" is empty; a header and at least a few rows are needed.', name=path.name))
     return raw

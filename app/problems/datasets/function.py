@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from app.problems.datasets.base import Data, Dataset, DatasetError, Form
 from app.problems.datasets.file import FEWEST_ROWS
 from optimizers.base.guest_code import attempt_anything
+from optimizers.base.message import Message
 from optimizers.source import SourceError, source_error_from
 from optimizers.source.functions import load_function
 
@@ -40,20 +41,30 @@ class Function(Dataset):
 
     def load(self, seed: int) -> Data:
         x, y = self._arrays(seed)
-        names = tuple(f"column {i + 1}" for i in range(x.shape[1]))
+        names = tuple(Message("column {number}", number=i + 1) for i in range(x.shape[1]))
         classes = self.task == "classification" or (self.task == "auto" and y.dtype.kind not in "fc" and y.ndim == 1)
         if not classes:
             targets = self._numbers("y", y.reshape(len(y), -1))
-            outputs = tuple(f"target {i + 1}" for i in range(targets.shape[1])) if targets.shape[1] > 1 else ("target",)
+            outputs = (
+                tuple(Message("target {number}", number=i + 1) for i in range(targets.shape[1]))
+                if targets.shape[1] > 1
+                else ("target",)
+            )
             return Data(
                 form="features", task="regression", inputs=x, targets=targets, feature_names=names,
                 target_names=outputs, standardize_inputs=self.standardize, standardize_targets=self.standardize,
             )  # fmt: skip
         if y.ndim != 1:
-            raise DatasetError(f"y of {self.file} has the shape {y.shape}; for classes it must be (rows,).")
+            raise DatasetError(
+                Message(
+                    "y of {file} has the shape {shape}; for classes it must be (rows,).", file=self.file, shape=y.shape
+                )
+            )
         found, codes = np.unique(y, return_inverse=True)
         if len(found) < 2:
-            raise DatasetError(f"y of {self.file} is the same in every row, so there is nothing to learn.")
+            raise DatasetError(
+                Message("y of {file} is the same in every row, so there is nothing to learn.", file=self.file)
+            )
         return Data(
             form="features", task="classification", inputs=x, targets=codes.astype(np.int32), feature_names=names,
             class_names=tuple(map(str, found)), standardize_inputs=self.standardize,
@@ -65,7 +76,7 @@ class Function(Dataset):
         except SourceError as error:
             raise DatasetError(str(error)) from error
         except ValueError as error:
-            raise DatasetError(f"file {error}.") from error
+            raise DatasetError(Message("file {error}.", error=error)) from error
 
         def arrays() -> tuple[NDArray[Any], NDArray[Any]]:
             options = {"seed": seed} if "seed" in inspect.signature(function).parameters else {}
@@ -79,17 +90,35 @@ class Function(Dataset):
         x = self._numbers("x", x)
         if x.ndim != 2 or y.ndim not in (1, 2) or len(x) != len(y):
             raise DatasetError(
-                f"{self.file} gives x of shape {x.shape} and y of shape {y.shape}; expected (rows, features) "
-                "and (rows,)."
+                Message(
+                    "{file} gives x of shape {shape} and y of shape {other_shape}; expected (rows, "
+                    "features) and (rows,).",
+                    file=self.file,
+                    shape=x.shape,
+                    other_shape=y.shape,
+                )
             )
         if len(x) < FEWEST_ROWS:
-            raise DatasetError(f"{self.file} gives {len(x)} rows; at least {FEWEST_ROWS} are needed.")
+            raise DatasetError(
+                Message(
+                    "{file} gives {count} rows; at least {fewest} are needed.",
+                    file=self.file,
+                    count=len(x),
+                    fewest=FEWEST_ROWS,
+                )
+            )
         return x, y
 
     def _numbers(self, name: str, array: NDArray[Any]) -> NDArray[Any]:
         if array.dtype.kind not in "fiub":
-            raise DatasetError(f"{name} of {self.file} holds {array.dtype}; numbers are needed.")
+            raise DatasetError(
+                Message(
+                    "{name} of {file} holds {dtype}; numbers are needed.", name=name, file=self.file, dtype=array.dtype
+                )
+            )
         numbers = array.astype(np.float32 if array.dtype.itemsize <= 4 else np.float64)
         if not np.isfinite(numbers).all():
-            raise DatasetError(f"{name} of {self.file} contains non-finite values; remove those rows.")
+            raise DatasetError(
+                Message("{name} of {file} contains non-finite values; remove those rows.", name=name, file=self.file)
+            )
         return numbers

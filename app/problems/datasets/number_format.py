@@ -13,6 +13,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from optimizers.base.message import Message
+
 DecimalMark = Literal["auto", "point", "comma"]
 
 MISSING = frozenset({"", "na", "n/a", "#n/a", "nan", "null", "?"})
@@ -191,7 +193,11 @@ class ColumnEvidence:
         present = numbers + sum(self.others.values()) + self._misfits(fitting)
         if self.is_text or not fitting or self._is_words(mark):
             some = numbers and not self.is_text and numbers / present >= 1 - _FEWEST
-            doubt = f"{numbers} of {present} cells are numbers; read as words" if some else ""
+            doubt = (
+                Message("{numbers} of {present} cells are numbers; read as words", numbers=numbers, present=present)
+                if some
+                else ""
+            )
             return ColumnFormat(None, doubts=(doubt,) if doubt else ())
         doubts = []
         chosen = fitting[0]
@@ -205,9 +211,16 @@ class ColumnEvidence:
         unit = max((each for each in units if each), key=lambda each: units[each], default="")
         if unit:
             if units[unit] == numbers:
-                doubts.append(f"the unit “{unit}” is ignored")
+                doubts.append(Message("the unit “{unit}” is ignored", unit=unit))
             else:
-                doubts.append(f"the unit “{unit}” in {units[unit]} of {numbers} cells is ignored")
+                doubts.append(
+                    Message(
+                        "the unit “{unit}” in {units} of {numbers} cells is ignored",
+                        unit=unit,
+                        units=units[unit],
+                        numbers=numbers,
+                    )
+                )
         odd = self._odd(chosen, unit, present)
         if odd:
             doubts.append(odd)
@@ -221,16 +234,30 @@ class ColumnEvidence:
         layout = next(each for each in self.layouts.values() if "," in each.number or "." in each.number)
         if len(sure) == 1:
             decimal = sure.pop()
-            why = f"for other columns have a decimal {'comma' if decimal == ',' else 'point'}"
+            why = (
+                Message("for other columns have a decimal comma")
+                if decimal == ","
+                else Message("for other columns have a decimal point")
+            )
         else:
             # 999 beside 1,002: whole numbers that get a separator as they grow.
             grows = any("," not in each.number and "." not in each.number for each in self.layouts.values())
             there = "," if "," in layout.number else "."
             other = "." if there == "," else ","
             decimal = other if grows else there if there == "." or delimiter != "," else other
-            why = f"which is not certain; set decimal to {'comma' if decimal == '.' else 'point'} if it is not"
+            why = (
+                Message("which is not certain; set decimal to comma if it is not")
+                if decimal == "."
+                else Message("which is not certain; set decimal to point if it is not")
+            )
         chosen = next(each for each in fitting if each.decimal == decimal)
-        return chosen, f"“{layout.cell}” in row {layout.row} is read as {chosen.value(layout.number):.10g}, {why}"
+        return chosen, Message(
+            "“{cell}” in row {row} is read as {value:.10g}, {why}",
+            cell=layout.cell,
+            row=layout.row,
+            value=chosen.value(layout.number),
+            why=why,
+        )
 
     def _odd(self, chosen: NumberFormat, unit: str, present: int) -> str:
         """Describe the cells that are not numbers."""
@@ -242,7 +269,13 @@ class ColumnEvidence:
             return ""
         row, cell, _ = min(found)
         count = present - sum(each for *_, each in found)
-        return f"{count} of {present} cells are numbers; row {row} is “{cell[:40]}”"
+        return Message(
+            "{count} of {present} cells are numbers; row {row} is “{cell}”",
+            count=count,
+            present=present,
+            row=row,
+            cell=cell[:40],
+        )
 
     def _is_words(self, mark: DecimalMark) -> bool:
         fitting = self.fitting(mark)

@@ -12,6 +12,7 @@ from annotated_types import Interval
 from app.core.experiment.parameters import Value
 from app.problems.datasets.base import Data, Dataset, Form
 from app.problems.random_streams import Stream, generator
+from optimizers.base.message import Message
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ class Spirals(Dataset):
             inputs=points.astype(np.float32),
             targets=targets,
             feature_names=("x", "y"),
-            class_names=tuple(f"arm {i + 1}" for i in range(self.arms)),
+            class_names=tuple(Message("arm {number}", number=i + 1) for i in range(self.arms)),
         )
 
 
@@ -143,7 +144,7 @@ class ExclusiveOr(Dataset):
             inputs=points.astype(np.float32),
             targets=targets.astype(np.int32),
             feature_names=("x", "y"),
-            class_names=("same sign", "different sign"),
+            class_names=(Message("same sign"), Message("different sign")),
         )
 
 
@@ -188,7 +189,14 @@ class GaussianMixture(Dataset):
         rows, classes = int(str(values["rows"])), int(str(values["classes"]))
         if classes <= rows // 2:
             return []
-        return [("classes", f"must be at most half of the rows, {rows // 2}; received {classes}")]
+        return [
+            (
+                "classes",
+                Message(
+                    "must be at most half of the rows, {rows}; received {classes}", rows=rows // 2, classes=classes
+                ),
+            )
+        ]
 
 
 @dataclass(frozen=True)

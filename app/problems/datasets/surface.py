@@ -12,6 +12,7 @@ from app.core.experiment.parameters import Limits, Value
 from app.problems.datasets.base import Data, Dataset, DatasetError, Form
 from app.problems.surfaces import SURFACES, FormulaError, Surface, bounded, typed
 from app.problems.surfaces.surface_formula import EXAMPLE
+from optimizers.base.message import Message
 
 Bound = Annotated[float | None, Limits(low=-1e6, high=1e6, slider_low=-5.0, slider_high=5.0)]
 
@@ -50,7 +51,7 @@ class FunctionOfTwoVariables(Dataset):
         try:
             return bounded(typed(self.formula), self.low, self.high)
         except FormulaError as error:
-            raise DatasetError(f"formula {error}.") from None
+            raise DatasetError(Message("formula {error}.", error=error)) from None
 
     def load(self, seed: int) -> Data:
         return Data(
@@ -65,7 +66,17 @@ class FunctionOfTwoVariables(Dataset):
     def objections(cls, values: Mapping[str, Value]) -> list[tuple[str, str]]:
         low, high = values.get("low"), values.get("high")
         if isinstance(low, float) and isinstance(high, float) and low >= high:
-            return [("high", f"must be above low, {low:g}; received {high:g}; use {low + 1:g}")]
+            return [
+                (
+                    "high",
+                    Message(
+                        "must be above low, {low:g}; received {high:g}; use {other_low:g}",
+                        low=low,
+                        high=high,
+                        other_low=low + 1,
+                    ),
+                )
+            ]
         if values["function"] == "formula":
             try:
                 typed(str(values["formula"]))

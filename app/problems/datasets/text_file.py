@@ -21,12 +21,13 @@ from app.core.experiment.file_references import expand_user_path
 from app.problems.datasets.base import Data, Dataset, DatasetError, Form
 from app.problems.datasets.file import content
 from app.problems.datasets.vocabulary_datasets import neighbours, noise_of
+from optimizers.base.message import Message
 
 LIMIT = 256 * 2**20
 """Largest size of a file in bytes."""
 PADDING = "(padding)"
 """Token that fills up short lines; it takes no part in the mean."""
-_EXPECTED = "a text in UTF-8"
+_EXPECTED = Message("a text in UTF-8")
 _FEWEST_WORDS = 20
 _FASTTEXT = re.compile(r"__label__(\S+)\s+(.*)", re.DOTALL)
 _MAX_PREVIEWED = 24
@@ -87,7 +88,10 @@ class TextFile(Dataset):
         inputs = neighbours([each for each in places if len(each) > 1], self.window)
         if not len(inputs):
             raise DatasetError(
-                f'"{self._file_name}" has no two neighbouring words of its vocabulary; use a longer text.'
+                Message(
+                    '"{file_name}" has no two neighbouring words of its vocabulary; use a longer text.',
+                    file_name=self._file_name,
+                )
             )
         counts = np.bincount(np.concatenate(places), minlength=len(vocabulary)).astype(np.int64)
         return Data(
@@ -113,8 +117,18 @@ class TextFile(Dataset):
         bags = [bag for bag in bags if len(bag)]
         names = tuple(sorted(set(classes)))
         if len(names) < 2:
-            only = f"one class, {names[0]!r}" if names else "no line with a word of the vocabulary"
-            raise DatasetError(f'"{self._file_name}" has {only}; lines of at least two classes are needed.')
+            only = (
+                Message("one class, {names!r}", names=names[0])
+                if names
+                else Message("no line with a word of the vocabulary")
+            )
+            raise DatasetError(
+                Message(
+                    '"{file_name}" has {only}; lines of at least two classes are needed.',
+                    file_name=self._file_name,
+                    only=only,
+                )
+            )
         inputs = np.full((len(bags), max(map(len, bags))), padding, np.int32)
         for row, bag in zip(inputs, bags, strict=True):
             row[: len(bag)] = bag
@@ -145,7 +159,13 @@ class TextFile(Dataset):
             text = raw.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             line = raw[: error.start].count(b"\n") + 1
-            raise DatasetError(f'"{self._file_name}" is not UTF-8 text (line {line}). Save it as UTF-8.') from None
+            raise DatasetError(
+                Message(
+                    '"{file_name}" is not UTF-8 text (line {line}). Save it as UTF-8.',
+                    file_name=self._file_name,
+                    line=line,
+                )
+            ) from None
         return text.splitlines()
 
     def _tokenized(self, texts: Iterator[str]) -> list[list[str]]:
@@ -159,7 +179,12 @@ class TextFile(Dataset):
             found.append(words)
         if self.length - left < _FEWEST_WORDS:
             raise DatasetError(
-                f'"{self._file_name}" has {self.length - left} words; at least {_FEWEST_WORDS} are needed.'
+                Message(
+                    '"{file_name}" has {length} words; at least {fewest} are needed.',
+                    file_name=self._file_name,
+                    length=self.length - left,
+                    fewest=_FEWEST_WORDS,
+                )
             )
         return found
 
@@ -240,7 +265,14 @@ def _labelled_lines(lines: Sequence[str], labels: Labels, name: str) -> list[tup
         missing = numbered[found.index(None)][0]
     example = {"tab": '"sport<tab>They won again"', "prefix": '"__label__sport They won again"'}
     wanted = " or ".join(example[kind] for kind in reversed(kinds))
-    raise DatasetError(f'Line {missing} of "{name}" has no class; a bag of words is a line such as {wanted}.')
+    raise DatasetError(
+        Message(
+            'Line {missing} of "{name}" has no class; a bag of words is a line such as {wanted}.',
+            missing=missing,
+            name=name,
+            wanted=wanted,
+        )
+    )
 
 
 def _without_labels(lines: Sequence[str], labels: Labels) -> list[str]:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from app.core.experiment.parameters import Limits, SliderScale
 from app.problems.datasets.base import Data, Dataset, Form
 from app.problems.random_streams import Stream, generator
+from optimizers.base.message import Message
 
 Coordinate = Annotated[float, Limits(low=-1e6, high=1e6, slider_low=-5.0, slider_high=5.0)]
 
@@ -134,8 +135,8 @@ class MatrixFit(Dataset):
             task="regression",
             inputs=np.eye(self.size, dtype=np.float32),
             targets=matrix.astype(np.float32),
-            feature_names=tuple(f"row {i}" for i in range(1, self.size + 1)),
-            target_names=tuple(f"column {i}" for i in range(1, self.size + 1)),
+            feature_names=tuple(Message("row {number}", number=i) for i in range(1, self.size + 1)),
+            target_names=tuple(Message("column {number}", number=i) for i in range(1, self.size + 1)),
         )
 
 
@@ -214,6 +215,6 @@ class ZipfClasses(Dataset):
             task="classification",
             inputs=np.eye(self.classes, dtype=np.float32)[targets],
             targets=targets,
-            feature_names=tuple(f"input {k}" for k in range(1, self.classes + 1)),
+            feature_names=tuple(Message("input {key}", key=k) for k in range(1, self.classes + 1)),
             class_names=tuple(str(k) for k in range(1, self.classes + 1)),
         )

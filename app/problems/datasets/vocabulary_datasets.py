@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from app.problems.datasets.base import Data, Dataset, DatasetError, Form
 from app.problems.random_streams import Stream, generator
+from optimizers.base.message import Message
 
 _SYLLABLES = tuple(c + v for c in "bdfghjklmnprstvwz" for v in "aeiou")
 _GOLDEN_RATIO = (math.sqrt(5) - 1) / 2
@@ -75,7 +76,7 @@ class TopicVocabulary:
 @functools.cache
 def topic_names(topics: int) -> tuple[str, ...]:
     """Name the topics: `("topic 1", ...)`."""
-    return tuple(f"topic {i + 1}" for i in range(topics))
+    return tuple(Message("topic {number}", number=i + 1) for i in range(topics))
 
 
 _SENTENCE = 20
@@ -113,7 +114,11 @@ class SkipGram(Dataset):
     def load(self, seed: int) -> Data:
         if self.topics > self.vocabulary:
             raise DatasetError(
-                f"topics is {self.topics} and vocabulary {self.vocabulary}; each topic needs at least one word."
+                Message(
+                    "topics is {topics} and vocabulary {vocabulary}; each topic needs at least one word.",
+                    topics=self.topics,
+                    vocabulary=self.vocabulary,
+                )
             )
         words = TopicVocabulary(self.vocabulary, self.topics, self.skew)
         text = self._draw_text(words, generator(seed, Stream.DATA))
@@ -196,7 +201,11 @@ class Documents(Dataset):
     def load(self, seed: int) -> Data:
         if self.topics > self.vocabulary:
             raise DatasetError(
-                f"topics is {self.topics} and vocabulary {self.vocabulary}; each topic needs at least one word."
+                Message(
+                    "topics is {topics} and vocabulary {vocabulary}; each topic needs at least one word.",
+                    topics=self.topics,
+                    vocabulary=self.vocabulary,
+                )
             )
         random = generator(seed, Stream.DATA)
         vocabulary = TopicVocabulary(self.vocabulary, self.topics, self.skew)
@@ -285,6 +294,22 @@ class Ratings(Dataset):
                     chosen = random.permutation(found)[: self.ratings]
                     return np.stack(np.divmod(chosen, self.items), axis=1).astype(np.int32)
         raise DatasetError(
-            f"{self.users} users and {self.items} items with skew {self.skew:g} do not make {self.ratings} different "
-            f"pairs; ask for fewer ratings{f', such as {len(found) // 2},' if len(found) else ''} or more users."
+            Message(
+                "{users} users and {items} items with skew {skew:g} do not make {ratings} different "
+                "pairs; ask for fewer ratings, such as {count}, or more users.",
+                users=self.users,
+                items=self.items,
+                skew=self.skew,
+                ratings=self.ratings,
+                count=len(found) // 2,
+            )
+            if len(found)
+            else Message(
+                "{users} users and {items} items with skew {skew:g} do not make {ratings} different "
+                "pairs; ask for fewer ratings or more users.",
+                users=self.users,
+                items=self.items,
+                skew=self.skew,
+                ratings=self.ratings,
+            )
         )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from app.problems import discovery
 from app.problems.datasets.base import Data, Form
 from app.problems.random_streams import Stream, word
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     import keras
@@ -52,7 +53,15 @@ class Model(ABC):
             ModelError: the model takes another form of data.
         """
         if data.form != self.form:
-            raise ModelError(f"{self.title} takes {self.form}, but the data set has {data.form}; {_takers(data.form)}.")
+            raise ModelError(
+                Message(
+                    "{title} takes {form}, but the data set has {other_form}; {third_form}.",
+                    title=self.title,
+                    form=self.form,
+                    other_form=data.form,
+                    third_form=_takers(data.form),
+                )
+            )
         return self.layers(data, seed)
 
 
@@ -72,4 +81,6 @@ def _takers(form: Form) -> str:
     names = sorted(
         (f'"{name}"' for name, cls in discover().items() if cls.form == form), key=lambda n: n == '"function"'
     )
-    return f"for those, choose {' or '.join(names)}" if names else "no model accepts those"
+    return (
+        Message("for those, choose {names}", names=" or ".join(names)) if names else Message("no model accepts those")
+    )

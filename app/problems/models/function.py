@@ -14,6 +14,7 @@ import numpy as np
 from app.problems.datasets.base import Data, Form
 from app.problems.models.base import Model, ModelError, weight_seed
 from optimizers.base.guest_code import attempt_anything
+from optimizers.base.message import Message
 from optimizers.source import SourceError, source_error_from
 from optimizers.source.functions import load_function
 
@@ -56,18 +57,31 @@ class Function(Model):
             model.build((None, features))
         if not isinstance(model, keras.Sequential | keras.src.models.Functional):
             kind = type(model).__name__
-            raise ModelError(f"{self.file} gives {kind}; use a Sequential or functional Keras model.")
+            raise ModelError(
+                Message("{file} gives {kind}; use a Sequential or functional Keras model.", file=self.file, kind=kind)
+            )
         shapes = (tuple(model.input_shape), tuple(model.output_shape))
         if shapes != ((None, features), (None, data.outputs)):
             raise ModelError(
-                f"The model of {self.file} maps {shapes[0]} to {shapes[1]}; (None, {features}) and "
-                f"(None, {data.outputs}) are needed."
+                Message(
+                    "The model of {file} maps {shapes} to {other_shapes}; (None, {features}) and "
+                    "(None, {outputs}) are needed.",
+                    file=self.file,
+                    shapes=shapes[0],
+                    other_shapes=shapes[1],
+                    features=features,
+                    outputs=data.outputs,
+                )
             )
         state = [v for v in model.non_trainable_variables if v.name != "seed_generator_state"]
         if state:
             raise ModelError(
-                f"{state[0].path} of {self.file} changes without being trained, as in batch normalization; use layers "
-                "without such state."
+                Message(
+                    "{path} of {file} changes without being trained, as in batch normalization; use "
+                    "layers without such state.",
+                    path=state[0].path,
+                    file=self.file,
+                )
             )
         return model
 
@@ -77,9 +91,11 @@ class Function(Model):
         except SourceError as error:
             raise ModelError(str(error)) from error
         except ValueError as error:
-            raise ModelError(f"file {error}.") from error
+            raise ModelError(Message("file {error}.", error=error)) from error
         if len(inspect.signature(function).parameters) < 2:
-            raise ModelError(f"{self.file} takes too few arguments; write {_EXAMPLE}.")
+            raise ModelError(
+                Message("{file} takes too few arguments; write {example}.", file=self.file, example=_EXAMPLE)
+            )
         model = attempt_anything(function, features, outputs)
         if isinstance(model, BaseException):
             raise ModelError(str(source_error_from(model, path))) from model

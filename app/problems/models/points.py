@@ -12,6 +12,7 @@ from app.core.experiment.parameters import Limits, Value
 from app.problems.datasets.base import Data, Form
 from app.problems.models.base import Model, ModelError
 from app.problems.surfaces.loss_surface import Surface
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     import keras
@@ -48,7 +49,7 @@ class Points(Model):
         from app.problems.model_layers import Positions
 
         if data.surface is None:
-            raise ModelError(f"{self.title} need a surface, but the data set has none.")
+            raise ModelError(Message("{title} need a surface, but the data set has none.", title=self.title))
         nothing = keras.Input((1,), name="nothing")
         starts = self.starting_points(data.surface)
         return keras.Model(nothing, Positions(starts, name="points")(nothing), name="points")
@@ -66,8 +67,27 @@ class Points(Model):
         if not isinstance(starts, tuple) or not isinstance(points, int):
             return []
         if len(starts) % 2:
-            return [("starts", f"must hold an x and a y for each start; received {len(starts)} numbers; use 1, 2")]
+            return [
+                (
+                    "starts",
+                    Message(
+                        "must hold an x and a y for each start; received {count} numbers; use 1, 2", count=len(starts)
+                    ),
+                )
+            ]
         if len(starts) > 2 * points:
-            received = f"received {len(starts) // 2} starts for {points} point{'s' if points > 1 else ''}"
-            return [("starts", f"must hold at most one start per point; {received}; use fewer, or more points")]
+            received = (
+                Message("received {count} starts for {points} points", count=len(starts) // 2, points=points)
+                if points > 1
+                else Message("received {count} starts for {points} point", count=len(starts) // 2, points=points)
+            )
+            return [
+                (
+                    "starts",
+                    Message(
+                        "must hold at most one start per point; {received}; use fewer, or more points",
+                        received=received,
+                    ),
+                )
+            ]
         return []

@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from app.problems.surfaces import surface_formula
 from app.problems.surfaces.minima import find_minima
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     import tensorflow as tf
@@ -132,7 +133,7 @@ SURFACES: dict[str, Surface] = {
     for surface in (
         Surface(
             "bowl",
-            "Quadratic bowl",
+            Message("Quadratic bowl"),
             "3 * x**2 + 2 * y**2",
             start=(-1.6, 1.4),
             view=(-2.0, 2.0, -2.0, 2.0),

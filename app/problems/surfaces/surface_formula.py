@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from optimizers.base.message import Message
 from optimizers.schedules import expression
 from optimizers.schedules.expression import FUNCTIONS, NUMPY, FormulaError, FormulaNode, Language
 
@@ -31,7 +32,9 @@ def parse(formula: str) -> FormulaNode:
     """
     node = expression.parse(formula, _LANGUAGE)
     if not _uses(node, _VARIABLES):
-        raise FormulaError(f"must use x or y; received {formula.strip()[:40]}; use {EXAMPLE}")
+        raise FormulaError(
+            Message("must use x or y; received {formula}; use {example}", formula=formula.strip()[:40], example=EXAMPLE)
+        )
     return node
 
 

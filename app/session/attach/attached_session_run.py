@@ -34,6 +34,7 @@ from app.session.edits.edit_text import ExperimentEdit
 from app.session.run.context import HyperparameterHistory, RunContext, StepOrigins
 from app.session.run.run_phases import Phase, RunControl
 from app.session.run.timeline import Timeline
+from optimizers.base.message import Message
 
 Kind = Literal["training", "ended", "recording", "file"]
 """Kind of run: a training that continues; one that is over, and was attached; one of the store; a saved model."""
@@ -303,12 +304,16 @@ class AttachedRun:
     def _no_replay(self) -> str:
         """Reason why a step at which an element was not recorded is not repeated automatically."""
         if self.file is not None:
-            return "A saved model has neither the gradient nor the previous weight, so its update is not known."
+            return Message(
+                "A saved model has neither the gradient nor the previous weight, so its update is not known."
+            )
         if not self.refusal("seek"):
-            return "This element was not recorded at this and the previous step. Go to this step to compute it."
+            return Message(
+                "This element was not recorded at this and the previous step. Go to this step to compute it."
+            )
         if self.refusal("play"):
-            return "This element was not recorded at both this and the previous step."
-        return "An update also needs the previous step. Pause and make single steps to see its numbers."
+            return Message("This element was not recorded at both this and the previous step.")
+        return Message("An update also needs the previous step. Pause and make single steps to see its numbers.")
 
     def _refusal_of_setting(self, what: str) -> str:
         """Return why a setting of a responding training cannot be changed, where the training gives no reason; empty

@@ -27,6 +27,7 @@ from app.session.run.context import HyperparameterHistory, SeenTensors, StepOrig
 from app.session.run.timeline import Markers, Timeline
 from app.session.steering.run_loader import read_first_columns
 from app.store.store import Store
+from optimizers.base.message import Message
 
 _OF_VARIABLES = ("weight_norm/", "gradient_norm/", "update_norm/")
 _OF_SLOTS = "slot_norm/"
@@ -92,7 +93,9 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
         course.set_to(event.step, hyperparameters_of(event.experiment), event.experiment.gradient)
     for place in seen:
         optimizer = ended.scope(scopes[place]).optimizer
-        before = f"The number of steps that {optimizer.name} made before this training was not recorded."
+        before = Message(
+            "The number of steps that {optimizer} made before this training was not recorded.", optimizer=optimizer.name
+        )
         course.declare(UpdateEquations(0, place, equations_of(optimizer, variables[place].shape, before)))
     markers = Markers()
     markers.restore(stored.marks, recording, lambda each: difference_text(each, ended, ended))
@@ -106,7 +109,7 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
     )  # fmt: skip
     found_run = AttachedRun(run, None, RecordedTraining(info, frozenset(recording.columns), steps, feed), feed)
     found_run.stage = "over"
-    found_run.sentence = "Trained by another program; shown as recorded."
+    found_run.sentence = Message("Trained by another program; shown as recorded.")
     found_run.state = State("finished" if record.status == "finished" else "paused", steps)
     work = found_run.begin(built)
     work.experiment, work.recording, work.hyperparameter_history, work.markers = ended, recording, course, markers

@@ -36,10 +36,11 @@ from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.recorded_run import RecordedTraining, hyperparameters_of, training_info
 from app.session.run.context import HyperparameterHistory, SeenTensors
 from app.session.run.timeline import Timeline
+from optimizers.base.message import Message
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.stated_equations import stated_equations
 
-SAVED = "This model was read from a file. None of its code is run, and the file is not changed."
+SAVED = Message("This model was read from a file. None of its code is run, and the file is not changed.")
 
 
 class SavedTraining(RecordedTraining):
@@ -181,21 +182,25 @@ def _equations(
     """Return the terms of the update, if the file has everything that they are made of."""
     terms = stated_equations(optimizer.name, optimizer.values, variable.shape)
     if isinstance(terms, Equations) and (not iterations or not set(terms.slots.values()) <= held):
-        return NoEquations("The file does not contain everything that the update depends on.")
+        return NoEquations(Message("The file does not contain everything that the update depends on."))
     return terms
 
 
 def _sentence(saved: SavedOptimizer, name: str, slots: Sequence[SlotInfo]) -> str:
     match saved.iterations:
         case None:
-            found = [f"{name} as saved; the file does not contain its optimizer's step count."]
+            found: list[str] = [
+                Message("{name} as saved; the file does not contain its optimizer's step count.", name=name)
+            ]
         case 1:
-            found = [f"{name} as saved after 1 step of its optimizer."]
+            found = [Message("{name} as saved after 1 step of its optimizer.", name=name)]
         case steps:
-            found = [f"{name} as saved after {thousands(steps)} steps of its optimizer."]
-    found.append("No code of it is executed.")
+            found = [
+                Message("{name} as saved after {steps} steps of its optimizer.", name=name, steps=thousands(steps))
+            ]
+    found.append(Message("No code of it is executed."))
     if saved.reason:
         found.append(saved.reason)
     elif not slots:
-        found.append("Its optimizer keeps no slots.")
-    return " ".join(found)
+        found.append(Message("Its optimizer keeps no slots."))
+    return Message.paragraph(found)

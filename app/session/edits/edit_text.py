@@ -17,8 +17,9 @@ from app.core.experiment.parameters import Limits, Parameter, ParameterKind, Val
 from app.session.run.context import RunContext
 from app.session.run.run_sentences import changed, shown
 from app.session.run.undo import SAME_DRAG_SECONDS, Edit
+from optimizers.base.message import Message
 
-_KINDS = {"dataset": "Data set", "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}
+_KINDS = {"dataset": Message("Data set"), "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}
 _POINTS = ("at", "factors")
 """Values that a point of a curve moves."""
 _MOST = 2
@@ -42,7 +43,7 @@ def edit_text(old: Experiment, new: Experiment, catalogues: Catalogues | None = 
     # A point that is dragged is two differences, and one thing to say.
     texts = list(dict.fromkeys(difference_text(each, old, new) for each in message))
     if len(texts) > _MOST:
-        return f"{texts[0]} and {len(texts) - 1} more"
+        return Message("{texts} and {count} more", texts=texts[0], count=len(texts) - 1)
     return ", ".join(texts)
 
 
@@ -58,16 +59,24 @@ def difference_text(difference: Difference, old: Experiment, new: Experiment) ->
     # In the old experiment a part is called what it was when the edit was made.
     owner = _part_name(scope or path, old) or _part_name(scope or path, new)
     if key == "pattern" and not kind:
-        return f"Part {_change(before, after)}"
+        return Message("Part {before}", before=_change(before, after))
     if key == "frozen" and not kind:
-        return f"{'Freeze' if after else 'Thaw'} {owner}"
+        return Message("Freeze {owner}", owner=owner) if after else Message("Thaw {owner}", owner=owner)
     if key in _POINTS and kind in ("schedule", "drive") and new.choices().get(path, old.schedule).name == "points":
-        curve = f" of {driven}" if driven else ""
-        return f"Move points{curve}{f' of {owner}' if owner else ''}"
+        curve = Message(" of {pattern}", pattern=driven) if driven else ""
+        return (
+            Message("Move points{curve} of {owner}", curve=curve, owner=owner)
+            if owner
+            else Message("Move points{curve}", curve=curve)
+        )
     if kind == "drive":
-        return _drive_text(driven, key, before, after) + (f" of {owner}" if owner else "")
+        return _drive_text(driven, key, before, after) + (Message(" of {pattern}", pattern=owner) if owner else "")
     if key == "name" and kind in _KINDS:
-        return f"{_KINDS[kind]}{f' of {owner}' if owner else ''} {_change(before, after)}"
+        return (
+            Message("{kinds} of {owner} {before}", kinds=_KINDS[kind], owner=owner, before=_change(before, after))
+            if owner
+            else Message("{band} {number}", band=_KINDS[kind], number=_change(before, after))
+        )
     inside = "Replicas" if kind == REPLICAS else owner
     if kind == "gradient":
         stage = new.choices().get(path) or old.choices().get(path)
@@ -77,12 +86,14 @@ def difference_text(difference: Difference, old: Experiment, new: Experiment) ->
 
 def _drive_text(driven: str, key: str, before: Value, after: Value) -> str:
     if key != "name":
-        return f"{key} of the schedule that drives {driven} {_change(before, after)}"
+        return Message(
+            "{key} of the schedule that drives {driven} {before}", key=key, driven=driven, before=_change(before, after)
+        )
     if before is None:
-        return f"Drive {driven} by {shown(after)}"
+        return Message("Drive {driven} by {after}", driven=driven, after=shown(after))
     if after is None:
-        return f"Stop driving {driven}"
-    return f"Drive {driven} {_change(before, after)}"
+        return Message("Stop driving {driven}", driven=driven)
+    return Message("Drive {driven} {before}", driven=driven, before=_change(before, after))
 
 
 def _sequence_text(thing: str, before: Sequence[str], after: Sequence[str]) -> str:
@@ -92,14 +103,19 @@ def _sequence_text(thing: str, before: Sequence[str], after: Sequence[str]) -> s
     added, removed = Counter(after) - Counter(before), Counter(before) - Counter(after)
     match (list(added.elements()), list(removed.elements())):
         case ([one], []):
-            return f"Add {thing} {one}"
+            return Message("Add {thing} {one}", thing=thing, one=one)
         case ([], [one]):
-            return f"Remove {thing} {one}"
+            return Message("Remove {thing} {one}", thing=thing, one=one)
         case ([], []):
-            return f"Move {thing} {_moved(before, after)}"
+            return Message("Move {thing} {before}", thing=thing, before=_moved(before, after))
         case ([one], [other]):
             return f"{thing.capitalize()} {other} → {one}"
-    return f"{thing.capitalize()}s {', '.join(before) or 'none'} → {', '.join(after) or 'none'}"
+    return Message(
+        "{thing}s {befores} → {afters}",
+        thing=thing.capitalize(),
+        befores=", ".join(before) or "none",
+        afters=", ".join(after) or "none",
+    )
 
 
 def _moved(before: Sequence[str], after: Sequence[str]) -> str:
@@ -127,9 +143,9 @@ def _change(before: Value, after: Value, name: str = "") -> str:
 
 
 _RANGE_KINDS = {
-    ParameterKind.INTEGER: "whole number",
+    ParameterKind.INTEGER: Message("whole number"),
     ParameterKind.FLOAT: "number",
-    ParameterKind.INTEGERS: "whole numbers",
+    ParameterKind.INTEGERS: Message("whole numbers"),
     ParameterKind.FLOATS: "numbers",
 }
 
@@ -140,13 +156,13 @@ def range_text(parameter: Parameter) -> str:
     """
     words = _fitting(parameter)
     if parameter.optional and words:
-        words += f", or {none_word(parameter.name)}"
+        words += Message(", or {parameter}", parameter=none_word(parameter.name))
     default = shown(parameter.default, parameter.name)
     said = [words] if words else []
     if parameter.must_be_given:
         said.append("required")
     elif parameter.default is not None or parameter.optional:
-        said.append(f"default {default}" if default else "empty by default")
+        said.append(Message("default {default}", default=default) if default else Message("empty by default"))
     phrase = "; ".join(said)
     return phrase[:1].upper() + phrase[1:]
 
@@ -155,36 +171,46 @@ def _fitting(parameter: Parameter) -> str:
     kind = parameter.kind
     bounds = _bounds(parameter.limits)
     if kind in (ParameterKind.INTEGERS, ParameterKind.FLOATS):
-        return f"{_RANGE_KINDS[kind]} separated by commas" + (f", each {bounds}" if bounds else "")
+        if not bounds:
+            return Message("{kind} separated by commas", kind=_RANGE_KINDS[kind])
+        return Message("{kind} separated by commas, each {bounds}", kind=_RANGE_KINDS[kind], bounds=bounds)
     if kind is ParameterKind.INTEGER:
-        return f"a whole number, {bounds}" if bounds else "a whole number"
+        return Message("a whole number, {bounds}", bounds=bounds) if bounds else Message("a whole number")
     if kind is ParameterKind.FLOAT:
-        return bounds or "any number"
+        return bounds or Message("any number")
     if kind is ParameterKind.ANY:
-        return (
-            "a number, true or false, text, or a list of these; variables:REGEX and layers:REGEX name variables "
-            "and layers by their paths; an object of another kind cannot be given"
+        return Message(
+            "a number, true or false, text, or a list of these; variables:REGEX and layers:REGEX "
+            "name variables and layers by their paths; an object of another kind cannot be given"
         )
-    return "words separated by commas" if kind is ParameterKind.TEXTS else ""
+    return Message("words separated by commas") if kind is ParameterKind.TEXTS else ""
 
 
 def _bounds(limits: Limits) -> str:
     low, high = text_of(limits.low), text_of(limits.high)
     match (limits.low is not None, limits.high is not None):
         case (True, True):
-            start = f"above {low}" if limits.low_open else f"from {low}"
+            start = Message("above {low}", low=low) if limits.low_open else Message("from {low}", low=low)
             if limits.high_open:
-                return f"between {low} and {high}, both excluded" if limits.low_open else _up_to(start, high)
-            return f"{start}, up to {high}" if limits.low_open else f"{start} to {high}"
+                return (
+                    Message("between {low} and {high}, both excluded", low=low, high=high)
+                    if limits.low_open
+                    else _up_to(start, high)
+                )
+            return (
+                Message("{start}, up to {high}", start=start, high=high)
+                if limits.low_open
+                else Message("{start} to {high}", start=start, high=high)
+            )
         case (True, False):
-            return f"above {low}" if limits.low_open else f"{low} or more"
+            return Message("above {low}", low=low) if limits.low_open else Message("{low} or more", low=low)
         case (False, True):
-            return f"below {high}" if limits.high_open else f"{high} or less"
+            return Message("below {high}", high=high) if limits.high_open else Message("{high} or less", high=high)
     return ""
 
 
 def _up_to(start: str, high: str) -> str:
-    return f"{start} up to, but not including, {high}"
+    return Message("{start} up to, but not including, {high}", start=start, high=high)
 
 
 class ExperimentEdit:

@@ -18,6 +18,7 @@ from app.core.experiment.parameters import Parameter, ParameterKind, Value, list
 from app.core.experiment.toml_documents import toml_lines_of
 from app.core.files.safe_files import write_atomically
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +41,13 @@ def matching_values(given: Mapping[str, object], entry: Entry, choice: Choice) -
         parameter = entry.parameter(name)
         if parameter is None:
             near = nearest(name, names)
-            meant = f"; did you mean {listed(near, 'or')}?" if near else ""
-            faults[name] = f"{name} {entry.advice.get(name) or f'is not an argument of {entry.title}{meant}'}"
+            meant = Message("; did you mean {near}?", near=listed(near, "or")) if near else ""
+            faults[name] = Message(
+                "{name} {fault}",
+                name=name,
+                fault=entry.advice.get(name)
+                or Message("is not an argument of {title}{meant}", title=entry.title, meant=meant),
+            )
         elif (complaint := parameter.violation(raw)) is not None:
             faults[name] = f"{name} {complaint}"
         else:
@@ -81,22 +87,28 @@ def read_values(text: str, table: str = "") -> dict[str, object]:
         raise ValueError("The clipboard holds no text; use lines such as learning_rate = 0.001.")
     if len(text) > LONGEST:
         raise ValueError(
-            f"The clipboard contains {thousands(len(text))} characters; use lines such as learning_rate = 0.001."
+            Message(
+                "The clipboard contains {count} characters; use lines such as learning_rate = 0.001.",
+                count=thousands(len(text)),
+            )
         )
     try:
         document: dict[str, Any] = tomllib.loads(text)
     except (ValueError, RecursionError):
         received = quoted(" ".join(text.split()))
         raise ValueError(
-            f"The clipboard holds {received}, which are not values; use lines such as learning_rate = 0.001."
+            Message(
+                "The clipboard holds {received}, which are not values; use lines such as learning_rate = 0.001.",
+                received=received,
+            )
         ) from None
     inside = document.get(table)
     if isinstance(inside, dict):
         document = inside
     tables = [f"[{name}]" for name, value in document.items() if isinstance(value, dict)]
     if tables:
-        wanted = f"; [{table}] is not among them" if table else ""
-        raise ValueError(f"The clipboard holds {', '.join(tables)}{wanted}.")
+        wanted = Message("; [{table}] is not among them", table=table) if table else ""
+        raise ValueError(Message("The clipboard holds {tables}{wanted}.", tables=", ".join(tables), wanted=wanted))
     if not document:
         raise ValueError("The clipboard holds no values; use lines such as learning_rate = 0.001.")
     return document
@@ -118,7 +130,9 @@ def read_value(text: str, parameter: Parameter) -> Value:
         return parameter.coerce(given[parameter.name])
     if len(given) == 1:
         return parameter.coerce(*given.values())
-    raise ValueError(f"The clipboard holds {', '.join(given)}, but no {parameter.name}.")
+    raise ValueError(
+        Message("The clipboard holds {givens}, but no {parameter}.", givens=", ".join(given), parameter=parameter.name)
+    )
 
 
 _WORDS = (ParameterKind.TEXT, ParameterKind.TEXTS, ParameterKind.PATH)
@@ -168,9 +182,16 @@ def read_presets(folder: Path | None = None) -> Shelf:
         try:
             presets.append(_read(path))
         except (ValueError, RecursionError) as error:
-            faults.append((path, f"The preset {path.name} was skipped: {error}."))
+            faults.append((path, Message("The preset {path} was skipped: {error}.", path=path.name, error=error)))
         except OSError as error:
-            faults.append((path, f"The preset {path.name} cannot be read: {error.strerror or error}."))
+            faults.append(
+                (
+                    path,
+                    Message(
+                        "The preset {path} cannot be read: {reason}.", path=path.name, reason=error.strerror or error
+                    ),
+                )
+            )
     presets.sort(key=lambda preset: preset.name.casefold())
     return Shelf(tuple(presets), tuple(faults))
 
@@ -201,7 +222,13 @@ def checked_name(name: str) -> str:
     if not name:
         raise ValueError("A preset needs a name.")
     if len(name) > LONGEST_NAME:
-        raise ValueError(f"A preset's name has at most {LONGEST_NAME} characters; this one has {len(name)}.")
+        raise ValueError(
+            Message(
+                "A preset's name has at most {longest_name} characters; this one has {count}.",
+                longest_name=LONGEST_NAME,
+                count=len(name),
+            )
+        )
     if not name.isprintable():
         raise ValueError("A preset's name is one line of text.")
     return name
@@ -214,17 +241,23 @@ def _read(path: Path) -> Preset:
     with path.open("rb") as file:
         raw = file.read(_LARGEST + 1)
     if len(raw) > _LARGEST:
-        raise ValueError(f"it is larger than {_LARGEST // 1000} kB; a preset has only a few lines")
+        raise ValueError(
+            Message("it is larger than {largest} kB; a preset has only a few lines", largest=_LARGEST // 1000)
+        )
     try:
         document = tomllib.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise ValueError("it is not UTF-8 text") from None
     except ValueError as error:
-        raise ValueError(f"it is not valid TOML: {error}") from None
+        raise ValueError(Message("it is not valid TOML: {error}", error=error)) from None
     for key in ("name", "optimizer"):
         if not isinstance(document.get(key), str) or not document[key].strip():
-            received = f"received {quoted(document[key])}" if key in document else "it is missing"
-            raise ValueError(f"{key} must be a name in quotes; {received}")
+            received = (
+                Message("received {received}", received=quoted(document[key]))
+                if key in document
+                else Message("it is missing")
+            )
+            raise ValueError(Message("{key} must be a name in quotes; {received}", key=key, received=received))
     values = document.get("values")
     if not isinstance(values, dict) or not values:
         raise ValueError("it has no values; use a line such as learning_rate = 0.001 below [values]")

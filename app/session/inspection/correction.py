@@ -16,6 +16,7 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.known_optimizers import slot_meaning
 from app.core.experiment.parameters import Value, rate_name
 from app.session.run.context import RunContext
+from optimizers.base.message import Message
 from optimizers.update_equations.bias_correction import BiasCorrection, bias_correction_of
 from optimizers.update_equations.equations import Equations
 from optimizers.update_equations.symbols import symbol
@@ -66,7 +67,7 @@ class EffectiveOptimizer:
         return found
 
 
-ACCUMULATED = "Gradients are accumulated, so there are fewer updates than steps"
+ACCUMULATED = Message("Gradients are accumulated, so there are fewer updates than steps")
 
 
 def corrected_slots(run: RunContext, variable: int) -> dict[str, str]:
@@ -109,7 +110,7 @@ def factors(run: RunContext, variable: int, slot: str, steps: ArrayLike) -> NDAr
 def _correction(run: RunContext, variable: int, slot: str, step: int) -> BiasCorrection | str:
     terms = run.hyperparameter_history.terms_at(step, variable)
     if not isinstance(terms, Equations) or slot not in terms.corrected:
-        return "The optimizer does not correct it"
+        return Message("The optimizer does not correct it")
     return _read(_ByIdentity(terms), slot)
 
 

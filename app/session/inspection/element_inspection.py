@@ -15,10 +15,11 @@ from app.core.telemetry.tensor_view import VariableView, index_of
 from app.core.text.number_text import thousands
 from app.session.inspection.correction import ACCUMULATED, EffectiveOptimizer
 from app.session.run.context import RunContext
+from optimizers.base.message import Message
 from optimizers.update_equations.equations import ROUNDING, STARTS, Equations, NoEquations, changes_differ, slots_differ
 from optimizers.update_equations.typesetting import MathNode, TypesetEquation, quantity, typeset
 
-_NOT_TOLD = "Make a step to see this element's update."
+_NOT_TOLD = Message("Make a step to see this element's update.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ def _missing(run: RunContext, step: int) -> str:
     if step <= replaying.sampled and not replaying.first <= step <= replaying.last:
         return replay_text(Replaying(sampled=replaying.sampled))
     if run.is_running:
-        return "This element was not recorded at this step. It will be computed once the run pauses."
+        return Message("This element was not recorded at this step. It will be computed once the run pauses.")
     return replay_text(replaying if replaying.first <= step <= replaying.last else Replaying(step, step))
 
 
@@ -140,10 +141,17 @@ def replay_text(replaying: Replaying) -> str:
     """Describe which steps are replayed for the selected element, and which are not; empty where all are known."""
     first, last, sampled = replaying.first, replaying.last, replaying.sampled
     if last:
-        span = f"steps {thousands(first)}–{thousands(last)}" if first < last else f"step {thousands(last)}"
-        return f"Computing {span}…"
+        span = (
+            Message("steps {first}–{last}", first=thousands(first), last=thousands(last))
+            if first < last
+            else Message("step {last}", last=thousands(last))
+        )
+        return Message("Computing {span}…", span=span)
     if sampled:
-        return f"Up to step {thousands(sampled)} only saved states are computed. Zoom in to compute every step."
+        return Message(
+            "Up to step {sampled} only saved states are computed. Zoom in to compute every step.",
+            sampled=thousands(sampled),
+        )
     return ""
 
 
@@ -165,7 +173,7 @@ def _lines(run: RunContext, variable: int, element: int, at: Inspection) -> tupl
     if run.hyperparameter_history.accumulated(at.step):
         return (), f"{ACCUMULATED}."
     if _passed_over(run, variable, at):
-        return (), "This row has no gradient in this step, and the optimizer left it unchanged."
+        return (), Message("This row has no gradient in this step, and the optimizer left it unchanged.")
     acting = EffectiveOptimizer.on(run, variable)
     hyperparameters, rate = acting.hyperparameters(at.step), acting.rate(at.step)
     shape: tuple[int, ...] = ()
@@ -183,9 +191,9 @@ def _lines(run: RunContext, variable: int, element: int, at: Inspection) -> tupl
         if before is None or after is None or before[0] != at.step - 1 or after.gradient is None:
             raise _NotRecorded
         if not _whole(after):
-            return (), "This update depends on the whole tensor, which is too large to keep."
+            return (), Message("This update depends on the whole tensor, which is too large to keep.")
         if before[1].slots.keys() != after.slots.keys():
-            return (), "The optimizer was changed after this step; its whole-tensor state is gone."
+            return (), Message("The optimizer was changed after this step; its whole-tensor state is gone.")
         shape = after.weight.shape
         whole: dict[str, Any] = shared | {
             name: (after if name in terms.after else before[1]).slots[name].cells.reshape(each.shape)
@@ -202,8 +210,13 @@ def _lines(run: RunContext, variable: int, element: int, at: Inspection) -> tupl
         )
         index = index_of(element, shape)
     if lacking := [name for name in terms.wanted if name not in {**terms.numbers, **given, **terms.own}]:
-        verb = "was" if len(lacking) == 1 else "were"
-        return (), f"No equation: {' and '.join(f'`{name}`' for name in lacking)} {verb} not recorded."
+        return (), (
+            Message("No equation: {lackings} was not recorded.", lackings=" and ".join(f"`{name}`" for name in lacking))
+            if len(lacking) == 1
+            else Message(
+                "No equation: {lackings} were not recorded.", lackings=" and ".join(f"`{name}`" for name in lacking)
+            )
+        )
     return _marked(typeset(terms, given, index), terms, at), ""
 
 
@@ -222,7 +235,7 @@ def _marked(lines: tuple[TypesetEquation, ...], terms: Equations, at: Inspection
             before, real = held[slot]
             off = float(slots_differ(line.number, np.float32(before), np.float32(real)))
         if off > 0 and not math.isnan(real):
-            said = f"Mismatch: the optimizer computed {real:.4g}."
+            said = Message("Mismatch: the optimizer computed {real:.4g}.", real=real)
             marked[place] = replace(line, note=f"{line.note} {said}".strip())
     return tuple(marked)
 

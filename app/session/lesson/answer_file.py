@@ -11,6 +11,7 @@ from app.core.experiment.errors import ExperimentError
 from app.core.files.safe_files import write_private
 from app.core.lesson.answers import AnswerBook, digest_of, from_json, new_book, to_json
 from app.core.lesson.lesson import Lesson
+from optimizers.base.message import Message
 
 
 class AnswerFile:
@@ -46,7 +47,9 @@ class AnswerFile:
         try:
             write_private(path, to_json(book))
         except OSError as error:
-            return f"Answers are not saved: {path} cannot be written: {error.strerror or error}."
+            return Message(
+                "Answers are not saved: {path} cannot be written: {reason}.", path=path, reason=error.strerror or error
+            )
         return ""
 
     def path(self, name: str) -> Path:

@@ -37,6 +37,7 @@ from app.session.lesson.answer_file import AnswerFile
 from app.session.races.races import Races, RunsOfRace
 from app.session.run.context import RunContext
 from app.session.session import Session
+from optimizers.base.message import Message
 
 _T = TypeVar("_T")
 
@@ -233,7 +234,9 @@ class LessonGuide(QObject):
         else:
             self._expected = experiment
             self._actions = [(edit.step, edit.settings) for edit in self.step.edits] + [(self.step.step, {})]
-            session.loader.open(experiment, RunGroup(f"lesson {self.lesson.name}", LESSON, self.lesson.title))
+            session.loader.open(
+                experiment, RunGroup(Message("lesson {lesson}", lesson=self.lesson.name), LESSON, self.lesson.title)
+            )
             session.defers_play = True
         self.stepChanged.emit(number)
 
@@ -466,7 +469,7 @@ class LessonGuide(QObject):
         try:
             return evaluate()
         except FormulaError as error:
-            self._say_unscored(f"A formula of this lesson {error}.")
+            self._say_unscored(Message("A formula of this lesson {error}.", error=error))
             return None
 
     def _say_unscored(self, sentence: str) -> None:

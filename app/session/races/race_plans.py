@@ -26,8 +26,9 @@ from app.core.runs.seed_groups import LEVEL, least_p
 from app.session.races.races import Kind as RaceKind
 from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import names_of, optimizer_title
+from optimizers.base.message import Message
 
-PRESENT = "current settings"
+PRESENT = Message("current settings")
 """Name that stands for the edited optimizer, where its values are not its defaults."""
 _FIELD = ("SGD", "library.Momentum", "RMSprop", "Adam", "AdamW", "Lion")
 _RACED = (ParameterKind.FLOAT, ParameterKind.INTEGER, ParameterKind.BOOLEAN, ParameterKind.CHOICE)
@@ -87,23 +88,27 @@ def plan_of_optimizers(
     if len(names) < 2:
         raise ValueError("A race needs two optimizers or more; choose another one.")
     if len(names) > MOST:
-        raise ValueError(f"A race has at most {MOST} runs; {len(names)} are chosen.")
+        raise ValueError(Message("A race has at most {most} runs; {count} are chosen.", most=MOST, count=len(names)))
     others = [name for name in names if name != PRESENT]
     field = field_of_optimizers(experiment, others, catalogues, keep_rate=keep_rate, rates=rates)
     runs = dict(zip(others, field, strict=True))
     if PRESENT in names:
         if lacking := missing_arguments(experiment, catalogues):
             raise ValueError(required_sentence(lacking))
-        title = f"{optimizer_title(experiment, catalogues)}, current settings"
+        title = Message("{experiment}, current settings", experiment=optimizer_title(experiment, catalogues))
         optimizer, rate = experiment.optimizer, starting_rate(experiment, PRESENT, catalogues)
         if PRESENT in rates and rate is not None:
             optimizer = optimizer.with_value(rate[0], rates[PRESENT])
-            title = f"{title}, {rate[0]} {shown(rates[PRESENT])}"
+            title = Message("{title}, {name} {value}", title=title, name=rate[0], value=shown(rates[PRESENT]))
         runs[PRESENT] = replace(experiment, title=title, optimizer=optimizer)
     runners = tuple(runs[name] for name in names)
     if seeds == 1:
-        return Plan("race", f"Race of {len(names)} optimizers", runners)
-    return Plan("seeds", f"Race of {len(names)} optimizers over {seeds} seeds", over_seeds(runners, seeds, catalogues))
+        return Plan("race", Message("Race of {count} optimizers", count=len(names)), runners)
+    return Plan(
+        "seeds",
+        Message("Race of {count} optimizers over {seeds} seeds", count=len(names), seeds=seeds),
+        over_seeds(runners, seeds, catalogues),
+    )
 
 
 def starting_rate(experiment: Experiment, name: str, catalogues: Catalogues) -> tuple[str, float] | None:
@@ -184,7 +189,10 @@ class Knob:
         if by_factors and self.parameter.scale is SliderScale.COMPLEMENT:
             if not high < 1:
                 raise ValueError(
-                    f'"to" must be below 1, because the distance to 1 is spaced by a factor; received {high:g}.'
+                    Message(
+                        '"to" must be below 1, because the distance to 1 is spaced by a factor; received {high:g}.',
+                        high=high,
+                    )
                 )
             return tuple(_round(1 - rest) for rest in reversed(spread(1 - high, 1 - low, count, log=True, most=most)))
         return spread(low, high, count, log=by_factors, whole=self.whole, most=most)
@@ -193,7 +201,11 @@ class Knob:
         """Parse typed values: `"0.1, 0.2, 0.4"`. Raises `ValueError` with a sentence for an invalid one."""
         words = [word.strip() for word in text.split(",") if word.strip()]
         if not words:
-            raise ValueError(f"Type values of {self.parameter.name}, separated by commas: 0.1, 0.2, 0.4.")
+            raise ValueError(
+                Message(
+                    "Type values of {parameter}, separated by commas: 0.1, 0.2, 0.4.", parameter=self.parameter.name
+                )
+            )
         return tuple(self.parameter.parse(word) for word in words)
 
 
@@ -219,8 +231,8 @@ def knobs(experiment: Experiment, catalogues: Catalogues) -> list[Knob]:
 
 def _owner(experiment: Experiment, path: str, title: str) -> str:
     scope, kind, driven = split_path(path)
-    part = f" of {experiment.parts[int(scope.removeprefix('part/'))].pattern}" if scope else ""
-    return f"Schedule of {driven}{part}" if kind == "drive" else f"{title}{part}"
+    part = Message(" of {pattern}", pattern=experiment.parts[int(scope.removeprefix("part/"))].pattern) if scope else ""
+    return Message("Schedule of {driven}{part}", driven=driven, part=part) if kind == "drive" else f"{title}{part}"
 
 
 def plan_of_values(experiment: Experiment, knob: Knob, values: Sequence[Value], catalogues: Catalogues) -> Plan:
@@ -228,7 +240,9 @@ def plan_of_values(experiment: Experiment, knob: Knob, values: Sequence[Value], 
     if len(values) < 2:
         raise ValueError("A race needs two values or more.")
     field = field_of_values(experiment, knob.path, knob.parameter.name, values, catalogues)
-    return Plan("race", f"Race of {len(field)} values of {knob.parameter.name}", field)
+    return Plan(
+        "race", Message("Race of {count} values of {parameter}", count=len(field), parameter=knob.parameter.name), field
+    )
 
 
 def plan_of_grid(
@@ -243,7 +257,9 @@ def plan_of_grid(
     columns, rows = (KnobValues(knob.path, knob.parameter.name, tuple(values)) for knob, values in (across, up))
     field = field_of_grid(experiment, columns, rows, catalogues)
     size = f"{len(columns.values)} x {len(rows.values)}"
-    return Plan("grid", f"Grid of {columns.name} and {rows.name}, {size}", field)
+    return Plan(
+        "grid", Message("Grid of {columns} and {rows}, {size}", columns=columns.name, rows=rows.name, size=size), field
+    )
 
 
 # Seeds
@@ -257,17 +273,25 @@ def plan_of_seeds(
     Raises `ValueError` with a sentence where that makes no race; `name` is what `other` is called there.
     """
     if count * (2 if other is not None else 1) > MOST:
-        what = f"at most {MOST // 2} seeds each" if other is not None else f"at most {MOST} seeds"
-        raise ValueError(f"A race has at most {MOST} runs, so {what}; received {count}.")
+        what = (
+            Message("at most {most} seeds each", most=MOST // 2)
+            if other is not None
+            else Message("at most {most} seeds", most=MOST)
+        )
+        raise ValueError(
+            Message("A race has at most {most} runs, so {what}; received {count}.", most=MOST, what=what, count=count)
+        )
     field = field_of_seeds(experiment, count, catalogues)
     if other is None:
         title = optimizer_title(experiment, catalogues)
-        return Plan("seeds", f"{title} over {count} seeds", field)
+        return Plan("seeds", Message("{title} over {count} seeds", title=title, count=count), field)
     if other.dataset != experiment.dataset:
-        raise ValueError(f"{name or other.title} learns different data, so its loss cannot be compared.")
+        raise ValueError(
+            Message("{name} learns different data, so its loss cannot be compared.", name=name or other.title)
+        )
     other = replace(other, seed=experiment.seed, steps=experiment.steps)
     if replace(other, title="") == replace(experiment, title=""):
-        raise ValueError(f"{name or other.title} is the same experiment; choose a different one.")
+        raise ValueError(Message("{name} is the same experiment; choose a different one.", name=name or other.title))
     names = names_of((experiment, other), catalogues)
     second = field_of_seeds(other, count, catalogues)
     runs = tuple(
@@ -275,7 +299,11 @@ def plan_of_seeds(
         for title, of in zip(names, (field, second), strict=True)
         for each in of
     )
-    return Plan("seeds", f"{names[0]} and {names[1]} over {count} seeds", runs)
+    return Plan(
+        "seeds",
+        Message("{names} and {other_names} over {count} seeds", names=names[0], other_names=names[1], count=count),
+        runs,
+    )
 
 
 def with_optimizer(experiment: Experiment, name: str, catalogues: Catalogues) -> Experiment:
@@ -289,7 +317,7 @@ def too_few_pairs(count: int) -> str:
     if least_p(count) <= LEVEL:
         return ""
     enough = next(n for n in range(count, MOST + 1) if least_p(n) <= LEVEL)
-    return f"{count} pairs cannot give a significant result. Use {enough} or more."
+    return Message("{count} pairs cannot give a significant result. Use {enough} or more.", count=count, enough=enough)
 
 
 def values_text(values: Sequence[Value]) -> str:

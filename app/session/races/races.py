@@ -22,6 +22,7 @@ from app.session.run.run_sentences import broken_sentence, ended_sentence
 from app.session.runs.compared_runs import ComparedRun, of_record
 from app.session.session import Session
 from app.session.steering.training_thread import BusyTimer
+from optimizers.base.message import Message
 
 Kind = Literal["race", "seeds", "grid"]
 RACES: tuple[Kind, ...] = get_args(Kind)
@@ -117,16 +118,22 @@ class Races(QObject):
         for each in experiments:
             if lacking := self._session.trust.lacking(each):
                 names = ", ".join(found.file.name for found in lacking)
-                raise ValueError(f"{each.title} runs code that is not trusted yet: {names}. Open it first.")
+                raise ValueError(
+                    Message(
+                        "{title} runs code that is not trusted yet: {names}. Open it first.",
+                        title=each.title,
+                        names=names,
+                    )
+                )
         if self.present is not None and self.live:
-            self._end("Another race began.")
+            self._end(Message("Another race began."))
         runs = tuple(ComparedRun(new_run_id(), each.title, each) for each in experiments)
         self.present = race = RunsOfRace(new_run_id(), kind, title, runs, live=True)
         self._waiting_frames, self._ended, self._told = {}, False, set()
         if self._group is not None:
             self._group(race.race, kept_as or kind, title)
         self._session.send(Race(race.race, tuple(run.key for run in runs), tuple(experiments)))
-        self._note(Note(f"{title} starts"))
+        self._note(Note(Message("{title} starts", title=title)))
         self._see_work()
         self.began.emit(race)
         return race
@@ -248,7 +255,7 @@ class Races(QObject):
         # A run that stopped and says why was ended by a trigger.
         if all(run.status in ("finished", "broken", "failed") or run.sentence for run in race.runs):
             return ""
-        return "Race cancelled."
+        return Message("Race cancelled.")
 
     def _end(self, sentence: str) -> None:
         race = self.present
@@ -258,7 +265,7 @@ class Races(QObject):
         for run in race.runs:
             if run.live:
                 run.status = "stopped"
-        self._note(Note(f"{race.title} is over" if not sentence else f"{race.title}: {sentence}"))
+        self._note(Note(Message("{title} is over", title=race.title) if not sentence else f"{race.title}: {sentence}"))
         self.over.emit(race)
 
     def _note(self, note: Note, of: str = "") -> None:

@@ -13,6 +13,7 @@ from app.core.experiment.instruments import PAUSE
 from app.core.experiment.parameters import Value, none_word
 from app.core.messages.alert_frames import Autopsy, NotFinite, TriggerFired, autopsy_sentence
 from app.core.text.number_text import thousands
+from optimizers.base.message import Message
 
 _ORIGINS = {"library": "library", "keras2": "Keras 2", "legacy": "OptimizerV2", "tf1": "TensorFlow 1"}
 """Origins in words, by the part before the dot of a name in a catalogue; a name without one is Keras 3's."""
@@ -76,37 +77,51 @@ def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
 def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
     """Describe the break, without the last finite losses."""
     if found is not None:
-        return f"Step {thousands(frame.step)} failed. {autopsy_sentence(found)}"
+        return Message("Step {step} failed. {found}", step=thousands(frame.step), found=autopsy_sentence(found))
     kind, _, path = frame.quantity.partition("/")
     what = {
-        "gradient_norm": f"The norm of the gradient of {path}",
-        "update_norm": f"The norm of the update of {path}",
-        "weight_norm": f"The norm of {path}",
-        LOSS: "The loss",
+        "gradient_norm": Message("The norm of the gradient of {path}", path=path),
+        "update_norm": Message("The norm of the update of {path}", path=path),
+        "weight_norm": Message("The norm of {path}", path=path),
+        LOSS: Message("The loss"),
     }.get(kind, frame.quantity)
-    return f"{what} is not finite at step {thousands(frame.step)}."
+    return Message("{what} is not finite at step {step}.", what=what, step=thousands(frame.step))
 
 
 def losses_sentence(frame: NotFinite) -> str:
     """Describe the last finite losses; the loss of a step is measured before its update. Empty where there is none."""
     message = []
     if frame.last_good_step:
-        message.append(f"{four_digits(frame.last_good_loss)} at step {thousands(frame.last_good_step)}")
+        message.append(
+            Message(
+                "{formula} at step {steps}",
+                formula=four_digits(frame.last_good_loss),
+                steps=thousands(frame.last_good_step),
+            )
+        )
     if math.isfinite(frame.loss):
-        message.append(f"{four_digits(frame.loss)} at step {thousands(frame.step)}, before its update")
-    return f"The loss was {' and '.join(message)}." if message else ""
+        message.append(
+            Message(
+                "{loss} at step {step}, before its update", loss=four_digits(frame.loss), step=thousands(frame.step)
+            )
+        )
+    return Message("The loss was {messages}.", messages=" and ".join(message)) if message else ""
 
 
 def fired_sentence(frame: TriggerFired) -> str:
     """Describe a firing: `"Paused before step 812: loss > 3 holds at it, with loss 3.214."`"""
     if frame.is_asked:
-        return f"{frame.reason}; the training is asked to pause."
+        return Message("{reason}; the training is asked to pause.", reason=frame.reason)
     trigger, step = frame.trigger, thousands(frame.step)
     values = ", ".join(f"{name} {four_digits(value)}" for name, value in frame.values)
     what = f"{trigger.name}: {trigger.condition}" if trigger.name else trigger.condition
-    text = f"{what} holds at it" if PAUSE in trigger.actions else f"{what} holds at step {step}"
-    text += f", with {values}." if values else "."
-    return f"Paused before step {step}: {text}" if PAUSE in trigger.actions else text
+    text = (
+        Message("{what} holds at it", what=what)
+        if PAUSE in trigger.actions
+        else Message("{what} holds at step {step}", what=what, step=step)
+    )
+    text += Message(", with {values}.", values=values) if values else "."
+    return Message("Paused before step {step}: {text}", step=step, text=text) if PAUSE in trigger.actions else text
 
 
 def ended_sentence(frame: TriggerFired) -> str:
@@ -114,7 +129,9 @@ def ended_sentence(frame: TriggerFired) -> str:
     sentence = fired_sentence(frame)
     if PAUSE not in frame.trigger.actions:
         return sentence
-    return f"Ended at step {thousands(frame.step)}: {sentence.partition(': ')[2]}"
+    return Message(
+        "Ended at step {step}: {partition}", step=thousands(frame.step), partition=sentence.partition(": ")[2]
+    )
 
 
 def without_path(sentence: str, key: str) -> str:

@@ -19,6 +19,7 @@ from app.core.recording.run_columns import Recording
 from app.core.runs.run import Origin
 from app.session.run.run_sentences import changed, shown
 from app.session.run.undo import SAME_DRAG_SECONDS
+from optimizers.base.message import Message
 
 _POINTS = ("schedule.at", "schedule.factors")
 _SHORT = {"optimizer.learning_rate": "lr"}
@@ -66,7 +67,11 @@ class Markers(list[Marker]):
         self._newest_at = now
         label = words((frame.name, old, frame.new)) if words is not None else _label(frame.name, old, frame.new)
         if is_reload(frame):
-            label = f"{shown(frame.new).partition(':')[0]} reloaded, {frame.how.partition(', ')[2]}"
+            label = Message(
+                "{partition} reloaded, {other_partition}",
+                partition=shown(frame.new).partition(":")[0],
+                other_partition=frame.how.partition(", ")[2],
+            )
         marker = Marker(frame.step, label, frame.name, old)
         self.append(marker)
         return marker

@@ -32,6 +32,7 @@ from app.session.attach.attached_session_run import AttachedRun
 from app.session.edits.edit_text import difference_text
 from app.session.run.run_sentences import shown
 from app.session.runs.store_service import StoreService
+from optimizers.base.message import Message
 
 FEWEST = 2
 """Number of completed runs in each group that a verdict needs, where there are so many."""
@@ -276,16 +277,16 @@ def verdict_of(groups: Groups) -> Verdict | None:
         return None
     through = [[run for run in runs if run.complete] for runs in groups.runs]
     counts = [
-        f"{len(some)} of {len(runs)} runs of {name}"
+        Message("{count} of {other_count} runs of {name}", count=len(some), other_count=len(runs), name=name)
         for name, runs, some in zip(groups.names, groups.runs, through, strict=True)
     ]
     if any(len(some) < min(FEWEST, len(runs)) for runs, some in zip(groups.runs, through, strict=True)):
-        return no_verdict(f"No verdict: {' and '.join(counts)} completed all their steps.")
+        return no_verdict(Message("No verdict: {counts} completed all their steps.", counts=" and ".join(counts)))
     held_out = all(run.has(VALIDATION_LOSS) or run.diverged for runs in through for run in runs)
     column = VALIDATION_LOSS if held_out else LOSS
     seeds = [{run.experiment.seed: run.as_seed(column, "step") for run in runs} for runs in through]
     _, (first, second) = at_last_common(*seeds)
-    quantity = "final validation loss" if held_out else "final loss"
+    quantity = Message("final validation loss") if held_out else Message("final loss")
     verdict = compare(SeedGroup(groups.names[0], first), SeedGroup(groups.names[1], second), quantity)
     if sum(map(len, through)) == sum(map(len, groups.runs)):
         return verdict

@@ -14,6 +14,7 @@ from app.attach.kernel.column_table import LOSS
 from app.core.loss_voice import RATE, LossVoice
 from app.session.runs.overlays import Overlay
 from app.session.session import Session
+from optimizers.base.message import Message
 
 _BLOCK = 512
 """Samples of one call: 12 ms."""
@@ -53,7 +54,7 @@ def open_player(render: Callable[[int], NDArray[np.float32]]) -> Player:
         )
         stream.start()
     except sounddevice.PortAudioError as error:
-        raise NoAudio(f"No sound can be played: {error}.") from error
+        raise NoAudio(Message("No sound can be played: {error}.", error=error)) from error
     player: Player = stream
     return player
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from app.core.recording.run_columns import SMOOTHED_COLUMNS, Recording
 from app.core.runs.run import RunRecord
 from app.session.runs.store_service import StoreService
+from optimizers.base.message import Message
 
 _MOST = 6
 """Number of hues in the palette besides that of the present run."""
@@ -177,4 +178,4 @@ class Overlays(QObject):
 
 def _title(record: RunRecord) -> str:
     """Return the title for the header of a plot."""
-    return record.name or f"run {record.number}"
+    return record.name or Message("run {number}", number=record.number)

@@ -16,6 +16,7 @@ from app.core.experiment.named_settings import describe_difference
 from app.core.experiment.parameters import Value, rate_name
 from app.core.runs.run import RunRecord
 from app.session.run.run_sentences import origin_of, shown
+from optimizers.base.message import Message
 
 _MOST = 2
 """Largest number of rates in a cell."""
@@ -102,11 +103,11 @@ def _changes(words: Iterable[str]) -> list[str]:
 Row = tuple[str, str, str, str, Literal["changed", "added", "removed"]]
 """Row of a difference: section, name, both values, and whether both sides have it."""
 _KINDS = {
-    "dataset": "Data", "model": "Model", "optimizer": "Optimizer", "schedule": "Learning-rate schedule",
+    "dataset": "Data", "model": "Model", "optimizer": "Optimizer", "schedule": Message("Learning-rate schedule"),
     "replicas": "Replicas",
 }  # fmt: skip
 _NAMES = {"Data": "data", "Model": "model", "Optimizer": "optimizer"}
-_TRAINING, _GRADIENT, _PARTS = "Training", "Gradient processing", "Parts"
+_TRAINING, _GRADIENT, _PARTS = "Training", Message("Gradient processing"), "Parts"
 _NOTHING = "none"
 
 
@@ -180,9 +181,9 @@ def _owner(path: str, experiment: Experiment) -> str:
     number = scope.removeprefix("part/")
     part = ""
     if scope and number.isdecimal() and int(number) < len(experiment.parts):
-        part = f" of {experiment.parts[int(number)].pattern}"
+        part = Message(" of {pattern}", pattern=experiment.parts[int(number)].pattern)
     if kind == "gradient" and driven.isdecimal() and int(driven) < len(experiment.gradient):
         return f"{_GRADIENT}: {experiment.gradient[int(driven)].name}"
     if kind == "drive":
-        return f"Schedule of {driven}{part}"
+        return Message("Schedule of {driven}{part}", driven=driven, part=part)
     return f"{_KINDS.get(kind, _PARTS)}{part}"

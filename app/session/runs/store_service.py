@@ -16,12 +16,13 @@ from app.core.runs.run import RunRecord
 from app.store.database.schema import StoreError
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Stamp, Store
+from optimizers.base.message import Message
 
 _PATIENCE = 5.0
 """Seconds within which the last data must be on disk when the window closes."""
 _FLUSH = 1.0
-_CONTINUES = "Recording continues"
-_GRAVE = ("Recording is paused", "Runs are not saved", "The run database")
+_CONTINUES = Message("Recording continues")
+_GRAVE = (Message("Recording is paused"), Message("Runs are not saved"), Message("The run database"))
 T = TypeVar("T")
 _Job = tuple[Callable[[], Any], Callable[[Any], object], Callable[[str], object], bool]
 

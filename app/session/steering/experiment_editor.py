@@ -27,6 +27,7 @@ from app.session.run.undo import Edit as UndoableEdit
 from app.session.steering.playback import Playback
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState, UndoOutcome
+from optimizers.base.message import Message
 
 _STANDING = ("ready", "paused", "finished")
 
@@ -52,20 +53,20 @@ class ElementEdits:
         if reason := session.run.refusal("element"):
             return reason.rstrip(".")
         if session.run.state.status == "running" or session.run.is_beginning:
-            return "Pause the run to edit a value"
+            return Message("Pause the run to edit a value")
         if session.run.state.status == "broken" and session.run.timeline.broken is None:
-            return "This run failed; the next one starts from step 0"
+            return Message("This run failed; the next one starts from step 0")
         if session.run.state.status not in (*_STANDING, "broken") or session.run.built is None:
-            return "Values can be edited once the run is ready"
+            return Message("Values can be edited once the run is ready")
         if session.run.is_over:
-            return "This run has ended; the next one starts from step 0"
+            return Message("This run has ended; the next one starts from step 0")
         return ""
 
     def refusal_at(self, step: int) -> str:
         """Return why no number that is shown of `step` can be changed now, for a caption; empty where one can."""
         refusal = self.refusal()
         if not refusal and step != self._session.run.state.step:
-            return "Values can be edited only at the run's current step"
+            return Message("Values can be edited only at the run's current step")
         return refusal
 
     def place(self, variable: int, tensor: str, element: int, value: float) -> bool:
@@ -92,7 +93,10 @@ class ElementEdits:
         assert session.run.built is not None
         path = session.run.built.variables[frame.variable].path
         what = self._words(frame)
-        session.log(f"{path} {what} by hand, from step {thousands(frame.step + 1)}", "edit")
+        session.log(
+            Message("{path} {what} by hand, from step {step}", path=path, what=what, step=thousands(frame.step + 1)),
+            "edit",
+        )
         marker = session.run.markers.place(frame, self._words)
         session.name_branch(frame.step, marker.label)
         session.marked.emit(marker)
@@ -110,9 +114,11 @@ class ElementEdits:
         if placed.serial not in session.run.placed:
             return UndoOutcome.OBSOLETE
         gone = session.run.state.step != placed.step or session.run.is_running or session.run.is_beginning
-        refusal = f"The run has moved on since step {thousands(placed.step)}" if gone else self.refusal()
+        refusal = (
+            Message("The run has moved on since step {step}", step=thousands(placed.step)) if gone else self.refusal()
+        )
         if refusal:
-            session.log(f"{what} stays. {refusal}.", "warn")
+            session.log(Message("{what} stays. {refusal}.", what=what, refusal=refusal), "warn")
             return UndoOutcome.REFUSED
         self._serial += 1
         self._undoing.add(self._serial)
@@ -194,7 +200,14 @@ class ExperimentEditor:
             rate, was, default = rescaled
             title = session.run.catalogues.optimizers[name].title
             session.log(
-                f"{title} uses its own {rate}, {shown(default)}: {shown(was)} has a different meaning there.", "edit"
+                Message(
+                    "{title} uses its own {rate}, {default}: {was} has a different meaning there.",
+                    title=title,
+                    rate=rate,
+                    default=shown(default),
+                    was=shown(was),
+                ),
+                "edit",
             )
         return is_made
 
@@ -212,7 +225,10 @@ class ExperimentEditor:
             return
         if renewed:
             names = ", ".join(each.file.name for each in renewed)
-            session.log(f"{names} changed since it was trusted and does not run. Reset to review it.", "error")
+            session.log(
+                Message("{names} changed since it was trusted and does not run. Reset to review it.", names=names),
+                "error",
+            )
             return
         session.serial += 1
         self._reloading = session.serial
@@ -237,7 +253,7 @@ class ExperimentEditor:
                 for file in added:
                     session.trust.adopt(file)
             elif names := ", ".join(each.file.name for each in session.trust.renew(new) if each.file in added):
-                sentence = f"{names} is untrusted code; choose the file by hand to run it"
+                sentence = Message("{names} is untrusted code; choose the file by hand to run it", names=names)
                 self._refuse([ValidationError("optimizer.name", sentence)])
                 return False
             session.run.undo_stack.push(ExperimentEdit(session.run.experiment, new, session.run.catalogues, title))
@@ -297,8 +313,16 @@ class ExperimentEditor:
         names = [name for name, _, _ in differences if name not in (*KINDS, "title", "steps")]
         for name in names:
             if reason := session.edit_lock(name):
-                what = "another choice " if name.endswith(".name") else ""
-                found.append(ValidationError(name, f"{what}is locked in this lesson: {reason.rstrip('.')}"))
+                found.append(
+                    ValidationError(
+                        name,
+                        (
+                            Message("another choice is locked in this lesson: {reason}", reason=reason.rstrip("."))
+                            if name.endswith(".name")
+                            else Message("is locked in this lesson: {reason}", reason=reason.rstrip("."))
+                        ),
+                    )
+                )
         return found
 
     def _refuse(self, faults: list[ValidationError]) -> None:
@@ -326,12 +350,16 @@ class ExperimentEditor:
             session.marked.emit(marker)
         step = thousands(frame.step + 1)
         if is_reload(frame):
-            sentence = f"{shown(frame.new)} {frame.how}, from step {step}"
+            sentence = Message("{new} {how}, from step {step}", new=shown(frame.new), how=frame.how, step=step)
         else:
             what = f"{frame.name} {changed(frame.old, frame.new, frame.name)}"
             if needs_words(frame.name):
                 what = words((frame.name, frame.old, frame.new))
-            sentence = f"{what} from step {step}" + (f" ({frame.how})" if frame.how else "")
+            sentence = (
+                Message("{what} from step {step} ({how})", what=what, step=step, how=frame.how)
+                if frame.how
+                else Message("{what} from step {step}", what=what, step=step)
+            )
         if sentence != self._last_applied:  # both coordinates of a point that moved
             self._last_applied = sentence
             session.log(sentence, "edit")
@@ -359,7 +387,11 @@ class ExperimentEditor:
             self._loader.report_missing()
             return
         self._confirm(frame.serial)
-        session.log(f"{without_path(frame.sentence, frame.key)} The run continues unchanged.", "error", frame.details)
+        session.log(
+            Message("{sentence} The run continues unchanged.", sentence=without_path(frame.sentence, frame.key)),
+            "error",
+            frame.details,
+        )
         if is_newest:
             acting = session.run.description.experiment
             is_optimizer = (

@@ -73,6 +73,7 @@ from app.session.steering.playback import Playback
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState
 from app.session.steering.training_thread import BusyTimer
+from optimizers.base.message import Message
 
 
 class FrameRouter:
@@ -188,7 +189,11 @@ class FrameRouter:
                 self._loader.engine_ready()
                 session.device_note = frame.note
                 session.engineReady.emit(frame)
-                session.log(f"Engine ready on {frame.device} after {frame.seconds:.1f} s")
+                session.log(
+                    Message(
+                        "Engine ready on {device} after {seconds:.1f} s", device=frame.device, seconds=frame.seconds
+                    )
+                )
                 for each in frame.notes:
                     session.log(each, "warn")
             case Compiling(on):

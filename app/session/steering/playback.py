@@ -11,6 +11,7 @@ from app.session.run.run_phases import RunControl, RunEvent
 from app.session.run.timeline import WATCHED_AGAIN, Timeline
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState
+from optimizers.base.message import Message
 
 _WATCHED_PACE = 5.0
 """Steps per second of a replay before a break."""
@@ -53,7 +54,7 @@ class Playback:
         control.goal = 0
         if control.until is not None or (self._session.run.is_running and not control.is_pausing):
             if control.until is not None:
-                self._session.log("Start canceled; no step was made.")
+                self._session.log(Message("Start canceled; no step was made."))
             control.until, control.is_pausing = None, self._session.run.is_running
             self._session.send(Pause())
         else:
@@ -137,7 +138,7 @@ class Playback:
         # Steps that were asked for one by one may not be made yet: of them there are then fewer.
         present = max(self._timeline.target_step, self._control.goal)
         if not present:
-            self._session.decline("No earlier step: the run is at step 0.")
+            self._session.decline(Message("No earlier step: the run is at step 0."))
             return
         target = present - times * self._unit_length
         if target > self._timeline.last and self._run(target):
@@ -156,7 +157,7 @@ class Playback:
     def _has_no_past(self) -> bool:
         """Return whether there is no earlier step to go to, and say so."""
         if self._session.run.is_loading and not self._session.run.is_resuming:
-            self._session.decline("No step to go to: the run is still being built.")
+            self._session.decline(Message("No step to go to: the run is still being built."))
         else:
             return False
         return True
@@ -187,7 +188,7 @@ class Playback:
         """Report that the stopped run has ended, once it makes no steps."""
         if not self._session.run.is_running and self._control.handle(RunEvent.REST):
             step = thousands(self._session.run.state.step)
-            self._session.log(f"Run ended at step {step}. The next one starts from step 0.")
+            self._session.log(Message("Run ended at step {step}. The next one starts from step 0.", step=step))
 
     def set_pace(self, steps_per_second: float | None) -> None:
         self._pace, self._slowed = steps_per_second, None

@@ -27,6 +27,7 @@ from app.session.run.timeline import Branching, Markers
 from app.session.steering.session_state import SessionState, UndoOutcome
 from app.store.database.schema import StoreError
 from app.store.store import Store
+from optimizers.base.message import Message
 
 _PICTURE = (LOSS, METRIC, LEARNING_RATE, VALIDATION_LOSS)
 """Columns that are on screen first."""
@@ -200,8 +201,10 @@ class RunLoader:
         self.load()
         if self._control.is_loading:
             self._session.wasReset.emit(steps)
-            many = "its 1 step comes" if steps == 1 else f"its {thousands(steps)} steps come"
-            self._session.log(f"Run reset to step 0; {many} back with Ctrl+Z.", "edit")
+            many = (
+                Message("its 1 step comes") if steps == 1 else Message("its {steps} steps come", steps=thousands(steps))
+            )
+            self._session.log(Message("Run reset to step 0; {many} back with Ctrl+Z.", many=many), "edit")
 
     def _restore(self, left: RunPlace) -> None:
         if self.reopen_run is not None:
@@ -407,7 +410,9 @@ class RunLoader:
         if self._deferred is not None:
             self.receive_built(self._deferred)
         session.run.experiment = frame.running
-        session.log(f"{frame.sentence} The previous run is still here.", "error", frame.details)
+        session.log(
+            Message("{sentence} The previous run is still here.", sentence=frame.sentence), "error", frame.details
+        )
         session.experimentChanged.emit(frame.running)
         session.validationFailed.emit((ValidationError("optimizer.name", frame.sentence),))
 
@@ -444,7 +449,7 @@ class RunLoader:
     def _report_not_resumed(self, sentence: str, details: str) -> None:
         previous = self._previous
         assert previous is not None
-        self._session.log(f"The run could not be resumed: {sentence}", "error", details)
+        self._session.log(Message("The run could not be resumed: {sentence}", sentence=sentence), "error", details)
         self._show_previous()
         self._control.handle(RunEvent.FAIL)
         self._session.resumeFailed.emit(previous.timeline.run, previous.experiment)

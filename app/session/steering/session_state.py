@@ -21,6 +21,7 @@ from app.session.run.context import OwnSource, RunContext
 from app.session.run.timeline import Timeline
 from app.session.run.undo import Edit
 from app.session.steering.training_thread import TrainingThread
+from optimizers.base.message import Message
 
 
 class TimelineActions(QObject):
@@ -284,15 +285,18 @@ class SessionState(QObject):
     def toggle_bookmark(self) -> None:
         """Add a bookmark at the current step, or remove it."""
         if self._run.is_loading and not self._run.is_resuming:
-            self.decline("No step to bookmark: the run is still being built.")
+            self.decline(Message("No step to bookmark: the run is still being built."))
         else:
             self.timeline.toggle_bookmark()
 
     def next_bookmark(self, direction: int) -> None:
         """Go to the bookmark before (-1) or after (1) the current step."""
         if not self.timeline.next_bookmark(direction):
-            where = "after" if direction > 0 else "before"
-            self.decline(f"No bookmark {where} step {thousands(self._run.timeline.step)}.")
+            self.decline(
+                Message("No bookmark after step {step}.", step=thousands(self._run.timeline.step))
+                if direction > 0
+                else Message("No bookmark before step {step}.", step=thousands(self._run.timeline.step))
+            )
 
     def log(self, sentence: str, level: Level = "info", details: str = "") -> None:
         self.logged.emit(Note(sentence, level, details))

@@ -22,6 +22,7 @@ from app.core.messages.frame_queue import Feed, Tee
 from app.core.messages.frames import Out
 from app.core.messages.run_frames import RunFailed, State
 from app.guests.trust import code_files
+from optimizers.base.message import Message
 
 _LOG = logging.getLogger("slotscope.engine")
 
@@ -71,9 +72,13 @@ class _Worker(QObject):
             except BaseException as error:  # without this thread nothing in the window would ever act again
                 kind = type(error).__name__
                 if trainer is None:
-                    self._feed.put(RunFailed(f"Training cannot be started: {kind}.", traceback.format_exc()))
+                    self._feed.put(
+                        RunFailed(Message("Training cannot be started: {kind}.", kind=kind), traceback.format_exc())
+                    )
                     break
-                message = f"Training was stopped by an unexpected error, {kind}. The run is still here."
+                message = Message(
+                    "Training was stopped by an unexpected error, {kind}. The run is still here.", kind=kind
+                )
                 self._feed.put(RunFailed(message, traceback.format_exc()))
                 time.sleep(_BEFORE_SERVING_AGAIN)
         self.ended.emit()
@@ -246,9 +251,13 @@ class Watchdog(QObject):
                 self._gave_up = True
                 name, line = Path(place[0]).name, place[1]
                 self.hopeless.emit(
-                    f"{name}, line {line}, cannot be interrupted: it waits outside Python. The "
-                    "recording is safe. Save the experiment, close the window, and fix the line "
-                    "before the next run."
+                    Message(
+                        "{name}, line {line}, cannot be interrupted: it waits outside Python. The "
+                        "recording is safe. Save the experiment, close the window, and fix the line "
+                        "before the next run.",
+                        name=name,
+                        line=line,
+                    )
                 )
 
     def _place(self) -> tuple[str, int] | None:

@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from app.core.experiment.entry import DataPreview
 from app.core.experiment.experiment import Experiment
 from app.session.session import Session
+from optimizers.base.message import Message
 from optimizers.checker.check_result import CheckResult, SlotPair
 from optimizers.inspection.checker_process import CheckerProcess, Fault
 
@@ -178,7 +179,7 @@ class DataPreviews(QObject):
         try:
             return read()
         except MemoryError:
-            return DataPreview(str(dataset.values.get("path")), fault="The file does not fit into memory.")
+            return DataPreview(str(dataset.values.get("path")), fault=Message("The file does not fit into memory."))
 
     @Slot(int, object)
     def _answer(self, asked: int, found: DataPreview) -> None:

@@ -17,6 +17,7 @@ from app.session.session import Session
 from app.session.steering.session_state import UndoOutcome
 from app.session.user_code.checker_client import CheckerClient
 from app.session.user_code.edited_file import EditedFile
+from optimizers.base.message import Message
 from optimizers.checker.check_result import WITH, CheckResult
 from optimizers.inspection.checker_process import Fault
 from optimizers.source.file_text import parse_reference
@@ -157,7 +158,7 @@ class HotReload(QObject):
             self._passed_rules.add(finding.rule)
         elif finding.rule in GATE and self._pending is not None:
             self._pending = None
-            where = "" if finding.line is None else f", line {finding.line}"
+            where = "" if finding.line is None else Message(", line {line}", line=finding.line)
             self._report_not_applied(f"{finding.sentence}{where}")
         self.found.emit(finding)
         if self._pending is not None and self._passed_rules.issuperset(GATE):
@@ -169,7 +170,7 @@ class HotReload(QObject):
             return
         if self._pending is not None:
             self._pending = None
-            where = "" if fault.line is None else f", line {fault.line}"
+            where = "" if fault.line is None else Message(", line {line}", line=fault.line)
             self._report_not_applied(f"{fault.sentence}{where}")
         self.faulted.emit(fault)
 
@@ -180,7 +181,14 @@ class HotReload(QObject):
     def _report_not_applied(self, why: str) -> None:
         assert self._code.path is not None
         self._session.logged.emit(
-            Note(f"{self._code.path.name} was saved but not applied: {why}. The run continues unchanged.", "error")
+            Note(
+                Message(
+                    "{path} was saved but not applied: {why}. The run continues unchanged.",
+                    path=self._code.path.name,
+                    why=why,
+                ),
+                "error",
+            )
         )
 
     def _swap(self, text: str) -> None:
@@ -197,7 +205,9 @@ class HotReload(QObject):
         try:
             self._code.save(text)
         except OSError as error:
-            self._session.log(f"{path.name} cannot be written: {error.strerror}.", "error")
+            self._session.log(
+                Message("{path} cannot be written: {reason}.", path=path.name, reason=error.strerror), "error"
+            )
             return UndoOutcome.REFUSED
         self._before = text
         self.restored.emit(text)
@@ -230,7 +240,7 @@ class CodeSwap:
 
     @property
     def text(self) -> str:
-        return f"code of {self.path.name}"
+        return Message("code of {path}", path=self.path.name)
 
     def merged(self, later: Edit) -> Edit | None:
         """Return `None`: these edits are never merged."""

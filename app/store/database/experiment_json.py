@@ -27,6 +27,7 @@ from app.core.experiment.parameters import Value
 from app.core.messages.history_frames import Applied
 from app.core.runs.run import EditEvent, ElementEdit, Event
 from app.store.database.schema import StoreError
+from optimizers.base.message import Message
 
 
 def experiment_text(experiment: Experiment) -> str:
@@ -186,4 +187,4 @@ def _object(text: str) -> dict[str, Any]:
 
 def _require(*values: object, kind: Any) -> None:
     if not all(isinstance(value, kind) for value in values):
-        raise TypeError(f"a value that is not {kind}")
+        raise TypeError(Message("a value that is not {kind}", kind=kind))

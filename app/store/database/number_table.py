@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.recording_file import ARRAY, HEAD, MARK, Tree
 from app.store.database.schema import StoreError
+from optimizers.base.message import Message
 
 _HEAD = struct.Struct("<BBHII")
 """Header of a blob: version, planes, unused, values, checksum of all that follows."""
@@ -167,7 +168,7 @@ def dtype_named(name: str) -> np.dtype[Any]:
     except TypeError:
         dtype = None
     if dtype is None or dtype.hasobject:
-        raise ValueError(f"unknown number type {name}")
+        raise ValueError(Message("unknown number type {name}", name=name))
     return dtype
 
 

@@ -18,6 +18,7 @@ from app.core.files.safe_files import undone_on_error
 from app.core.runs.run import EditEvent, Origin, RunRecord, experiments_of
 from app.store.database.experiment_json import event_from, experiment_from, names_from, strings_from
 from app.store.database.schema import StoreError
+from optimizers.base.message import Message
 
 TEXTS = ("name", "notes", "status", "contract", "device", "metric", "group_id", "group_kind", "group_title")
 NUMBERS = ("created", "seen", "seconds", "evaluations")
@@ -55,7 +56,7 @@ def read_record(connection: sqlite3.Connection, run: str) -> RunRecord:
     """Read the record of a run. Raises `LookupError`, `StoreError` and `sqlite3.Error`."""
     row = connection.execute(f"{_SELECT} WHERE runs.run = ?", (run,)).fetchone()
     if row is None:
-        raise LookupError(f"There is no run {run} in the run database.")
+        raise LookupError(Message("There is no run {run} in the run database.", run=run))
     return _record(connection, row)
 
 

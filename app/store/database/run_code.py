@@ -17,6 +17,7 @@ from app.core.runs.run import EditEvent, Event
 from app.store.database.experiment_json import names_from
 from app.store.database.run_parts import RunCode
 from app.store.database.schema import StoreError
+from optimizers.base.message import Message
 from optimizers.source.imported_files import collect_source, content_hash
 from optimizers.source.source_errors import SourceError
 
@@ -58,7 +59,7 @@ def read_code(connection: sqlite3.Connection, number: int) -> tuple[RunCode, ...
         for name, key in names_from(files).items():
             row = connection.execute("SELECT text FROM texts WHERE hash = ?", (key,)).fetchone()
             if row is None or hashlib.sha256(str(row[0]).encode()).hexdigest() != key:
-                raise StoreError(f"The text of {Path(name).name} in the store is damaged.")
+                raise StoreError(Message("The text of {name} in the store is damaged.", name=Path(name).name))
             texts[name] = row[0]
         found.append(RunCode(int(step), str(path), str(content), texts))
     return tuple(found)

@@ -20,6 +20,7 @@ import platformdirs
 
 from app.core.files.safe_files import FILE, FOLDER, keep_private, tighten, undone_on_error
 from app.store.database import schema
+from optimizers.base.message import Message
 
 _LOG = logging.getLogger("slotscope.store")
 
@@ -76,13 +77,20 @@ def open_store(path: Path, sets_aside: bool = True) -> StoreConnection:
             if there is not None:
                 aside = there
                 messages.append(
-                    f"The run database was damaged ({damage.rstrip('.')}). It was moved to {there.name}, and a "
-                    f"new one was created. {_recover_advice(there)}"
+                    Message(
+                        "The run database was damaged ({damage}). It was moved to {there}, and a new "
+                        "one was created. {other_there}",
+                        damage=damage.rstrip("."),
+                        there=there.name,
+                        other_there=_recover_advice(there),
+                    )
                 )
         except OSError as error:
-            messages += [f"The run database is damaged ({damage.rstrip('.')}), and cannot be moved aside."]
+            messages += [
+                Message("The run database is damaged ({damage}), and cannot be moved aside.", damage=damage.rstrip("."))
+            ]
             return StoreConnection(None, False, (*messages, _not_saved_text(path, error.strerror or str(error))))
-    return StoreConnection(None, False, (*messages, _not_saved_text(path, "it cannot be created again")))
+    return StoreConnection(None, False, (*messages, _not_saved_text(path, Message("it cannot be created again"))))
 
 
 def _prepare(path: Path) -> None:
@@ -147,10 +155,13 @@ def _require_undamaged(connection: sqlite3.Connection, tables: tuple[str, ...]) 
 
 
 def _open_newer(path: Path, version: int) -> StoreConnection:
-    message = (
-        f"The runs in {path} were saved by a newer Slotscope (format version {version}; this one reads up "
-        f"to {schema.VERSION}). They can be opened as far as this version understands them, but nothing "
-        "is recorded. Update Slotscope to record."
+    message = Message(
+        "The runs in {path} were saved by a newer Slotscope (format version {version}; this one "
+        "reads up to {other_version}). They can be opened as far as this version understands "
+        "them, but nothing is recorded. Update Slotscope to record.",
+        path=path,
+        version=version,
+        other_version=schema.VERSION,
     )
     return StoreConnection(schema.connect(path, read_only=True), False, (message,))
 
@@ -177,8 +188,8 @@ def _open_read_only(path: Path, reason: str, messages: list[str]) -> StoreConnec
 
 
 def _not_saved_text(path: Path, reason: str) -> str:
-    reason = "it is in use by another program" if reason == "database is locked" else reason
-    return f"Runs are not saved: {path} cannot be written to ({reason})."
+    reason = Message("it is in use by another program") if reason == "database is locked" else reason
+    return Message("Runs are not saved: {path} cannot be written to ({reason}).", path=path, reason=reason)
 
 
 def _is_damage(error: sqlite3.OperationalError) -> bool:
@@ -202,14 +213,17 @@ def _damage(path: Path) -> str:
 
 
 def _reading_damaged(path: Path, reason: str) -> StoreConnection:
-    messages = (
-        f"The run database {path} is damaged ({reason.rstrip('.')}) and was left unchanged. {_recover_advice(path)}"
+    messages = Message(
+        "The run database {path} is damaged ({reason}) and was left unchanged. {other_path}",
+        path=path,
+        reason=reason.rstrip("."),
+        other_path=_recover_advice(path),
     )
     return replace(_open_read_only(path, reason, []), messages=(messages,))
 
 
 def _recover_advice(path: Path) -> str:
-    return f"Run slotscope runs recover {shlex.quote(str(path))} to recover readable runs."
+    return Message("Run slotscope runs recover {quote} to recover readable runs.", quote=shlex.quote(str(path)))
 
 
 def _set_aside(path: Path, file: int | None) -> Path | None:
@@ -248,7 +262,13 @@ def require_store(path: Path) -> None:
             mark = connection.execute("PRAGMA application_id").fetchone()[0]
             if mark == schema.MARK or not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 return
-    raise ValueError(f"{path} is not a run database; it is left unchanged. If it was one, {_recover_advice(path)}")
+    raise ValueError(
+        Message(
+            "{path} is not a run database; it is left unchanged. If it was one, {other_path}",
+            path=path,
+            other_path=_recover_advice(path),
+        )
+    )
 
 
 def _file_identity(path: Path) -> int | None:
@@ -261,7 +281,7 @@ def _file_identity(path: Path) -> int | None:
 
 def _damage_text(error: Exception) -> str:
     """Return the text of a damage error, which may quote the file."""
-    return "its schema cannot be read" if isinstance(error, UnicodeDecodeError) else str(error)
+    return Message("its schema cannot be read") if isinstance(error, UnicodeDecodeError) else str(error)
 
 
 def _with_suffix(path: Path, suffix: str) -> Path:
@@ -286,8 +306,9 @@ def check_all(path: Path, connection: sqlite3.Connection) -> str:
         with closing(schema.connect(path)) as writing:
             writing.execute("INSERT INTO damage VALUES (?)", (answer.splitlines()[0],))
     except sqlite3.Error:
-        return f"The run database is damaged ({answer.splitlines()[0]})."
-    return (
-        f"The run database is damaged ({answer.splitlines()[0]}). Recording continues; the file will be "
-        "moved aside at the next start."
+        return Message("The run database is damaged ({splitlines}).", splitlines=answer.splitlines()[0])
+    return Message(
+        "The run database is damaged ({splitlines}). Recording continues; the file will be moved "
+        "aside at the next start.",
+        splitlines=answer.splitlines()[0],
     )

@@ -23,6 +23,7 @@ from app.store.database.experiment_json import experiment_from_document
 from app.store.database.number_table import unpack
 from app.store.database.run_parts import StepSnapshot
 from app.store.database.schema import StoreError
+from optimizers.base.message import Message
 
 PART = 4 * 2**20
 """Bytes that are written at once, so that other recording does not wait longer."""
@@ -137,7 +138,7 @@ def read_checkpoint(connection: sqlite3.Connection, stored: StoredCheckpoint) ->
     """Read a checkpoint. Raises `LookupError` where it is not there any more, and `StoreError`."""
     parts = connection.execute("SELECT data FROM state_parts WHERE state = ? ORDER BY part", (stored.key,)).fetchall()
     if not parts:
-        raise LookupError(f"The checkpoint after step {thousands(stored.step)} is no longer stored.")
+        raise LookupError(Message("The checkpoint after step {step} is no longer stored.", step=thousands(stored.step)))
     try:
         return unpack_checkpoint(b"".join(data for (data,) in parts))
     except TypeError as error:

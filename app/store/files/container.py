@@ -44,6 +44,7 @@ from app.store.database.stored_states import pack_checkpoint, rows_of
 from app.store.files.exports import Progress, check, put_file, to_the_end
 from app.store.files.run_document import Hashes, document_of, redact_home, rewrite_paths
 from app.store.reading.stored_run import StoredRun
+from optimizers.base.message import Message
 
 SUFFIX = ".slotscope"
 RUNS = 1000
@@ -73,7 +74,9 @@ def write_container(path: Path, runs: Sequence[RunParts], progress: Progress = t
     disk refuses; `ValueError` for no run, or too many.
     """
     if not 1 <= len(runs) <= RUNS:
-        raise ValueError(f"A file has 1 to {thousands(RUNS)} runs; received {len(runs)}.")
+        raise ValueError(
+            Message("A file has 1 to {runs} runs; received {count}.", runs=thousands(RUNS), count=len(runs))
+        )
 
     def write(draft: Path) -> None:
         with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, compresslevel=_COMPRESSION_LEVEL) as file:
@@ -148,11 +151,25 @@ class _ContainerWriter:
     def _text(self, name: str, text: str) -> None:
         data = text.encode()
         if len(data) > TEXT:
-            raise StoreError(f"{self._name} cannot be written: {name} in it would be larger than {TEXT >> 20} MiB.")
+            raise StoreError(
+                Message(
+                    "{name} cannot be written: {other_name} in it would be larger than {text} MiB.",
+                    name=self._name,
+                    other_name=name,
+                    text=TEXT >> 20,
+                )
+            )
         self._file.writestr(name, data)
 
     def _block(self, name: str, blob: bytearray) -> None:
         if len(blob) > BLOCK:
-            raise StoreError(f"{self._name} cannot be written: {name} in it would be larger than {BLOCK >> 20} MiB.")
+            raise StoreError(
+                Message(
+                    "{name} cannot be written: {other_name} in it would be larger than {text} MiB.",
+                    name=self._name,
+                    other_name=name,
+                    text=BLOCK >> 20,
+                )
+            )
         with self._file.open(name, "w") as entry:
             entry.write(blob)

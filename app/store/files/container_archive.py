@@ -8,6 +8,7 @@ from typing import Any
 from app.attach.kernel.recording_file import FORMAT, MANIFEST, VERSION
 from app.core.files.zip_archive import CONTAINER, Archive
 from app.store.database.schema import StoreError
+from optimizers.base.message import Message
 
 
 class ContainerArchive(Archive):
@@ -18,12 +19,14 @@ class ContainerArchive(Archive):
         super().__init__(path, CONTAINER)
 
     def fault(self, what: str) -> StoreError:
-        return StoreError(f"{self._path.name} cannot be opened: {what}.")
+        return StoreError(Message("{path} cannot be opened: {what}.", path=self._path.name, what=what))
 
     def os_fault(self, error: OSError) -> StoreError:
         if isinstance(error, FileNotFoundError):
-            return StoreError(f"There is no file {self._path}.")
-        return StoreError(f"{self._path.name} cannot be read: {error.strerror or error}.")
+            return StoreError(Message("There is no file {path}.", path=self._path))
+        return StoreError(
+            Message("{path} cannot be read: {reason}.", path=self._path.name, reason=error.strerror or error)
+        )
 
     def manifest(self) -> dict[str, Any]:
         """Return the manifest, in a known version of the format."""
@@ -33,6 +36,11 @@ class ContainerArchive(Archive):
             raise self.fault("it is not a Slotscope file")
         if version > VERSION:
             raise self.fault(
-                f"it has version {version} of the format, and this Slotscope reads up to {VERSION}; update Slotscope"
+                Message(
+                    "it has version {version} of the format, and this Slotscope reads up to "
+                    "{other_version}; update Slotscope",
+                    version=version,
+                    other_version=VERSION,
+                )
             )
         return manifest

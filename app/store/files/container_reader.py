@@ -28,6 +28,7 @@ from app.store.files.container_archive import ContainerArchive
 from app.store.files.exports import Cancelled, Progress, check, to_the_end
 from app.store.files.run_document import LAST, expand_home, hashes_in, parts_from, rewrite_paths
 from app.store.store import Store
+from optimizers.base.message import Message
 
 _MAX_ELEMENTS = 2**48
 """Largest number of elements of a tensor."""
@@ -73,9 +74,9 @@ def _run_folders(archive: ContainerArchive) -> list[str]:
     if manifest.get("lesson"):
         raise archive.fault("it contains a lesson, not runs; use Lessons, Open a lesson")
     if not isinstance(folders, list) or not 1 <= len(folders) <= RUNS:
-        raise archive.fault(f"it must have 1 to {thousands(RUNS)} runs")
+        raise archive.fault(Message("it must have 1 to {runs} runs", runs=thousands(RUNS)))
     if folders != [f"runs/{place}" for place in range(len(folders))]:
-        raise archive.fault(f"{MANIFEST} in it is damaged")
+        raise archive.fault(Message("{name} in it is damaged", name=MANIFEST))
     return folders
 
 
@@ -90,7 +91,7 @@ def _run(archive: ContainerArchive, folder: str) -> RunParts:
     except StoreError as fault:
         raise archive.fault(str(fault).rstrip(".").replace("What it", "what it")) from fault
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise archive.fault(f"{folder}/run.json in it is damaged") from error
+        raise archive.fault(Message("{folder}/run.json in it is damaged", folder=folder)) from error
     return replace(
         parts,
         tables=SizedIterable(
@@ -107,7 +108,7 @@ def _run(archive: ContainerArchive, folder: str) -> RunParts:
 def _code_text(archive: ContainerArchive, key: str) -> str:
     text = archive.text(f"code/{key}.py")
     if hashlib.sha256(text.encode()).hexdigest() != key:
-        raise archive.fault(f"code/{key}.py in it was changed")
+        raise archive.fault(Message("code/{key}.py in it was changed", key=key))
     return text
 
 
@@ -129,7 +130,7 @@ def _read_table(archive: ContainerArchive, folder: str, kind: str, columns: tupl
             and own[-1] <= LAST
             and (np.diff(own) > 0).all()
         ):
-            raise archive.fault(f"{name} in it is damaged")
+            raise archive.fault(Message("{name} in it is damaged", name=name))
         last = int(own[-1])
         steps.append(own)
         rows.append(values.T)
@@ -162,7 +163,7 @@ def _reading_part(archive: ContainerArchive, name: str) -> Iterator[None]:
     try:
         yield
     except (StoreError, LookupError, AttributeError, TypeError, ValueError, OverflowError) as error:
-        raise archive.fault(f"{name} in it is damaged") from error
+        raise archive.fault(Message("{name} in it is damaged", name=name)) from error
 
 
 def _require(holds: bool) -> None:
@@ -175,14 +176,14 @@ def _unpacked(archive: ContainerArchive, name: str) -> Any:
     try:
         return unpack(blob)
     except (StoreError, MemoryError) as error:
-        raise archive.fault(f"{name} in it is damaged") from error
+        raise archive.fault(Message("{name} in it is damaged", name=name)) from error
 
 
 def _block(archive: ContainerArchive, name: str) -> bytes:
     """Read a block whose JSON is not larger than any other text."""
     blob = archive.block(name)
     if json_size(blob) > TEXT:
-        raise archive.fault(f"{name} in it is damaged")
+        raise archive.fault(Message("{name} in it is damaged", name=name))
     return blob
 
 

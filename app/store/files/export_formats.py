@@ -34,6 +34,7 @@ from app.store.files.exports import (
 )
 from app.store.reading.stored_run import StoredRun
 from app.store.store import Store
+from optimizers.base.message import Message
 
 Bytes = NDArray[np.uint8]
 
@@ -302,7 +303,13 @@ def export_runs(
     """
     write = writer_of(path)
     if write is None:
-        raise ValueError(f"{path.name} must end in one of {', '.join(KINDS)}; use a folder for TensorBoard.")
+        raise ValueError(
+            Message(
+                "{path} must end in one of {kindss}; use a folder for TensorBoard.",
+                path=path.name,
+                kindss=", ".join(KINDS),
+            )
+        )
     return write(path, [store.run(run) for run in runs], options, progress)
 
 
@@ -330,7 +337,9 @@ _tensorboard = _numbers(write_tensorboard)
 def _toml(path: Path, runs: Sequence[StoredRun], _wanted: ExportOptions, _progress: Progress) -> bool:
     """Write the final experiment."""
     if len(runs) != 1:
-        raise ValueError(f"A .toml file holds the experiment of one run; received {len(runs)} runs.")
+        raise ValueError(
+            Message("A .toml file holds the experiment of one run; received {count} runs.", count=len(runs))
+        )
     text = write_experiment(runs[0].record.ended)
     return put_file(path, lambda draft: draft.write_text(text, "utf-8"))
 

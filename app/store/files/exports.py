@@ -19,6 +19,7 @@ from app.attach.kernel.column_table import METRIC, VALIDATION_METRIC, is_always_
 from app.core.experiment.experiment_file import write_experiment
 from app.core.files.safe_files import draft_file
 from app.core.runs.run import RunRecord
+from optimizers.base.message import Message
 
 
 def csv_rows(steps: Iterable[int], rows: NDArray[np.float32], known: NDArray[np.bool_] | None = None) -> str:
@@ -167,7 +168,13 @@ def chosen_columns(runs: Sequence[ExportedRun], columns: Sequence[str] | None) -
         return there
     unknown = [name for name in columns if name not in there]
     if unknown:
-        raise ValueError(f"No run has the column {unknown[0]}; there are {', '.join(there) or 'none'}.")
+        raise ValueError(
+            Message(
+                "No run has the column {unknown}; there are {theres}.",
+                unknown=unknown[0],
+                theres=", ".join(there) or "none",
+            )
+        )
     return list(columns)
 
 
@@ -217,7 +224,9 @@ def put_file(path: Path, write: Callable[[Path], object]) -> bool:
     except Cancelled:
         return False
     except OSError as error:
-        raise OSError(f"{path} cannot be written: {error.strerror or error}.") from error
+        raise OSError(
+            Message("{path} cannot be written: {reason}.", path=path, reason=error.strerror or error)
+        ) from error
     return True
 
 
@@ -237,7 +246,9 @@ def put_folder(folder: Path, write: Callable[[Path], None]) -> bool:
     except Cancelled:
         return False
     except OSError as error:
-        raise OSError(f"{folder} cannot be written to: {error.strerror or error}.") from error
+        raise OSError(
+            Message("{folder} cannot be written to: {reason}.", folder=folder, reason=error.strerror or error)
+        ) from error
     finally:
         shutil.rmtree(draft, ignore_errors=True)
     return True
@@ -255,7 +266,7 @@ def _cell(text: str) -> str:
     return '"' + text.replace('"', '""') + '"' if re.search(r'[",\r\n]', text) else text
 
 
-MISSING = "Parquet needs the package pyarrow, which is not installed. Run: pip install pyarrow"
+MISSING = Message("Parquet needs the package pyarrow, which is not installed. Run: pip install pyarrow")
 RUNS = "slotscope.runs"
 """Key of the file's metadata: JSON with title, experiment (TOML), parent, versions, ... of each run, by id."""
 

@@ -27,6 +27,7 @@ from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION
 from app.core.version import __version__
 from app.store.database.schema import StoreError
 from app.store.files.container_archive import ContainerArchive
+from optimizers.base.message import Message
 
 _FOLDER = "lesson"
 _CODE = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,60}\.py")
@@ -40,11 +41,25 @@ def write_lesson(path: Path, folder: Path) -> None:
     beside = sorted(each.name for each in folder.iterdir() if each.is_file())
     code = [each for each in beside if _CODE.fullmatch(each)]
     if len(code) > _FILES:
-        raise StoreError(f"{path.name} cannot be written: {len(code)} Python files, and it may have {_FILES}.")
+        raise StoreError(
+            Message(
+                "{path} cannot be written: {count} Python files, and it may have {files}.",
+                path=path.name,
+                count=len(code),
+                files=_FILES,
+            )
+        )
     names = [LESSON, EXPERIMENT, *filter(TRANSLATION.fullmatch, beside), *code]
     texts = {name: (folder / name).read_bytes() for name in names}
     if large := next((name for name, text in texts.items() if len(text) > TEXT), ""):
-        raise StoreError(f"{path.name} cannot be written: {large} is larger than {TEXT >> 20} MiB.")
+        raise StoreError(
+            Message(
+                "{path} cannot be written: {large} is larger than {text} MiB.",
+                path=path.name,
+                large=large,
+                text=TEXT >> 20,
+            )
+        )
     name = folder.name if _NAME.fullmatch(folder.name) else "lesson"
     manifest = {"format": FORMAT, "version": VERSION, "made_by": f"Slotscope {__version__}", "lesson": name}
     with draft_file(path) as draft, zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED) as file:
@@ -85,5 +100,5 @@ def _lesson_name(archive: ContainerArchive) -> str:
     """Return the name of the lesson in a file; empty where it holds runs."""
     name = archive.manifest().get("lesson", "")
     if not isinstance(name, str) or (name and not _NAME.fullmatch(name)):
-        raise archive.fault(f"{MANIFEST} in it is damaged")
+        raise archive.fault(Message("{name} in it is damaged", name=MANIFEST))
     return name

@@ -30,6 +30,7 @@ from app.store.files.container_reader import parents_first
 from app.store.files.exports import Cancelled, Progress, check, to_the_end
 from app.store.reading.stored_run import StoredRun
 from app.store.store import Store
+from optimizers.base.message import Message
 
 Row = tuple[int | None, tuple[Any, ...]]
 """Number of a row, `None` in a table without numbers, and its values."""
@@ -339,7 +340,7 @@ def salvage(damaged: Path, store: Store, progress: Progress = to_the_end) -> Sal
         try:
             rows = _copy_rows(damaged, whole, lambda share: progress(_READING_SHARE * share))
             if not rows:
-                raise StoreError(f"No run can be read from {damaged}.")
+                raise StoreError(Message("No run can be read from {damaged}.", damaged=damaged))
             with Store(whole) as found:
                 return _merge(found, rows, store, lambda share: progress(_READING_SHARE + (1 - _READING_SHARE) * share))
         except Cancelled:
@@ -349,11 +350,25 @@ def salvage(damaged: Path, store: Store, progress: Progress = to_the_end) -> Sal
 def recovered_words(found: SalvageResult, name: str) -> str:
     """Describe the result of a recovery in a sentence or two."""
     count = len(found.runs)
-    words = [f"{'1 run was' if count == 1 else f'{count} runs were'} recovered from {name}."]
+    words = [
+        (
+            Message("1 run was recovered from {name}.", name=name)
+            if count == 1
+            else Message("{count} runs were recovered from {name}.", count=count, name=name)
+        )
+    ]
     if found.there:
-        words.append(f"{'1 is' if found.there == 1 else f'{found.there} are'} already in the run database.")
+        words.append(
+            Message("1 is already in the run database.")
+            if found.there == 1
+            else Message("{there} are already in the run database.", there=found.there)
+        )
     if found.lost:
-        words.append(f"{'1 was' if found.lost == 1 else f'{found.lost} were'} on damaged pages.")
+        words.append(
+            Message("1 was on damaged pages.")
+            if found.lost == 1
+            else Message("{lost} were on damaged pages.", lost=found.lost)
+        )
     return " ".join((*words, *found.faults[:3], *(["…"] if len(found.faults) > 3 else [])))
 
 
@@ -441,7 +456,7 @@ def _merge(found: Store, rows: int, store: Store, progress: Progress) -> Salvage
             parts = _readable_parts(run, faults)
         except (StoreError, LookupError) as fault:
             lost += 1
-            faults.append(f"{record.title} cannot be read: {fault}")
+            faults.append(Message("{title} cannot be read: {fault}", title=record.title, fault=fault))
             continue
         status = "stopped" if record.status == "running" else record.status
         origin = record.origin
@@ -450,7 +465,13 @@ def _merge(found: Store, rows: int, store: Store, progress: Progress) -> Salvage
         new_ids[record.run] = store.add(replace(parts, record=replace(record, status=status, origin=origin)))
         came.append(new_ids[record.run])
         if len(run.faults) > _MAX_NAMED_COLUMNS:
-            faults.append(f"{record.title}: data are missing or damaged in {len(run.faults)} columns.")
+            faults.append(
+                Message(
+                    "{title}: data are missing or damaged in {count} columns.",
+                    title=record.title,
+                    count=len(run.faults),
+                )
+            )
         else:
             faults += [f"{record.title}: {fault}" for fault in run.faults]
     check(progress, 1.0)
@@ -466,7 +487,7 @@ def _readable_parts(run: StoredRun, faults: list[str]) -> RunParts:
         try:
             return read()
         except (StoreError, LookupError):
-            faults.append(f"{run.record.title}: its {what} cannot be read.")
+            faults.append(Message("{title}: its {what} cannot be read.", title=run.record.title, what=what))
             return ()
 
     def each(steps: Iterable[int], read: Callable[[int], _T], what: str) -> Iterator[_T]:
@@ -474,7 +495,14 @@ def _readable_parts(run: StoredRun, faults: list[str]) -> RunParts:
             try:
                 found = read(step)
             except (StoreError, LookupError):
-                faults.append(f"{run.record.title}: its {what} after step {thousands(step)} cannot be read.")
+                faults.append(
+                    Message(
+                        "{title}: its {what} after step {step} cannot be read.",
+                        title=run.record.title,
+                        what=what,
+                        step=thousands(step),
+                    )
+                )
             else:
                 yield found
 
@@ -498,6 +526,13 @@ def _shorten_to_found(record: RunRecord, tables: Iterable[TablePart], faults: li
     last = max((int(table.steps[-1]) for table in steps), default=0)
     if last >= record.steps:
         return record
-    faults.append(f"{record.title}: the steps after {thousands(last)} of {thousands(record.steps)} are lost.")
+    faults.append(
+        Message(
+            "{title}: the steps after {last} of {steps} are lost.",
+            title=record.title,
+            last=thousands(last),
+            steps=thousands(record.steps),
+        )
+    )
     at = [t.rows[-1, t.columns.index(LOSS)] for t in steps if int(t.steps[-1]) == last and LOSS in t.columns]
     return replace(record, steps=last, loss=float(at[-1]) if at else math.nan)

@@ -36,6 +36,7 @@ from app.store.reading.stored_tables import (
     merge_past_steps,
     read_tables,
 )
+from optimizers.base.message import Message
 
 EARLIER = 64 * 2**20
 """Largest size in bytes of further checkpoints that come with a resumed run."""
@@ -144,7 +145,7 @@ class StoredRun:
         """Read the checkpoint after `step`. Raises `LookupError` where none is stored."""
         checkpoints = self._checkpoints()
         if step not in checkpoints:
-            raise LookupError(f"No checkpoint after step {thousands(step)} is stored.")
+            raise LookupError(Message("No checkpoint after step {step} is stored.", step=thousands(step)))
         with self._connect() as connection:
             return read_checkpoint(connection, checkpoints[step])
 
@@ -158,8 +159,11 @@ class StoredRun:
         record = self.record
         if not record.can_continue:
             raise LookupError(
-                f"{record.title} was trained by another program that Slotscope watched. Its numbers "
-                "are here, but not its model or data, so it cannot be continued or revisited."
+                Message(
+                    "{title} was trained by another program that Slotscope watched. Its numbers are "
+                    "here, but not its model or data, so it cannot be continued or revisited.",
+                    title=record.title,
+                )
             )
         # All of it is made again: a row from elsewhere may say anything.
         head = min(record.steps, max((int(each.steps[-1]) for each in self._tables if each.kind == "steps"), default=0))
@@ -170,7 +174,7 @@ class StoredRun:
             chosen = among.pop()
             found = self._state_or_none(chosen)
         if found is None:
-            raise LookupError(f"{record.title} has no checkpoint to continue from.")
+            raise LookupError(Message("{title} has no checkpoint to continue from.", title=record.title))
         others: list[Checkpoint] = []
         for each in reversed(checkpoints):
             earlier -= each.nbytes if each.step != found.step else 0
@@ -221,7 +225,7 @@ class StoredRun:
             for segment in reversed(self._segments):
                 if step <= segment.until and step in snapshot_steps(connection, segment.number):
                     return read_snapshot(connection, segment.number, step)
-        raise LookupError(f"No snapshot after step {thousands(step)} is stored.")
+        raise LookupError(Message("No snapshot after step {step} is stored.", step=thousands(step)))
 
     # All of it
 

@@ -22,6 +22,7 @@ from app.store.database.number_table import TableKey, read_stretches, read_tails
 from app.store.database.run_parts import KINDS, PAST
 from app.store.database.schema import StoreError
 from app.store.reading.lineage import Segment
+from optimizers.base.message import Message
 
 _CHUNK_ROWS = 2**16
 
@@ -177,10 +178,10 @@ class StoredTable:
             try:
                 _fill_rows(found, is_present, int(first), unpack_values(blob))
             except (StoreError, TypeError, ValueError):
-                damaged = f"Some recorded {self.columns[place]} are damaged and omitted."
+                damaged = Message("Some recorded {columns} are damaged and omitted.", columns=self.columns[place])
                 faults.add(damaged)
         if not is_present.all() and not damaged:
-            faults.add(f"Some recorded {self.columns[place]} are missing.")
+            faults.add(Message("Some recorded {columns} are missing.", columns=self.columns[place]))
         return found
 
     def _read_tails(self, connection: sqlite3.Connection, faults: set[str]) -> list[tuple[int, NDArray[np.float32]]]:
@@ -188,7 +189,7 @@ class StoredTable:
             try:
                 found = read_tails(connection, self.key, len(self.columns))
             except StoreError:
-                faults.add("The last recorded steps are damaged and omitted.")
+                faults.add(Message("The last recorded steps are damaged and omitted."))
                 found = []
             self.__dict__["tails"] = found
         tails: list[tuple[int, NDArray[np.float32]]] = self.__dict__["tails"]

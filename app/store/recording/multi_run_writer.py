@@ -28,6 +28,7 @@ from app.store.database.schema import StoreError
 from app.store.reading.lineage import code, numbered_events
 from app.store.recording.run_insertion import PackedRun, insert_run
 from app.store.recording.run_writer import LossCurve, RunTakenOver, RunWriter
+from optimizers.base.message import Message
 
 
 def resume_recording(
@@ -148,13 +149,22 @@ class MultiRunWriter:
                 state = run.checkpoints.pop(0)
                 if deadline is not None and time.monotonic() > deadline:
                     self._messages.append(
-                        f"The last checkpoint of the run, after step {thousands(state.step)}, was not saved."
+                        Message(
+                            "The last checkpoint of the run, after step {step}, was not saved.",
+                            step=thousands(state.step),
+                        )
                     )
                     continue
                 try:
                     stored_states.write_checkpoint(self._connection, run.number, state, between)
                 except TypeError as error:
-                    self._messages.append(f"The checkpoint after step {thousands(state.step)} is not saved: {error}.")
+                    self._messages.append(
+                        Message(
+                            "The checkpoint after step {step} is not saved: {error}.",
+                            step=thousands(state.step),
+                            error=error,
+                        )
+                    )
                     continue
                 except sqlite3.Error:
                     run.checkpoints = run.checkpoints or [state]
@@ -168,9 +178,13 @@ class MultiRunWriter:
         if run not in self._too_large and all(each.step != step for each in checkpoints):
             self._too_large.add(run)
             self._messages.append(
-                f"Checkpoints of run {number} are not saved, so it cannot be continued later: one "
-                f"takes {nbytes / 2**30:.3g} GiB, and the limit for all runs is "
-                f"{self._budgets.all_checkpoints / 2**30:.3g} GiB."
+                Message(
+                    "Checkpoints of run {number} are not saved, so it cannot be continued later: one "
+                    "takes {nbytes:.3g} GiB, and the limit for all runs is {all_checkpoints:.3g} GiB.",
+                    number=number,
+                    nbytes=nbytes / 2**30,
+                    all_checkpoints=self._budgets.all_checkpoints / 2**30,
+                )
             )
 
     def end_as_written(self, why: str) -> None:
@@ -259,7 +273,7 @@ class MultiRunWriter:
             try:
                 found = resume_recording(self._connection, built, self._environment, self._token)
             except StoreError as fault:
-                self._messages.append(f"Recording has stopped: {fault}")
+                self._messages.append(Message("Recording has stopped: {fault}", fault=fault))
                 return None
             if found is not None:
                 return found
@@ -303,7 +317,9 @@ class MultiRunWriter:
                 self._report_if_too_large(packed.run, number, step, len(data))
 
     def _hand_over(self, run: RunWriter) -> None:
-        self._messages.append(f"Run {run.number} is now recorded by another window, no longer by this one.")
+        self._messages.append(
+            Message("Run {number} is now recorded by another window, no longer by this one.", number=run.number)
+        )
         self._ended = [each for each in self._ended if each is not run]
         self._race_writers = {key: each for key, each in self._race_writers.items() if each is not run}
         self._attached = {key: each for key, each in self._attached.items() if each is not run}

@@ -23,6 +23,7 @@ from app.store.database.store_connection import check_all, open_store
 from app.store.database.stored_states import sweep
 from app.store.recording.multi_run_writer import Budgets, MultiRunWriter
 from app.store.recording.run_insertion import PackedRun
+from optimizers.base.message import Message, with_capital
 
 _RESERVE_BYTES = 256 * 2**10
 
@@ -180,7 +181,9 @@ class RecorderThread:
             self._changed.notify_all()
         self._thread.join(timeout + 1.0)
         if self._thread.is_alive():
-            self.lacks = self.lacks or f"the disk did not accept the remaining data within {timeout:g} seconds"
+            self.lacks = self.lacks or Message(
+                "the disk did not accept the remaining data within {timeout:g} seconds", timeout=timeout
+            )
         return not self._thread.is_alive() and not self._dead and self._done_count >= self._put_count
 
     def _request_write(self) -> None:
@@ -213,8 +216,8 @@ class RecorderThread:
             self._loop(recording, reserve)
         except Exception as error:  # whatever it is, the window must know that nothing is recorded any more
             self._stop_recording()
-            self.lacks = f"recording ended with an internal error, {error!r}"
-            self._report(f"Recording has ended with an internal error: {error!r}.")
+            self.lacks = Message("recording ended with an internal error, {error!r}", error=error)
+            self._report(Message("Recording has ended with an internal error: {error!r}.", error=error))
             raise
         finally:
             if checking is not None and checker is not None:
@@ -251,17 +254,27 @@ class RecorderThread:
                     recording.end_as_written(self.lacks)
                 if not paused:
                     paused = _reason(error, self._path)
-                    self._report(f"Recording is paused: {paused}. Training continues; its data are kept in memory.")
+                    self._report(
+                        Message(
+                            "Recording is paused: {paused}. Training continues; its data are kept in memory.",
+                            paused=paused,
+                        )
+                    )
             except sqlite3.DatabaseError as error:
                 self._stop_recording()
-                self.lacks = f"it was damaged meanwhile ({error})"
-                self._report(f"The run database is damaged ({error}). Recording has stopped; restart Slotscope to "
-"move it aside and create a new one.")  # fmt: skip
+                self.lacks = Message("it was damaged meanwhile ({error})", error=error)
+                self._report(
+                    Message(
+                        "The run database is damaged ({error}). Recording has stopped; restart Slotscope to move it "
+                        "aside and create a new one.",
+                        error=error,
+                    )
+                )
                 return
             else:
-                message = "Recording continues." if paused else ""
-                if sentence := f"{message}{self._loss()}".strip():
-                    self._report(sentence)
+                told = Message.paragraph([Message("Recording continues.") if paused else "", self._loss()])
+                if told:
+                    self._report(told)
                 paused = ""
             for sentence in recording.sentences():
                 self._report(sentence)
@@ -273,9 +286,13 @@ class RecorderThread:
             lost, self._lost = self._lost, None
         if lost is None:
             return ""
-        message = f"steps {thousands(lost[0])} to {thousands(lost[1])} are missing: the memory buffer was full"
+        message = Message(
+            "steps {lost} to {other_lost} are missing: the memory buffer was full",
+            lost=thousands(lost[0]),
+            other_lost=thousands(lost[1]),
+        )
         self.lacks = self.lacks or message
-        return f" S{message[1:]}."
+        return with_capital(message) + "."
 
     def _wait(self, recording: MultiRunWriter, paused: bool) -> None:
         with self._changed:
@@ -324,7 +341,7 @@ def _reason(error: Exception, path: Path) -> str:
     """Return why the disk refused, as the middle of a sentence."""
     name = getattr(error, "sqlite_errorname", "")
     if name == "SQLITE_FULL" or getattr(error, "errno", None) == errno.ENOSPC:
-        return f"the disk that holds {path} is full"
+        return Message("the disk that holds {path} is full", path=path)
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return f"{path} is in use by another program"
-    return f"{path} cannot be written to ({error})"
+        return Message("{path} is in use by another program", path=path)
+    return Message("{path} cannot be written to ({error})", path=path, error=error)

@@ -29,6 +29,7 @@ from app.store.database.run_parts import RunCode, RunParts, TablePart
 from app.store.database.schema import StoreError, migrate
 from app.store.database.stored_states import insert_checkpoint, pack_checkpoint
 from app.store.recording.run_writer import MOST, RunWriter, experiment_key, run_keys, text_key, write_lines
+from optimizers.base.message import Message
 
 _RUN = (
     "steps,seconds,status,contract,device,metric,evaluations,loss,validation_loss,validation_metric,curve,curve_stride"
@@ -118,7 +119,13 @@ class RunPacker:
             try:
                 checkpoints.append((state.step, bytes(pack_checkpoint(state))))
             except TypeError as error:
-                messages.append(f"The checkpoint after step {thousands(state.step)} is not saved: {error}.")
+                messages.append(
+                    Message(
+                        "The checkpoint after step {step} is not saved: {error}.",
+                        step=thousands(state.step),
+                        error=error,
+                    )
+                )
         return PackedRun(run, experiment_text(experiment), ran, row, rows, tuple(checkpoints), (), tuple(messages))
 
     def _written(self) -> tuple[Row, tuple[str, ...], dict[str, tuple[Row, ...]]]:
@@ -257,9 +264,17 @@ def _write_row(connection: sqlite3.Connection, run: str, parts: RunParts) -> int
 def _write_table(connection: sqlite3.Connection, number: int, table: TablePart, part: int) -> None:
     rows, steps = np.asarray(table.rows, np.float32), np.asarray(table.steps, np.int64)
     if rows.shape != (len(steps), len(table.columns)):
-        raise StoreError(f"Rows of {table.kind} must be ({len(steps)}, {len(table.columns)}); received {rows.shape}.")
+        raise StoreError(
+            Message(
+                "Rows of {kind} must be ({count}, {other_count}); received {shape}.",
+                kind=table.kind,
+                count=len(steps),
+                other_count=len(table.columns),
+                shape=rows.shape,
+            )
+        )
     if len(steps) > 1 and np.diff(steps).min() <= 0:
-        raise StoreError(f"Steps of {table.kind} must increase.")
+        raise StoreError(Message("Steps of {kind} must increase.", kind=table.kind))
     writing = TableWriter(table.kind, part, tuple(table.columns))
     for start in range(0, len(steps), _ROWS):
         writing.add(steps[start : start + _ROWS], rows[start : start + _ROWS])

@@ -31,6 +31,7 @@ from app.store.database.number_table import TableWriter
 from app.store.database.records import remove_rows
 from app.store.database.run_code import gather_code, write_code
 from app.store.database.run_parts import PAST, RunCode, RunLogLine, StepSnapshot
+from optimizers.base.message import Message
 
 MOST = 64
 
@@ -238,7 +239,14 @@ class RunWriter:
                 self._track_position(frame)
             case NotFinite(step=step, quantity=quantity) if self.status != "broken":
                 self.status = "broken"
-                self._add_log_line("error", f"At step {thousands(step)} {quantity} is not finite, so training stopped.")
+                self._add_log_line(
+                    "error",
+                    Message(
+                        "At step {step} {quantity} is not finite, so training stopped.",
+                        step=thousands(step),
+                        quantity=quantity,
+                    ),
+                )
             case Examined(found):
                 self._add_log_line("error", autopsy_sentence(found), autopsy_details(found))
             case RunFailed(sentence, details):

@@ -19,6 +19,7 @@ import tensorflow as tf
 from tensorflow.python.trackable.base import Trackable
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.contract_hooks import GET_UPDATES
 from optimizers.checker.hosted_runs import apply
@@ -52,7 +53,7 @@ _CLIPS = ("clipnorm", "clipvalue", "global_clipnorm")
 """Arguments that the base of OptimizerV2 leaves out while they are None."""
 
 
-_PLAIN = "Give plain numbers: np.asarray(self._serialize_hyperparameter('rho')).item()."
+_PLAIN = Message("Give plain numbers: np.asarray(self._serialize_hyperparameter('rho')).item().")
 
 
 class ConfigComplete(Rule):
@@ -60,10 +61,15 @@ class ConfigComplete(Rule):
     why = "A loaded, cloned or copied model gets the optimizer that from_config builds from get_config."
     fix = "Return every constructor argument as a plain value: {**super().get_config(), 'rho': self.rho}."
     fixes: ClassVar[Mapping[str, str]] = {
-        "OptimizerV2": "Return every constructor argument: {**super().get_config(), 'rho': "
-        "self._serialize_hyperparameter('rho')} for what self._set_hyper keeps, plain values for the rest.",
-        GET_UPDATES: "Return every constructor argument as a plain value: {**super().get_config(), 'rho': "
-        "float(K.get_value(self.rho))}.",
+        "OptimizerV2": Message(
+            "Return every constructor argument: {**super().get_config(), 'rho': "
+            "self._serialize_hyperparameter('rho')} for what self._set_hyper keeps, plain values for "
+            "the rest."
+        ),
+        GET_UPDATES: Message(
+            "Return every constructor argument as a plain value: {**super().get_config(), 'rho': "
+            "float(K.get_value(self.rho))}."
+        ),
     }
     inapplicable: ClassVar[Mapping[str, str]] = {
         PLAIN: "Nothing asks a class without an optimizer's base for a configuration"
@@ -72,7 +78,7 @@ class ConfigComplete(Rule):
 
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         if subject.contract == "TF1":
-            return passed("Optimizers of TF1 have no configuration")
+            return passed(Message("Optimizers of TF1 have no configuration"))
         line = subject.line_of("get_config")
         changed, first = _with_changed_arguments(subject)
 
@@ -83,14 +89,20 @@ class ConfigComplete(Rule):
         used.build()
         config = used.optimizer.get_config()
         if not isinstance(config, dict):
-            return failed(f"get_config returns {type(config).__name__}, not a dictionary", line)
+            return failed(Message("get_config returns {config}, not a dictionary", config=type(config).__name__), line)
         saved = {name: value for name, value in config.items() if not _is_base_artifact(subject, value)}
         for name, value in saved.items():
             try:
                 json.dumps(value)
             except (TypeError, ValueError):
                 return failed(
-                    f"get_config returns {name} as {type(value).__name__}, which JSON cannot hold", line, argument=name
+                    Message(
+                        "get_config returns {name} as {value}, which JSON cannot hold",
+                        name=name,
+                        value=type(value).__name__,
+                    ),
+                    line,
+                    argument=name,
                 )
         # A file has lists where the configuration had tuples.
         config = {**config, **json.loads(json.dumps(saved))}
@@ -110,7 +122,7 @@ class ConfigComplete(Rule):
         refusal = ""
         error = attempt(rebuild)
         if isinstance(error, Exception):
-            refusal = f"from_config(get_config()) raises {error_text(error)}"
+            refusal = Message("from_config(get_config()) raises {error}", error=error_text(error))
             # What Keras writes into a file and reads again are plain numbers.
             config = {name: value.item() if isinstance(value, np.generic) else value for name, value in config.items()}
             if isinstance(attempt(rebuild), Exception):
@@ -119,23 +131,39 @@ class ConfigComplete(Rule):
         difference = largest_difference(*final_weights)
         if not is_close(*final_weights):
             lost = missing or [n for n, v in changed.items() if n in config and config[n] != v]
-            what = f"; get_config omits {', '.join(missing)}" if missing else ""
-            what = what or (f"; get_config returns a different {', '.join(lost)}" if lost else "")
+            what = Message("; get_config omits {missings}", missings=", ".join(missing)) if missing else ""
+            what = what or (Message("; get_config returns a different {losts}", losts=", ".join(lost)) if lost else "")
             return failed(
-                f"The optimizer that from_config makes ends {difference:.2g} away after {STEPS} steps{what}",
+                Message(
+                    "The optimizer that from_config makes ends {difference:.2g} away after {steps} steps{what}",
+                    difference=difference,
+                    steps=STEPS,
+                    what=what,
+                ),
                 line,
                 largest_difference=json_number(difference),
             )
         if refusal:
-            return warning(f"{refusal}; a saved model, which has plain numbers, loads all the same", line, _PLAIN)
+            return warning(
+                Message("{refusal}; a saved model, which has plain numbers, loads all the same", refusal=refusal),
+                line,
+                _PLAIN,
+            )
         if missing:
             return warning(
-                f"get_config omits {', '.join(missing)}, which made no difference in {STEPS} steps",
+                Message(
+                    "get_config omits {missings}, which made no difference in {steps} steps",
+                    missings=", ".join(missing),
+                    steps=STEPS,
+                ),
                 line,
                 left_out=", ".join(missing),
             )
         return passed(
-            f"from_config(get_config()) makes the same steps with {len(changed)} arguments changed from their defaults",
+            Message(
+                "from_config(get_config()) makes the same steps with {count} arguments changed from their defaults",
+                count=len(changed),
+            ),
             largest_difference=difference,
         )
 
@@ -196,12 +224,18 @@ class SavesAndRestores(Rule):
         "tf.Variable or a number in Python is not saved."
     )
     fixes: ClassVar[Mapping[str, str]] = {
-        "OptimizerV2": "Keep state in variables that the optimizer lists, of add_slot or add_weight; a bare "
-        "tf.Variable or a number in Python is not saved.",
-        "TF1": "Keep state in variables that the optimizer lists, of _zeros_slot or _create_non_slot_variable; a bare "
-        "tf.Variable or a number in Python is not saved.",
-        GET_UPDATES: "Keep state in variables of K.zeros or K.variable, and list them in self.weights; a number in "
-        "Python is not saved.",
+        "OptimizerV2": Message(
+            "Keep state in variables that the optimizer lists, of add_slot or add_weight; a bare "
+            "tf.Variable or a number in Python is not saved."
+        ),
+        "TF1": Message(
+            "Keep state in variables that the optimizer lists, of _zeros_slot or "
+            "_create_non_slot_variable; a bare tf.Variable or a number in Python is not saved."
+        ),
+        GET_UPDATES: Message(
+            "Keep state in variables of K.zeros or K.variable, and list them in self.weights; a "
+            "number in Python is not saved."
+        ),
     }
     requires = ("steps-in-graph", "state-reachable", "state-frozen-in-trace", "state-made-in-trace")
     cost = 0.4
@@ -210,9 +244,9 @@ class SavesAndRestores(Rule):
         first = first_steps(subject)
         if not isinstance(first.hosted.optimizer, Trackable):
             return warning(
-                "It is neither a tf.Module nor derives from an optimizer, so no checkpoint saves its state",
+                Message("It is neither a tf.Module nor derives from an optimizer, so no checkpoint saves its state"),
                 subject.opened.line,
-                "Derive the class from tf.Module.",
+                Message("Derive the class from tf.Module."),
             )
         hosted, variables = first.hosted, first.variables
         others = subject.variables(seed=1)
@@ -228,12 +262,23 @@ class SavesAndRestores(Rule):
         apart = largest_difference(*final_weights)
         if is_close(*final_weights):
             return passed(
-                f"Saved after {STEPS} steps and restored, the next {_STEPS_AFTER} are the same", difference=apart
+                Message(
+                    "Saved after {steps} steps and restored, the next {steps_after} are the same",
+                    steps=STEPS,
+                    steps_after=_STEPS_AFTER,
+                ),
+                difference=apart,
             )
         lost = self._unsaved_slots(hosted, fresh)
-        what = f"; {', '.join(lost)} came back with different values" if lost else ""
+        what = Message("; {losts} came back with different values", losts=", ".join(lost)) if lost else ""
         return failed(
-            f"Saved after {STEPS} steps and restored, the next {_STEPS_AFTER} end {apart:.2g} away{what}",
+            Message(
+                "Saved after {steps} steps and restored, the next {steps_after} end {apart:.2g} away{what}",
+                steps=STEPS,
+                steps_after=_STEPS_AFTER,
+                apart=apart,
+                what=what,
+            ),
             subject.line_of("build", "_create_slots", "create_slots", "__init__"),
             largest_difference=json_number(apart),
         )
@@ -285,7 +330,7 @@ class TermsHold(Rule):
     why = "The inspector shows the terms with live numbers; they must match the code."
     fix = "Write in `terms` what `update` computes, in its order, or declare `no_terms` with the reason."
     inapplicable: ClassVar[Mapping[str, str]] = dict.fromkeys(
-        ("OptimizerV2", "Keras 2", "TF1"), "Classes of this kind do not declare terms"
+        ("OptimizerV2", "Keras 2", "TF1"), Message("Classes of this kind do not declare terms")
     )
     repeats = "together"
     draws = "free"
@@ -295,7 +340,7 @@ class TermsHold(Rule):
         variables = subject.variables()
         hosted = subject.host(variables)
         if not isinstance(hosted, Keras3Optimizer) or not hasattr(type(hosted.optimizer), "terms"):
-            return passed("The class declares no terms")
+            return passed(Message("The class declares no terms"))
         found = [equations_of(hosted.optimizer, variable) for variable in variables]
         compared = 0
         for step, gradients in enumerate(dense_gradients(variables, _TERM_STEPS), 1):
@@ -317,14 +362,22 @@ class TermsHold(Rule):
                 for each in disagreements(terms, values, variable.numpy(), left):
                     return failed(
                         (
-                            f"At step {step} the terms give {each.name} = {each.declared:.4g}, but the "
-                            f"optimizer computed {each.real:.4g}"
+                            Message(
+                                "At step {step} the terms give {item} = {declared:.4g}, but the "
+                                "optimizer computed {real:.4g}",
+                                step=step,
+                                item=each.name,
+                                declared=each.declared,
+                                real=each.real,
+                            )
                         ),
                         subject.line_of("update", "update_step"),
                         declared=each.declared,
                         real=each.real,
                     )
-        return passed(f"Terms give each slot and weight of {_TERM_STEPS} steps", compared=compared)
+        return passed(
+            Message("Terms give each slot and weight of {term_steps} steps", term_steps=_TERM_STEPS), compared=compared
+        )
 
 
 def _slots(slots: Any, i: int) -> dict[str, Any]:
@@ -338,7 +391,7 @@ _SMALL, _OF_SMALL = 0.01, 1e-7
 _SHAPES = {"kernel": (4, 3), "table": (10, 4)}
 _TABLE_INDEX = 1
 _TOUCHED_ROWS = (7, 2, 5)
-_GET_UPDATES_FIX = (
+_GET_UPDATES_FIX = Message(
     "Pass **kwargs to super().__init__, and take gradients from self.get_gradients(loss, params), which clips them."
 )
 
@@ -358,11 +411,11 @@ class ClippingHonoured(Rule):
 
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         if subject.contract == "TF1":
-            return passed("Optimizers of TensorFlow 1 take no clipping")
+            return passed(Message("Optimizers of TensorFlow 1 take no clipping"))
         old = subject.is_multi_backend
         taken = [name for name in _LIMITS if _accepts(subject, name)]
         if not taken:
-            return passed("Its constructor takes no clipping arguments and rejects them")
+            return passed(Message("Its constructor takes no clipping arguments and rejects them"))
         runner = subject.runner(_SHAPES, [False, True])
         sparse = runner.hosted.refusal is None
         steps = _gradient_steps(subject, sparse)
@@ -390,16 +443,41 @@ class ClippingHonoured(Rule):
                 difference = largest_difference(own[place], message[place])
                 ignored = is_close(plain[place], message[place])
                 is_attribute = getattr(subject.make(**{name: _LIMITS[name]}), name, None) is not None
+                how = {
+                    "name": name,
+                    "limit": _LIMITS[name],
+                    "kind": kind,
+                    "difference": difference,
+                    "steps": _CLIPPED_STEPS,
+                }
                 return failed(
-                    f"With {name}={_LIMITS[name]} and {kind} gradients, weights "
-                    + ("are those without clipping" if ignored else "are neither those of clipped gradients nor plain")
-                    + f": {difference:.2g} off after {_CLIPPED_STEPS} steps",
+                    Message(
+                        "With {name}={limit} and {kind} gradients, weights are those without clipping: "
+                        "{difference:.2g} off after {steps} steps",
+                        **how,
+                    )
+                    if ignored
+                    else Message(
+                        "With {name}={limit} and {kind} gradients, weights are neither those of clipped gradients "
+                        "nor plain: {difference:.2g} off after {steps} steps",
+                        **how,
+                    ),
                     subject.line_of(*(("get_updates", "apply_gradients", "apply") if is_attribute else ()), "__init__"),
                     _GET_UPDATES_FIX if old else "",
                     largest_difference=json_number(difference),
                 )
-        first = f"; the optimizer's own limit acts before {', '.join(dict.fromkeys(limited))}" if limited else ""
-        return passed(f"{', '.join(taken)} give the same weights as gradients clipped beforehand{first}")
+        first = (
+            Message("; the optimizer's own limit acts before {limits}", limits=", ".join(dict.fromkeys(limited)))
+            if limited
+            else ""
+        )
+        return passed(
+            Message(
+                "{takens} give the same weights as gradients clipped beforehand{first}",
+                takens=", ".join(taken),
+                first=first,
+            )
+        )
 
     @staticmethod
     def _clips_small_gradients(

@@ -12,6 +12,7 @@ import tf_keras
 from tensorflow.python.keras.optimizer_v2 import gradient_descent as twin
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped, warning
 from optimizers.checker.hosted_runs import step_inputs
 from optimizers.checker.listed_state import join_names, line_of_assignment, line_of_call
@@ -56,9 +57,15 @@ class EagerEqualsGraph(Rule):
         final_weights = weights_after_eager_steps(subject), weights_after_graph_steps(subject)
         difference = largest_difference(*final_weights)
         if is_close(*final_weights):
-            return passed(f"{STEPS} steps give the same weights both ways", largest_difference=difference)
+            return passed(
+                Message("{steps} steps give the same weights both ways", steps=STEPS), largest_difference=difference
+            )
         return failed(
-            f"{STEPS} steps in a graph end {difference:.2g} away from the same steps made eagerly",
+            Message(
+                "{steps} steps in a graph end {difference:.2g} away from the same steps made eagerly",
+                steps=STEPS,
+                difference=difference,
+            ),
             subject.hook_line,
             largest_difference=json_number(difference),
         )
@@ -85,28 +92,52 @@ class StateFrozenInTrace(Rule):
         if not moved and (names := subject.cache.get(PYTHON_DRAWS)):
             return warning(
                 (
-                    f"It draws with {join_names(names)} in Python: a traced step draws once, and every "
-                    "later step reuses those numbers"
+                    Message(
+                        "It draws with {names} in Python: a traced step draws once, and every later "
+                        "step reuses those numbers",
+                        names=join_names(names),
+                    )
                 ),
                 line_of_call(subject, *(name.rpartition(".")[2] for name in names), late=True) or subject.hook_line,
-                "Draw with TensorFlow: tf.random.stateless_normal, from a seed of the constructor and self.iterations.",
+                Message(
+                    "Draw with TensorFlow: tf.random.stateless_normal, from a seed of the "
+                    "constructor and self.iterations."
+                ),
             )
         refusal = subject.lead.hosted.graph_refusal
         if not moved and isinstance(refusal, FrozenInTrace):
             line = getattr(subject.opened.fault(refusal), "line", None) or subject.hook_line
             return failed(str(refusal).rpartition(". ")[0], line)
         if not moved:
-            return passed(f"{STEPS} eager steps change no number kept in Python")
+            return passed(Message("{steps} eager steps change no number kept in Python", steps=STEPS))
         names = join_names(list(dict.fromkeys(as_code(place) for place in moved)))
-        verb = "changes" if len(set(moved)) == 1 else "change"
         eager, others = first.ends[-1], subject.variables()
         graph = subject.weights_after_steps(others, dense_gradients(others, STEPS), graph=True)
         difference = largest_difference(eager, graph)
         if is_close(eager, graph):
-            return passed(f"{names} {verb} in Python at each eager step, and no weight depends on it")
+            return passed(
+                Message("{names} changes in Python at each eager step, and no weight depends on it", names=names)
+                if len(set(moved)) == 1
+                else Message("{names} change in Python at each eager step, and no weight depends on it", names=names)
+            )
         return failed(
-            f"{names} {verb} in Python at each eager step but not in a traced one; after {STEPS} steps weights are "
-            f"off by {difference:.2g}",
+            (
+                Message(
+                    "{names} changes in Python at each eager step but not in a traced one; after {steps} "
+                    "steps weights are off by {difference:.2g}",
+                    names=names,
+                    steps=STEPS,
+                    difference=difference,
+                )
+                if len(set(moved)) == 1
+                else Message(
+                    "{names} change in Python at each eager step but not in a traced one; after {steps} "
+                    "steps weights are off by {difference:.2g}",
+                    names=names,
+                    steps=STEPS,
+                    difference=difference,
+                )
+            ),
             line_of_assignment(subject, str(moved[0][0])) or subject.hook_line,
             largest_difference=json_number(difference),
         )
@@ -127,21 +158,32 @@ class Deterministic(Rule):
         if difference > 0:
             with with_fixed_draws(subject) as fixed:
                 drawn = fixed is not None
-            cause = (
-                "It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats: two"
-                if drawn
-                else "Two"
-            )
             return warning(
-                f"{cause} runs from the same start, with the same seeds, end {difference:.2g} apart after "
-                f"{STEPS} steps",
+                (
+                    Message(
+                        "It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python "
+                        "repeats: two runs from the same start, with the same seeds, end "
+                        "{difference:.2g} apart after {steps} steps",
+                        difference=difference,
+                        steps=STEPS,
+                    )
+                    if drawn
+                    else Message(
+                        "Two runs from the same start, with the same seeds, end {difference:.2g} apart "
+                        "after {steps} steps",
+                        difference=difference,
+                        steps=STEPS,
+                    )
+                ),
                 subject.hook_line,
                 largest_difference=json_number(difference),
             )
         if is_stochastic(subject):
-            what = "It draws random numbers, and two runs with the same seeds give the same weights bit for bit"
+            what = Message(
+                "It draws random numbers, and two runs with the same seeds give the same weights bit for bit"
+            )
             return passed(what, largest_difference=0.0)
-        return passed("Two runs from the same start give the same weights bit for bit", largest_difference=0.0)
+        return passed(Message("Two runs from the same start give the same weights bit for bit"), largest_difference=0.0)
 
 
 class CompilesUnderXla(Rule):
@@ -159,17 +201,23 @@ class CompilesUnderXla(Rule):
         compiled = lead.compiled(steps[0])
         error = attempt(lambda: [compiled(*each) for each in steps])
         if isinstance(error, Exception):
-            return warning(f"XLA does not compile a dense step: {error_text(error)}", subject.hook_line)
+            return warning(
+                Message("XLA does not compile a dense step: {error}", error=error_text(error)), subject.hook_line
+            )
         ends = weights(lead.variables)
         plain = weights_after_graph_steps(subject)
         difference, moved = largest_difference(plain, ends), largest_difference(start, plain)
         # XLA fuses, and so rounds otherwise.
         if difference <= 1e-5 * largest_magnitude(plain) + 1e-3 * moved:
             return passed(
-                "A dense step compiles and gives the same weights", largest_difference=json_number(difference)
+                Message("A dense step compiles and gives the same weights"), largest_difference=json_number(difference)
             )
         return failed(
-            f"{STEPS} compiled steps end {difference:.2g} away from those that are not compiled",
+            Message(
+                "{steps} compiled steps end {difference:.2g} away from those that are not compiled",
+                steps=STEPS,
+                difference=difference,
+            ),
             subject.hook_line,
             largest_difference=json_number(difference),
         )
@@ -193,7 +241,11 @@ class Speed(Rule):
         ratio = self._time_ratio(mine, other)
         if ratio >= _SLOW_RATIO:
             ratio = min(ratio, self._time_ratio(mine, other))  # another process may have come between
-        message = f"A step takes {ratio:.1f} times as long as one of Keras' Adam on the same {len(_SHAPES)} variables"
+        message = Message(
+            "A step takes {ratio:.1f} times as long as one of Keras' Adam on the same {count} variables",
+            ratio=ratio,
+            count=len(_SHAPES),
+        )
         if ratio >= _SLOW_RATIO:
             return warning(message, subject.hook_line, times_as_long=ratio)
         return passed(message, times_as_long=ratio)
@@ -241,11 +293,11 @@ def _reference_sgd(subject: OptimizerUnderTest, variables: Sequence[keras.Variab
 
 
 _REPLICA_STEPS = 3
-_AGGREGATE_FIX = (
-    "Code in apply_gradients before super().apply_gradients runs on each replica's own part. Sum the "
-    "parts first with self._aggregate_gradients(grads_and_vars) and pass them on with "
-    "experimental_aggregate_gradients=False; or move the code to _resource_apply_dense, which gets the "
-    "sum."
+_AGGREGATE_FIX = Message(
+    "Code in apply_gradients before super().apply_gradients runs on each replica's own part. Sum "
+    "the parts first with self._aggregate_gradients(grads_and_vars) and pass them on with "
+    "experimental_aggregate_gradients=False; or move the code to _resource_apply_dense, which "
+    "gets the sum."
 )
 
 
@@ -264,14 +316,14 @@ class Replicas(Rule):
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         devices = [each.name.removeprefix("/device:") for each in tf.config.list_logical_devices("CPU")]
         if len(devices) < 2:
-            return skipped("This process has one logical device; replicas need two")
+            return skipped(Message("This process has one logical device; replicas need two"))
         if subject.is_multi_backend:
-            return passed("The Keras before TensorFlow 2 has no replicas")
+            return passed(Message("The Keras before TensorFlow 2 has no replicas"))
         if subject.contract == "As documented":
-            return passed("Outside Slotscope its hooks are not called, on one device or several")
+            return passed(Message("Outside Slotscope its hooks are not called, on one device or several"))
         steps = dense_gradients(subject.variables(), _REPLICA_STEPS)
         if subject.runner().hosted.wants_forward:
-            return passed("It needs more than gradients, so it is not run on replicas")
+            return passed(Message("It needs more than gradients, so it is not run on replicas"))
         strategy = tf.distribute.MirroredStrategy(devices[:2], cross_device_ops=tf.distribute.ReductionToOneDevice())
         mirrored = attempt(_weights_on_replicas, strategy, subject.bare, subject, steps)
         if isinstance(mirrored, Exception):
@@ -280,9 +332,16 @@ class Replicas(Rule):
                 return skipped(refusal)
             base = _failing_base(strategy, subject, steps)
             if base is not None:
-                return skipped(f"Optimizers of {base} do not run on replicas in this TensorFlow, not even its own SGD")
+                return skipped(
+                    Message(
+                        "Optimizers of {base} do not run on replicas in this TensorFlow, not even its own SGD",
+                        base=base,
+                    )
+                )
             return warning(
-                f"Under MirroredStrategy a step raises {error_text(mirrored.__cause__ or mirrored)}",
+                Message(
+                    "Under MirroredStrategy a step raises {cause}", cause=error_text(mirrored.__cause__ or mirrored)
+                ),
                 _error_line(subject, mirrored),
             )
         final_weights = first_steps(subject).ends[_REPLICA_STEPS - 1], mirrored
@@ -295,11 +354,16 @@ class Replicas(Rule):
         apart = largest_difference(*final_weights)
         if is_close(*final_weights):
             return passed(
-                "Two replicas give the weights of one device with the summed gradient", difference=json_number(apart)
+                Message("Two replicas give the weights of one device with the summed gradient"),
+                difference=json_number(apart),
             )
         return failed(
-            f"After {_REPLICA_STEPS} steps two replicas are {apart:.2g} away from one device with the sum of their "
-            "gradients",
+            Message(
+                "After {replica_steps} steps two replicas are {apart:.2g} away from one device with "
+                "the sum of their gradients",
+                replica_steps=_REPLICA_STEPS,
+                apart=apart,
+            ),
             subject.line_of("apply_gradients", "apply", "update_step", "_resource_apply_dense"),
             _AGGREGATE_FIX if "apply_gradients" in subject.methods and subject.contract == "OptimizerV2" else "",
             largest_difference=json_number(apart),
@@ -324,7 +388,7 @@ def _weights_on_one_device(
 
     error = attempt(make_steps)
     if isinstance(error, Exception):
-        return [], f"Used as its contract says, one device raises {error_text(error)}"
+        return [], Message("Used as its contract says, one device raises {error}", error=error_text(error))
     return weights(variables), ""
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import tensorflow as tf
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.contract_hooks import BASES, CALLED_WITH, REFERENCE_HOOKS, UPDATES, takes
 from optimizers.checker.optimizer_under_test import BareOptimizer, OptimizerUnderTest, dense_gradients, sparse_gradient
@@ -31,21 +32,26 @@ class RightBase(Rule):
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         methods, contract = subject.methods, subject.contract
         if subject.file is None:
-            return passed(f"It comes with a package, as an optimizer of {contract}")
+            return passed(Message("It comes with a package, as an optimizer of {contract}", contract=contract))
         if contract == PLAIN:
             return passed(
-                "It does not derive from an optimizer, so only a custom loop can call its step; "
-                "model.fit accepts only Keras optimizers"
+                Message(
+                    "It does not derive from an optimizer, so only a custom loop can call its step; "
+                    "model.fit accepts only Keras optimizers"
+                )
             )
         if contract == "As documented":
             name = next(n for n in methods if f"_{n}" in CALLED_WITH["OptimizerV2"] and f"_{n}" not in methods)
             return warning(
                 (
-                    f"It defines {name}, an outdated name of the hook; TensorFlow calls _{name}, so "
-                    "outside Slotscope this method never runs"
+                    Message(
+                        "It defines {name}, an outdated name of the hook; TensorFlow calls _{name}, "
+                        "so outside Slotscope this method never runs",
+                        name=name,
+                    )
                 ),
                 methods[name].lineno,
-                f"Rename it: def _{name}(self, ...).",
+                Message("Rename it: def _{name}(self, ...).", name=name),
             )
         own = [name for name in UPDATES[contract] if name in methods]
         foreign = [name for each in UPDATES.values() for name in each if name in methods and name not in own]
@@ -53,36 +59,55 @@ class RightBase(Rule):
             name = foreign[0]
             meant = next(each for each, names in UPDATES.items() if name in names)
             return failed(
-                f"It defines {name}, which {BASES[meant]} calls, but its base of {contract} never does",
+                Message(
+                    "It defines {name}, which {bases} calls, but its base of {contract} never does",
+                    name=name,
+                    bases=BASES[meant],
+                    contract=contract,
+                ),
                 methods[name].lineno,
-                f"Derive from {BASES[meant]}, or write {CALLED_AS[contract]}.",
+                Message(
+                    "Derive from {bases}, or write {called_as}.", bases=BASES[meant], called_as=CALLED_AS[contract]
+                ),
             )
         if "update_step" in own and not takes(methods["update_step"], _UPDATE_STEP[contract]):
             other = "Keras 2" if contract == "Keras 3" else "Keras 3"
             if takes(methods["update_step"], _UPDATE_STEP[other]):
                 return failed(
-                    f"Its update_step takes {_UPDATE_STEP[other]} arguments, as {BASES[other]} gives them; its base is "
-                    f"that of {contract}, which gives {_UPDATE_STEP[contract]}",
+                    Message(
+                        "Its update_step takes {update_step} arguments, as {bases} gives them; its "
+                        "base is that of {contract}, which gives {other_update_step}",
+                        update_step=_UPDATE_STEP[other],
+                        bases=BASES[other],
+                        contract=contract,
+                        other_update_step=_UPDATE_STEP[contract],
+                    ),
                     methods["update_step"].lineno,
-                    f"Write {CALLED_AS[contract]}, or derive from {BASES[other]}.",
+                    Message(
+                        "Write {called_as}, or derive from {bases}.", called_as=CALLED_AS[contract], bases=BASES[other]
+                    ),
                 )
         old = [name for name, today in REFERENCE_HOOKS.items() if name in methods and today not in methods]
         if contract == "TF1" and old:
             return warning(
                 (
-                    f"It defines {old[0]}, which TensorFlow calls for reference variables; TensorFlow 2 "
-                    f"has none and calls {REFERENCE_HOOKS[old[0]]}"
+                    Message(
+                        "It defines {old}, which TensorFlow calls for reference variables; "
+                        "TensorFlow 2 has none and calls {reference_hooks}",
+                        old=old[0],
+                        reference_hooks=REFERENCE_HOOKS[old[0]],
+                    )
                 ),
                 methods[old[0]].lineno,
-                f"Write {REFERENCE_HOOKS[old[0]]} too.",
+                Message("Write {reference_hooks} too.", reference_hooks=REFERENCE_HOOKS[old[0]]),
             )
-        return passed(f"Its overrides are called by a base of {contract}")
+        return passed(Message("Its overrides are called by a base of {contract}", contract=contract))
 
 
 CALLED_AS = {
     "Keras 3": "update_step(self, gradient, variable, learning_rate)",
     "Keras 2": "update_step(self, gradient, variable)",
-    "OptimizerV2": "_resource_apply_dense(self, grad, var, apply_state=None)",
+    "OptimizerV2": Message("_resource_apply_dense(self, grad, var, apply_state=None)"),
     "TF1": "_resource_apply_dense(self, grad, var)",
 }
 
@@ -110,14 +135,23 @@ class HookArity(Rule):
             if not takes(method, len(way)):
                 call = f"{contract_name}({', '.join(way)})"
                 return failed(
-                    f"{subject.class_name}.{contract_name} does not accept the arguments of its call: {call}",
+                    Message(
+                        "{class_name}.{contract_name} does not accept the arguments of its call: {call}",
+                        class_name=subject.class_name,
+                        contract_name=contract_name,
+                        call=call,
+                    ),
                     method.lineno,
-                    f"Write def {contract_name}({', '.join(['self', *way])}).",
+                    Message(
+                        "Write def {contract_name}({parts}).",
+                        contract_name=contract_name,
+                        parts=", ".join(["self", *way]),
+                    ),
                     hook=contract_name,
                 )
         if not written:
-            return passed("It overrides no hook")
-        return passed("Each hook accepts its base's arguments", hooks=written)
+            return passed(Message("It overrides no hook"))
+        return passed(Message("Each hook accepts its base's arguments"), hooks=written)
 
 
 def _lacks_apply_state(subject: OptimizerUnderTest, name: str, method: ast.FunctionDef) -> bool:
@@ -162,12 +196,16 @@ class HookReturnsOperation(Rule):
         error = attempt(lambda: [self._trace(bare, gradients) for gradients in steps])
         # Where it raises, it steps when hosted; what is seen of the hooks until here is enough.
         if isinstance(error, Exception) and not silent:
-            return passed("Its hooks that ran return operations")
+            return passed(Message("Its hooks that ran return operations"))
         if silent:
             name = silent[0]
             written = name if name in subject.methods else name.lstrip("_")
-            return failed(f"{written} returns None", subject.line_of(written), hooks=", ".join(dict.fromkeys(silent)))
-        return passed("Its hooks return operations")
+            return failed(
+                Message("{written} returns None", written=written),
+                subject.line_of(written),
+                hooks=", ".join(dict.fromkeys(silent)),
+            )
+        return passed(Message("Its hooks return operations"))
 
     @staticmethod
     def _trace(bare: BareOptimizer, gradients: Sequence[Gradient]) -> None:

@@ -12,6 +12,7 @@ import tf_keras
 from tensorflow.python.keras.optimizer_v2 import learning_rate_schedule as twin
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped, warning
 from optimizers.checker.hosted_runs import apply
 from optimizers.checker.listed_state import inner_optimizers
@@ -74,10 +75,15 @@ class ScheduleRead(Rule):
     why = "A schedule that is evaluated once stays at its first value, and nothing reports it."
     fix = "Pass learning_rate to super().__init__, and use the learning_rate argument of update_step."
     fixes: ClassVar[Mapping[str, str]] = {
-        "Keras 2": "Keep it with self._learning_rate = self._build_learning_rate(learning_rate), and read "
-        "self.learning_rate in update_step.",
-        "OptimizerV2": "Keep it with self._set_hyper('learning_rate', learning_rate), and read "
-        "self._decayed_lr(var.dtype.base_dtype), which asks a schedule; self._get_hyper gives the schedule itself.",
+        "Keras 2": Message(
+            "Keep it with self._learning_rate = self._build_learning_rate(learning_rate), and read "
+            "self.learning_rate in update_step."
+        ),
+        "OptimizerV2": Message(
+            "Keep it with self._set_hyper('learning_rate', learning_rate), and read "
+            "self._decayed_lr(var.dtype.base_dtype), which asks a schedule; self._get_hyper gives "
+            "the schedule itself."
+        ),
     }
     inapplicable: ClassVar[Mapping[str, str]] = {
         PLAIN: "A class without an optimizer's base decides itself whether it takes schedules"
@@ -88,9 +94,11 @@ class ScheduleRead(Rule):
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         name = subject.rate_name
         if name is None or subject.contract == "TF1":
-            return passed("It has no learning rate" if name is None else "TF1 has no schedules that are objects")
+            return passed(
+                Message("It has no learning rate") if name is None else Message("TF1 has no schedules that are objects")
+            )
         if subject.is_multi_backend:
-            return passed("The Keras before TensorFlow 2 has no schedules that are objects")
+            return passed(Message("The Keras before TensorFlow 2 has no schedules that are objects"))
         initial = float({**subject.opened.defaults, **subject.values}[name]) or 0.01
         values: dict[str, Any] = {name: _schedule_for(subject, initial, _DECAY)}
         variables = subject.variables()
@@ -106,23 +114,34 @@ class ScheduleRead(Rule):
             line = line_in_file(root, subject, "__init__")
             message = error_text(root)
             if "schedule" in str(root).lower() and "convert" not in str(root) and not isinstance(root, AttributeError):
-                return warning(f"It rejects a schedule: {message}", line)
+                return warning(Message("It rejects a schedule: {message}", message=message), line)
             if "convert" in str(root):
                 return failed(
                     (
-                        f"It converts {name} to a number without evaluating the schedule: a schedule "
-                        f"gives a {type(root).__name__}"
+                        Message(
+                            "It converts {name} to a number without evaluating the schedule: a schedule gives a {root}",
+                            name=name,
+                            root=type(root).__name__,
+                        )
                     ),
                     line,
                 )
-            return failed(f"With a schedule as {name} it raises {message}", line)
+            return failed(Message("With a schedule as {name} it raises {message}", name=name, message=message), line)
         return _compare_with_rates(
             subject,
             weights(variables),
             initial,
-            f"{_STEPS} steps with a schedule equal steps with its values",
-            f"It stays at the first value of a schedule, {initial:g}, for {_STEPS} steps",
-            lambda apart: f"{_STEPS} steps with a schedule end {apart:.2g} away from steps with its values",
+            Message("{steps} steps with a schedule equal steps with its values", steps=_STEPS),
+            Message(
+                "It stays at the first value of a schedule, {initial:g}, for {steps} steps",
+                initial=initial,
+                steps=_STEPS,
+            ),
+            lambda apart: Message(
+                "{steps} steps with a schedule end {apart:.2g} away from steps with its values",
+                steps=_STEPS,
+                apart=apart,
+            ),
             subject.line_of("__init__", "update_step"),
         )
 
@@ -139,7 +158,7 @@ def _compare_with_rates(
     """Compare weights with those after steps at rates set by hand, and say what the rate did in these words."""
     expected = _weights_at_rates(subject, tuple(initial * _DECAY**i for i in range(_STEPS)))
     if expected is None:
-        return skipped("Its learning rate cannot be set by hand, so there is nothing to compare with")
+        return skipped(Message("Its learning rate cannot be set by hand, so there is nothing to compare with"))
     difference = largest_difference(found, expected)
     still = 0.0 if difference == 0 else largest_difference(found, _weights_at_rates(subject, (initial,) * _STEPS) or [])
     if difference < 0.01 * still or (is_close(found, expected) and difference <= still):
@@ -155,10 +174,12 @@ class CallableHonoured(Rule):
     fix = "Pass it to the base unchanged: super().__init__(learning_rate=learning_rate)."
     fixes: ClassVar[Mapping[str, str]] = {
         "OptimizerV2": (
-            "Pass it to the base unchanged, self._set_hyper('learning_rate', learning_rate), and do not "
-            "compute with it in the constructor."
+            Message(
+                "Pass it to the base unchanged, self._set_hyper('learning_rate', learning_rate), and "
+                "do not compute with it in the constructor."
+            )
         ),
-        "TF1": "Call self._call_if_callable(self._lr) in _prepare.",
+        "TF1": Message("Call self._call_if_callable(self._lr) in _prepare."),
     }
     inapplicable: ClassVar[Mapping[str, str]] = {
         PLAIN: "A class without an optimizer's base decides itself whether it takes callables"
@@ -169,9 +190,13 @@ class CallableHonoured(Rule):
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         name = subject.rate_name
         if name is None or subject.contract == "Keras 2":
-            return passed("It has no learning rate" if name is None else "Optimizers of Keras 2 take no callables")
+            return passed(
+                Message("It has no learning rate")
+                if name is None
+                else Message("Optimizers of Keras 2 take no callables")
+            )
         if subject.is_multi_backend:
-            return passed("The Keras before TensorFlow 2 takes no callables")
+            return passed(Message("The Keras before TensorFlow 2 takes no callables"))
         initial = float({**subject.opened.defaults, **subject.values}[name]) or 0.01
         holder = tf.Variable(initial, dtype=tf.float32, trainable=False)
         variables = subject.variables()
@@ -188,10 +213,12 @@ class CallableHonoured(Rule):
         if isinstance(error, Exception):
             root = error.__cause__ or error
             line = line_in_file(root, subject, "__init__")
-            sentence = f"With a callable as {name} it raises {error_text(root)}"
+            sentence = Message("With a callable as {name} it raises {root}", name=name, root=error_text(root))
             if "convert a value" in sentence:
-                sentence = (
-                    f"It converts {name} to a tensor without calling it: a callable gives a {type(root).__name__}"
+                sentence = Message(
+                    "It converts {name} to a tensor without calling it: a callable gives a {root}",
+                    name=name,
+                    root=type(root).__name__,
                 )
             # The base of TF1 has no learning rate, so what a class takes is its own affair.
             return warning(sentence, line) if subject.contract == "TF1" else failed(sentence, line)
@@ -199,9 +226,16 @@ class CallableHonoured(Rule):
             subject,
             weights(variables),
             initial,
-            "A callable is called at each step",
-            f"A callable is called only once: the rate stays at {initial:g} when it returns another value",
-            lambda apart: f"{_STEPS} steps with a callable end {apart:.2g} away from steps with its values",
+            Message("A callable is called at each step"),
+            Message(
+                "A callable is called only once: the rate stays at {initial:g} when it returns another value",
+                initial=initial,
+            ),
+            lambda apart: Message(
+                "{steps} steps with a callable end {apart:.2g} away from steps with its values",
+                steps=_STEPS,
+                apart=apart,
+            ),
             subject.line_of("__init__"),
         )
 
@@ -221,22 +255,41 @@ class WrapperCounts(Rule):
         bare = subject.bare(variables)
         inner = inner_optimizers(bare.optimizer)
         if not inner or subject.contract == "TF1":
-            return passed("It holds no other optimizer" if not inner else "Optimizers of TF1 count no iterations")
+            return passed(
+                Message("It holds no other optimizer")
+                if not inner
+                else Message("Optimizers of TF1 count no iterations")
+            )
         bare.build()
         error = attempt(_make_steps, bare, _COUNTED_STEPS)
         if isinstance(error, Exception):
-            return skipped(f"Without a forward pass a step raises {error_text(error)}")
+            return skipped(Message("Without a forward pass a step raises {error}", error=error_text(error)))
         counts = [int(each.iterations.numpy()) for each in (bare.optimizer, *inner)]
         if max(counts) > _COUNTED_STEPS:
-            whose = "its own" if counts[0] > _COUNTED_STEPS else "those of the optimizer inside"
             return failed(
-                f"{_COUNTED_STEPS} steps count {max(counts)} iterations, {whose}",
+                (
+                    Message(
+                        "{counted_steps} steps count {counts} iterations, its own",
+                        counted_steps=_COUNTED_STEPS,
+                        counts=max(counts),
+                    )
+                    if counts[0] > _COUNTED_STEPS
+                    else Message(
+                        "{counted_steps} steps count {counts} iterations, those of the optimizer inside",
+                        counted_steps=_COUNTED_STEPS,
+                        counts=max(counts),
+                    )
+                ),
                 subject.line_of("apply_gradients", "apply", "update_step", "_resource_apply_dense"),
                 iterations=max(counts),
                 steps=_COUNTED_STEPS,
             )
         return passed(
-            f"{_COUNTED_STEPS} steps count {max(counts)} iterations", iterations=max(counts), steps=_COUNTED_STEPS
+            Message(
+                "{counted_steps} steps count {counts} iterations", counted_steps=_COUNTED_STEPS, counts=max(counts)
+            ),
+            iterations=max(counts),
+            steps=_COUNTED_STEPS,
         )
 
 
@@ -257,7 +310,11 @@ class WrapperRate(Rule):
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         optimizer = subject.make()
         if not inner_optimizers(optimizer) or subject.contract == "TF1":
-            return passed("It holds no other optimizer" if subject.contract != "TF1" else "TF1 has no rate to set")
+            return passed(
+                Message("It holds no other optimizer")
+                if subject.contract != "TF1"
+                else Message("TF1 has no rate to set")
+            )
         line = subject.line_of("learning_rate", "__init__")
         final_weights: list[list[Array]] = []
         for share in (1.0, 0.5):
@@ -266,15 +323,23 @@ class WrapperRate(Rule):
             bare.build()
             error = attempt(_multiply_rate, bare.optimizer, share)
             if isinstance(error, Exception):
-                return failed(f"Setting learning_rate on the wrapper raises {error_text(error)}", line)
+                return failed(
+                    Message("Setting learning_rate on the wrapper raises {error}", error=error_text(error)), line
+                )
             error = attempt(_make_steps, bare, _WRAPPER_STEPS)
             if isinstance(error, Exception):
-                return skipped(f"Without a forward pass a step raises {error_text(error)}")
+                return skipped(Message("Without a forward pass a step raises {error}", error=error_text(error)))
             final_weights.append(weights(variables))
         difference = largest_difference(*final_weights)
         if difference == 0:
-            return failed(f"Halving learning_rate on the wrapper changes nothing in {_WRAPPER_STEPS} steps", line)
-        return passed("Setting learning_rate on the wrapper takes effect", largest_difference=difference)
+            return failed(
+                Message(
+                    "Halving learning_rate on the wrapper changes nothing in {wrapper_steps} steps",
+                    wrapper_steps=_WRAPPER_STEPS,
+                ),
+                line,
+            )
+        return passed(Message("Setting learning_rate on the wrapper takes effect"), largest_difference=difference)
 
 
 def _multiply_rate(optimizer: Any, share: float) -> None:
@@ -294,11 +359,11 @@ class HyperparametersLive(Rule):
         hosted = subject.lead.hosted
         floating = {h.name: h for h in hosted.hyperparameters if type(h.value) is float}
         if not floating:
-            return passed("It has no floating hyperparameters")
+            return passed(Message("It has no floating hyperparameters"))
         stiff = [name for name, each in floating.items() if not each.live and name in subject.opened.defaults]
         live = len(floating) - len(stiff)
         if not stiff:
-            return passed(f"All {live} take effect at the next step", live=live)
+            return passed(Message("All {live} take effect at the next step", live=live), live=live)
         resumed = _ResumedSteps(subject)
         rebuilt, building, idle = [], [], []
         for name in stiff:
@@ -315,25 +380,45 @@ class HyperparametersLive(Rule):
         for name in idle:
             if (line := _line_of_unread(subject, name)) is not None:
                 return failed(
-                    f"{name} has no effect: no method but the constructor and get_config reads it",
+                    Message("{name} has no effect: no method but the constructor and get_config reads it", name=name),
                     line,
-                    f"{_reading_advice(subject, name)} in the update, or leave the argument out.",
+                    Message(
+                        "{subject} in the update, or leave the argument out.", subject=_reading_advice(subject, name)
+                    ),
                 )
         if rebuilt:
-            where = "get_updates" if subject.is_multi_backend else "the update itself"
             return warning(
                 (
-                    f"An edit of {', '.join(rebuilt)} takes effect when the optimizer is rebuilt around "
-                    f"its slots, the other {live} at the next step"
+                    Message(
+                        "An edit of {rebuilts} takes effect when the optimizer is rebuilt around its "
+                        "slots, the other {live} at the next step",
+                        rebuilts=", ".join(rebuilt),
+                        live=live,
+                    )
                 ),
                 subject.line_of("__init__"),
-                f"{_reading_advice(subject, rebuilt[0])} in {where}, without branching on it or computing with it in "
-                "the constructor.",
+                (
+                    Message(
+                        "{subject} in get_updates, without branching on it or computing with it in the constructor.",
+                        subject=_reading_advice(subject, rebuilt[0]),
+                    )
+                    if subject.is_multi_backend
+                    else Message(
+                        "{subject} in the update itself, without branching on it or computing with it in "
+                        "the constructor.",
+                        subject=_reading_advice(subject, rebuilt[0]),
+                    )
+                ),
                 live=live,
                 rebuilt=len(rebuilt),
             )
         return passed(
-            f"{live} take effect at the next step, {', '.join(building + idle)} not during training", live=live
+            Message(
+                "{live} take effect at the next step, {buildings} not during training",
+                live=live,
+                buildings=", ".join(building + idle),
+            ),
+            live=live,
         )
 
     def _ends_elsewhere(self, subject: OptimizerUnderTest, **other: Any) -> bool:
@@ -381,10 +466,10 @@ def _reading_advice(subject: OptimizerUnderTest, name: str) -> str:
     """Return how an update reads a hyperparameter under the contract."""
     if subject.form == "OptimizerV2":
         keep, read = f"self._set_hyper({name!r}, {name})", f"self._get_hyper({name!r}, var.dtype.base_dtype)"
-        return f"Keep it with {keep}, and read {read}"
+        return Message("Keep it with {keep}, and read {read}", keep=keep, read=read)
     if subject.is_multi_backend:
-        return f"Keep it only in self.{name} = K.variable({name}), and read self.{name}"
-    return f"Read self.{name}"
+        return Message("Keep it only in self.{name} = K.variable({name}), and read self.{name}", name=name)
+    return Message("Read self.{name}", name=name)
 
 
 def _line_of_unread(subject: OptimizerUnderTest, name: str) -> int | None:

@@ -11,6 +11,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.checker.argument_variants import Variant
 from optimizers.checker.check_result import WITH, RuleOutcome, failed, passed, uncapitalized, warning
 from optimizers.checker.optimizer_steps import error_text, json_number, largest_magnitude
@@ -28,12 +29,12 @@ from optimizers.contracts.hosted_optimizer import Gradient
 
 _STEPS = 5
 _ZERO_STEPS = 2
-_PADDING = "the sparse gradient of a padding row, which is zero"
+_PADDING = Message("the sparse gradient of a padding row, which is zero")
 _PADDED_ROWS = (3, 5, 0, 7, 0, 0)
 _EPSILON_NAME = re.compile(r"(.*_)?(epsilon|eps|fuzz)(_\d)?")
 _SMALLEST_EXPONENT = -30
 """Adafactor's: nobody publishes a smaller epsilon."""
-_EPSILON_FIX = "Add epsilon itself to the divisor: its square, or its product with a small number, is zero."
+_EPSILON_FIX = Message("Add epsilon itself to the divisor: its square, or its product with a small number, is zero.")
 
 
 def _run(
@@ -69,16 +70,24 @@ def fault_with_zeros(subject: OptimizerUnderTest, dtype: str) -> RuleOutcome | N
     ones are. What breaks with such an epsilon alone is a warning.
     """
     elsewhere = [] if dtype == "float32" else _breaking_zeros(subject, "float32")
-    compared = "" if dtype == "float32" else "; those of float32 stay finite"
     for what, values in _breaking_zeros(subject, dtype):
         if (what, values) in elsewhere:
             continue
-        sentence = f"With {what}, steps of {dtype} variables give weights that are not finite{compared}"
+        sentence = (
+            Message("With {what}, steps of {dtype} variables give weights that are not finite", what=what, dtype=dtype)
+            if dtype == "float32"
+            else Message(
+                "With {what}, steps of {dtype} variables give weights that are not finite; those of "
+                "float32 stay finite",
+                what=what,
+                dtype=dtype,
+            )
+        )
         line = subject.sparse_hook_line if what == _PADDING else subject.hook_line
         if not values:
             return failed(sentence, line, dtype=dtype)
         given = Variant(values, "off").text
-        sentence = f"With {given}, {uncapitalized(sentence)}"
+        sentence = Message("With {given}, {sentence}", given=given, sentence=uncapitalized(sentence))
         return warning(sentence, line, _EPSILON_FIX, **{WITH: given, "dtype": dtype})
     return None
 
@@ -119,7 +128,10 @@ def _zeros_that_break(subject: OptimizerUnderTest, dtype: str) -> Iterator[str]:
     drawn = dense_gradients(runner.variables, _ZERO_STEPS)
     dead = [[tf.concat([g[..., :-1], tf.zeros_like(g[..., -1:])], -1) for g in each] for each in drawn]
     zeros = [[tf.zeros_like(g) for g in each] for each in drawn]
-    for what, gradients in (("the gradient of a dead unit, which is zero", dead), ("gradients of zero", zeros)):
+    for what, gradients in (
+        (Message("the gradient of a dead unit, which is zero"), dead),
+        (Message("gradients of zero"), zeros),
+    ):
         if not _is_finite(runner.run(gradients)):
             yield what
     with contextlib.suppress(Exception):  # whether it takes sparse gradients is said by another rule
@@ -157,24 +169,28 @@ class Float64(Rule):
         both = attempt(_run, subject, "float64", "float32")
         if isinstance(both, Exception):
             return failed(
-                f"A step of float64 variables raises {error_text(both.__cause__ or both)}",
+                Message("A step of float64 variables raises {cause}", cause=error_text(both.__cause__ or both)),
                 getattr(both, "line", None) or subject.hook_line,
             )
         _, final_weights = both
         if any(str(each.dtype) != "float64" for each in final_weights):
-            return failed("A step leaves float64 variables of another type", subject.hook_line)
+            return failed(Message("A step leaves float64 variables of another type"), subject.hook_line)
         if (fault := fault_with_zeros(subject, "float64")) is not None:
             return fault
         difference = largest_difference(final_weights, single)
         moved = largest_difference(start, single)
         if not difference <= _ROUNDING * largest_magnitude(final_weights) + 0.01 * moved:
             return failed(
-                f"Steps of float64 variables end {difference:.2g} away from those of float32, which moved "
-                f"by {moved:.2g}",
+                Message(
+                    "Steps of float64 variables end {difference:.2g} away from those of float32, "
+                    "which moved by {moved:.2g}",
+                    difference=difference,
+                    moved=moved,
+                ),
                 subject.hook_line,
                 largest_difference=json_number(difference),
             )
-        for what, name in (("weights_off", "the weights"), ("gradients_off", "the gradients")):
+        for what, name in (("weights_off", Message("the weights")), ("gradients_off", Message("the gradients"))):
             small = largest_difference(final_weights, _run(subject, "float64", "float32", **{what: _SMALL})[1]) / _SMALL
             if 1e-3 < small < 1e2:
                 continue
@@ -184,12 +200,12 @@ class Float64(Rule):
             # What answers in jumps, a sign, says nothing; a response through float32 is none at all, or a jump.
             if 0 < big < 1e3 and not 0.01 * big < small < 100 * big:
                 return warning(
-                    f"Steps of float64 variables respond to {name} with float32 precision only",
+                    Message("Steps of float64 variables respond to {name} with float32 precision only", name=name),
                     subject.hook_line,
                     response=small,
                     due=big,
                 )
-        return passed("Steps of float64 are those of float32 with more digits", largest_difference=difference)
+        return passed(Message("Steps of float64 are those of float32 with more digits"), largest_difference=difference)
 
 
 _EPSILON = {"float16": 2.0**-10, "bfloat16": 2.0**-7}
@@ -217,13 +233,23 @@ class LowPrecision(Rule):
                 root = both.__cause__ or both
                 line = getattr(both, "line", None) or subject.hook_line
                 verdict = warning if "No OpKernel" in str(root) else failed  # this device may lack it, another have it
-                return verdict(f"A step of {dtype} variables raises {error_text(root)}", line, dtype=dtype)
+                return verdict(
+                    Message("A step of {dtype} variables raises {root}", dtype=dtype, root=error_text(root)),
+                    line,
+                    dtype=dtype,
+                )
             _, final_weights = both
             if any(str(each.dtype) != dtype for each in final_weights):
-                return failed(f"A step leaves {dtype} variables of another type", subject.hook_line, dtype=dtype)
+                return failed(
+                    Message("A step leaves {dtype} variables of another type", dtype=dtype),
+                    subject.hook_line,
+                    dtype=dtype,
+                )
             if not all(np.isfinite(np.asarray(each, np.float32)).all() for each in final_weights):
                 return failed(
-                    f"Steps of {dtype} variables give weights that are not finite", subject.hook_line, dtype=dtype
+                    Message("Steps of {dtype} variables give weights that are not finite", dtype=dtype),
+                    subject.hook_line,
+                    dtype=dtype,
                 )
             if (fault := fault_with_zeros(subject, dtype)) is not None:
                 return fault
@@ -233,10 +259,15 @@ class LowPrecision(Rule):
             bound = _MOVE_TOLERANCE * moved + 4 * epsilon * max(float(np.max(np.abs(e))) for e in expected)
             if difference > bound:
                 return failed(
-                    f"Steps of {dtype} variables end {difference:.2g} away from those of float32, which "
-                    f"moved {moved:.2g}",
+                    Message(
+                        "Steps of {dtype} variables end {difference:.2g} away from those of float32, "
+                        "which moved {moved:.2g}",
+                        dtype=dtype,
+                        difference=difference,
+                        moved=moved,
+                    ),
                     subject.hook_line,
                     largest_difference=difference,
                     dtype=dtype,
                 )
-        return passed("Steps of float16 and bfloat16 are near those of float32", **measured)
+        return passed(Message("Steps of float16 and bfloat16 are near those of float32"), **measured)

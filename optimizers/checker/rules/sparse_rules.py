@@ -11,6 +11,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.contract_hooks import GET_UPDATES
 from optimizers.checker.hosted_runs import apply
@@ -35,9 +36,9 @@ from optimizers.checker.rule import Rule
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.slot_owners import is_user_defined
 
-_ROWS_FIX = (
-    "The gradient has the rows that indices names, and no others: read slots and weight there with "
-    "tf.gather(slot, indices), and write back with scatter_add or scatter_update at indices."
+_ROWS_FIX = Message(
+    "The gradient has the rows that indices names, and no others: read slots and weight there "
+    "with tf.gather(slot, indices), and write back with scatter_add or scatter_update at indices."
 )
 
 
@@ -49,10 +50,14 @@ class SparsePath(Rule):
         "tf.convert_to_tensor(gradient)."
     )
     fixes: ClassVar[Mapping[str, str]] = {
-        "OptimizerV2": "Write _resource_apply_sparse(self, grad, var, indices, apply_state=None): grad has the rows of "
-        "var that indices names.",
-        "TF1": "Write _resource_apply_sparse(self, grad, var, indices): grad has the rows of var that indices names.",
-        GET_UPDATES: "Densify every gradient in get_updates: tf.convert_to_tensor(gradient).",
+        "OptimizerV2": Message(
+            "Write _resource_apply_sparse(self, grad, var, indices, apply_state=None): grad has the "
+            "rows of var that indices names."
+        ),
+        "TF1": Message(
+            "Write _resource_apply_sparse(self, grad, var, indices): grad has the rows of var that indices names."
+        ),
+        GET_UPDATES: Message("Densify every gradient in get_updates: tf.convert_to_tensor(gradient)."),
     }
     repeats = "flags"
     draws = "free"
@@ -62,13 +67,21 @@ class SparsePath(Rule):
         error = refusal_of_sparse(subject)
         if error is None:
             return passed(
-                f"It steps with a tf.IndexedSlices, eagerly{'' if subject.is_eager_only else ' and in a graph'}"
+                Message("It steps with a tf.IndexedSlices, eagerly")
+                if subject.is_eager_only
+                else Message("It steps with a tf.IndexedSlices, eagerly and in a graph")
             )
         what = getattr(subject.opened.fault(error), "sentence", None) or error_text(error)
         line = line_in_file(error, subject, *SPARSE_HOOKS)
         written = subject.form in ("OptimizerV2", "TF1") and "_resource_apply_sparse" in subject.methods
         fix = _ROWS_FIX if written and "NotImplementedError" not in what else ""
-        return failed(f"A step with a tf.IndexedSlices raises {what}{other_location(error, subject)}", line, fix)
+        return failed(
+            Message(
+                "A step with a tf.IndexedSlices raises {what}{error}", what=what, error=other_location(error, subject)
+            ),
+            line,
+            fix,
+        )
 
 
 _ROWS_BY_STEP = ((2, 7, 3), (0, 5, 9, 1, 4), (2,), (3, 8), (6, 7, 1))
@@ -96,16 +109,19 @@ class UnknownBatch(Rule):
         if isinstance(error, Exception):
             root = error.__cause__ or error
             line = getattr(subject.opened.fault(error), "line", None) or subject.sparse_hook_line
-            return failed(f"With an unknown number of rows, a step raises {error_text(root)}", line)
+            return failed(Message("With an unknown number of rows, a step raises {root}", root=error_text(root)), line)
         final_weights.append(weights(runner.variables))
         difference = largest_difference(*final_weights)
         if not is_close(final_weights[0], final_weights[1]):
             return failed(
-                f"One trace for any number of rows ends {difference:.2g} away from steps made eagerly",
+                Message(
+                    "One trace for any number of rows ends {difference:.2g} away from steps made eagerly",
+                    difference=difference,
+                ),
                 subject.sparse_hook_line,
                 largest_difference=json_number(difference),
             )
-        return passed("One trace takes gradients of 1 to 5 rows", largest_difference=json_number(difference))
+        return passed(Message("One trace takes gradients of 1 to 5 rows"), largest_difference=json_number(difference))
 
 
 _TABLE_SHAPE = {"table": (10, 4)}
@@ -143,16 +159,23 @@ class SparseEqualsDense(Rule):
         if difference > _OF_MOVE * moved + rounding:
             return failed(
                 (
-                    f"With all {_ALL_ROWS} rows named, weights differ by {difference:.2g} after "
-                    f"{_DENSE_STEPS} steps from those with dense gradients, which moved them by up to "
-                    f"{moved:.2g}"
+                    Message(
+                        "With all {all_rows} rows named, weights differ by {difference:.2g} after "
+                        "{dense_steps} steps from those with dense gradients, which moved them by up "
+                        "to {moved:.2g}",
+                        all_rows=_ALL_ROWS,
+                        difference=difference,
+                        dense_steps=_DENSE_STEPS,
+                        moved=moved,
+                    )
                 ),
                 subject.sparse_hook_line,
-                largest_difference=difference if np.isfinite(difference) else "not finite",
+                largest_difference=difference if np.isfinite(difference) else Message("not finite"),
                 largest_move=moved,
             )
         return passed(
-            "With every row named, sparse gradients give the weights of dense ones", largest_difference=difference
+            Message("With every row named, sparse gradients give the weights of dense ones"),
+            largest_difference=difference,
         )
 
 
@@ -160,9 +183,9 @@ _REPEATED_ROWS = (2, 7, 2, 2)
 _REPEATED_STEPS = 3
 
 
-_MERGE_FIX = (
-    "Merge before any nonlinear operation: indices, place = tf.unique(gradient.indices); values = "
-    "tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))."
+_MERGE_FIX = Message(
+    "Merge before any nonlinear operation: indices, place = tf.unique(gradient.indices); values "
+    "= tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))."
 )
 
 
@@ -187,14 +210,20 @@ class RepeatedIndices(Rule):
             line, fix = _unmerged_apply(subject)
             return failed(
                 (
-                    f"With row 2 named three times, weights differ by {difference:.2g} after "
-                    f"{_REPEATED_STEPS} steps from those with the row merged"
+                    Message(
+                        "With row 2 named three times, weights differ by {difference:.2g} after "
+                        "{repeated_steps} steps from those with the row merged",
+                        difference=difference,
+                        repeated_steps=_REPEATED_STEPS,
+                    )
                 ),
                 line or subject.sparse_hook_line,
                 fix,
                 largest_difference=difference,
             )
-        return passed("A row named three times equals one named once with the sum", largest_difference=difference)
+        return passed(
+            Message("A row named three times equals one named once with the sum"), largest_difference=difference
+        )
 
 
 def _unmerged_apply(subject: OptimizerUnderTest) -> tuple[int | None, str]:
@@ -208,7 +237,7 @@ def _unmerged_apply(subject: OptimizerUnderTest) -> tuple[int | None, str]:
     if not merged_later or not any("apply_gradients" in each for each in own):
         return None, ""
     line = subject.methods["apply_gradients"].lineno if "apply_gradients" in subject.methods else subject.opened.line
-    return line, f"The base merges repeated rows only after apply_gradients. {_MERGE_FIX}"
+    return line, Message("The base merges repeated rows only after apply_gradients. {merge_fix}", merge_fix=_MERGE_FIX)
 
 
 _LARGE_SHAPE = (1009, 3)
@@ -218,7 +247,9 @@ _CONVERSION_FUNCTION = "_indexed_slices_to_tensor"
 _SCATTER_OPERATIONS = ("UnsortedSegment", "ScatterNd", "TensorScatter")
 _EXPLICIT_CONVERSIONS = ("convert_to_tensor", "scatter", "segment")
 """Words of which one is in a line that makes the tensor knowingly."""
-_COST_TEXT = "with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up"
+_COST_TEXT = Message(
+    "with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up"
+)
 _BRANCHES = ("then_branch", "else_branch", "body", "f")
 
 
@@ -242,26 +273,38 @@ class IndexedSlicesArithmetic(Rule):
         path = subject.opened.path
         found = sorted(_dense_tensors(subject), key=lambda each: (not each[2], each[1]))
         if not found:
-            return passed("A sparse gradient stays sparse: no tensor of the whole table is made of it")
+            return passed(Message("A sparse gradient stays sparse: no tensor of the whole table is made of it"))
         file, line, silent = found[0]
         if not file and subject.is_multi_backend:
             return passed(
-                f"The Keras before TensorFlow 2 gives get_updates the tensor of the whole table of a sparse gradient; "
-                f"{_COST_TEXT}",
+                Message(
+                    "The Keras before TensorFlow 2 gives get_updates the tensor of the whole table "
+                    "of a sparse gradient; {cost_text}",
+                    cost_text=_COST_TEXT,
+                ),
                 rows_named=_TOUCHED_COUNT,
                 rows_made=_LARGE_SHAPE[0],
             )
         own = path is not None and PurePath(file) == path.resolve()
-        where = "it" if own or not file else f"line {line} of {PurePath(file).name}"
+        where = "it" if own or not file else Message("line {line} of {file}", line=line, file=PurePath(file).name)
         if not silent:
             return passed(
-                f"It makes a tensor of the whole table of a sparse gradient, and says so; {_COST_TEXT}",
+                Message(
+                    "It makes a tensor of the whole table of a sparse gradient, and says so; {cost_text}",
+                    cost_text=_COST_TEXT,
+                ),
                 rows_named=_TOUCHED_COUNT,
                 rows_made=_LARGE_SHAPE[0],
             )
         return warning(
-            f"Of a gradient that names {_TOUCHED_COUNT} rows {where} silently makes a tensor of all {_LARGE_SHAPE[0]}; "
-            f"{_COST_TEXT}",
+            Message(
+                "Of a gradient that names {touched_count} rows {where} silently makes a tensor of "
+                "all {large_shape}; {cost_text}",
+                touched_count=_TOUCHED_COUNT,
+                where=where,
+                large_shape=_LARGE_SHAPE[0],
+                cost_text=_COST_TEXT,
+            ),
             line if own else subject.sparse_hook_line,
             rows_named=_TOUCHED_COUNT,
             rows_made=_LARGE_SHAPE[0],
@@ -365,13 +408,20 @@ class UntouchedRows(Rule):
         line = subject.sparse_hook_line
         for name, (before, after) in sparse.items():
             whole = dense[name][1]
-            what = "weights" if name == _WEIGHT_KEY else f"the slot {name}"
+            what = "weights" if name == _WEIGHT_KEY else Message("the slot {name}", name=name)
             if not np.all(np.isfinite(whole)):
                 continue
             if not np.all(np.isfinite(after)):
-                return failed(f"In rows without a gradient, {what} are not finite after {_THEN} steps", line)
+                return failed(
+                    Message(
+                        "In rows without a gradient, {what} are not finite after {then} steps", what=what, then=_THEN
+                    ),
+                    line,
+                )
             stays, as_dense = _is_close(after, before, after - before), _is_close(after, whole, whole - before)
-            ways[name] = "either" if stays and as_dense else "lazy" if stays else "dense" if as_dense else "its own"
+            ways[name] = (
+                "either" if stays and as_dense else "lazy" if stays else "dense" if as_dense else Message("its own")
+            )
             if ways[name] != "its own":
                 continue
             theirs = _max_difference(after, _run_steps(subject, begin, others)[name][1])
@@ -379,9 +429,15 @@ class UntouchedRows(Rule):
             if theirs > _tolerance(after, after - before) and not _max_difference(whole, dense_other):
                 return failed(
                     (
-                        f"In rows without a gradient, {what} depend on the gradient of other rows: with a "
-                        f"different gradient for rows {_TOUCHED_ROWS[1]} and {_TOUCHED_ROWS[0]} they "
-                        f"differ by {theirs:.2g}"
+                        Message(
+                            "In rows without a gradient, {what} depend on the gradient of other "
+                            "rows: with a different gradient for rows {touched_rows} and "
+                            "{other_touched_rows} they differ by {theirs:.2g}",
+                            what=what,
+                            touched_rows=_TOUCHED_ROWS[1],
+                            other_touched_rows=_TOUCHED_ROWS[0],
+                            theirs=theirs,
+                        )
                     ),
                     line,
                     difference=theirs,
@@ -393,17 +449,21 @@ class UntouchedRows(Rule):
                 f"{how} {_tensor_names(names)}"
                 for names, how in (
                     (lazy, "unchanged:"),
-                    (dense_ones, "moved as with a zero gradient:"),
+                    (dense_ones, Message("moved as with a zero gradient:")),
                     (own, "neither:"),
                 )
                 if names
             ]
-            return warning(f"Rows without a gradient are treated inconsistently; {'; '.join(parts)}", line)
+            return warning(
+                Message("Rows without a gradient are treated inconsistently; {parts}", parts="; ".join(parts)), line
+            )
         if lazy:
-            return passed("Rows without a gradient stay unchanged, weights and slots (lazy)")
+            return passed(Message("Rows without a gradient stay unchanged, weights and slots (lazy)"))
         if dense_ones:
-            return passed("Rows without a gradient are updated as with a zero gradient, weights and slots (dense)")
-        return passed("Rows without a gradient stay unchanged, as they would with a zero gradient")
+            return passed(
+                Message("Rows without a gradient are updated as with a zero gradient, weights and slots (dense)")
+            )
+        return passed(Message("Rows without a gradient stay unchanged, as they would with a zero gradient"))
 
 
 def _as_dense(gradients: Sequence[Gradient]) -> list[Gradient]:
@@ -442,4 +502,4 @@ def _is_close(one: Array, other: Array, change: Array) -> bool:
 
 
 def _tensor_names(names: Sequence[str]) -> str:
-    return ", ".join("weights" if name == _WEIGHT_KEY else f"the slot {name}" for name in names)
+    return ", ".join("weights" if name == _WEIGHT_KEY else Message("the slot {name}", name=name) for name in names)

@@ -10,6 +10,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped, warning
 from optimizers.checker.contract_hooks import GET_UPDATES
 from optimizers.checker.listed_state import (
@@ -45,10 +46,12 @@ class BuildsTwice(Rule):
     )
     fix = "Begin build with `if self.built: return`."
     fixes: ClassVar[Mapping[str, str]] = {
-        "Keras 2": "Return after super().build(var_list) where self._built is set.",
-        "OptimizerV2": "Make slots with self.add_slot, which keeps what is there, and nothing else in _create_slots.",
-        "TF1": "Make slots with self._zeros_slot or _get_or_make_slot, which keep what is there.",
-        GET_UPDATES: "Make variables in get_updates alone, which is called once.",
+        "Keras 2": Message("Return after super().build(var_list) where self._built is set."),
+        "OptimizerV2": Message(
+            "Make slots with self.add_slot, which keeps what is there, and nothing else in _create_slots."
+        ),
+        "TF1": Message("Make slots with self._zeros_slot or _get_or_make_slot, which keep what is there."),
+        GET_UPDATES: Message("Make variables in get_updates alone, which is called once."),
     }
     inapplicable: ClassVar[Mapping[str, str]] = {
         PLAIN: "Nothing builds a class without an optimizer's base but its own first step"
@@ -71,25 +74,35 @@ class BuildsTwice(Rule):
         again = bare.state
         if len(again) != len(state):
             return verdict(
-                f"Rebuilt, it lists {len(again)} variables instead of {len(state)}",
+                Message(
+                    "Rebuilt, it lists {count} variables instead of {other_count}",
+                    count=len(again),
+                    other_count=len(state),
+                ),
                 line,
                 variables=len(state),
                 built_again=len(again),
             )
         reset = changed_variables(state, before)
         if reset:
-            return verdict(f"Rebuilt, it resets {join_names(names_of(bare, reset))}", line, reset=len(reset))
+            return verdict(
+                Message("Rebuilt, it resets {bare}", bare=join_names(names_of(bare, reset))), line, reset=len(reset)
+            )
         for gradients in steps[1:]:
             bare.apply(gradients)
         final_weights = weights(variables), first_steps(subject).ends[_BUILD_STEPS - 1]
         difference = largest_difference(*final_weights)
         if not is_close(*final_weights):
             return verdict(
-                f"Rebuilt after the first of {_BUILD_STEPS} steps, it ends {difference:.2g} away from one built once",
+                Message(
+                    "Rebuilt after the first of {build_steps} steps, it ends {difference:.2g} away from one built once",
+                    build_steps=_BUILD_STEPS,
+                    difference=difference,
+                ),
                 line,
                 largest_difference=json_number(difference),
             )
-        return passed(f"Rebuilt, it keeps its {len(state)} variables and their values")
+        return passed(Message("Rebuilt, it keeps its {count} variables and their values", count=len(state)))
 
 
 class SlotsBeforeStep(Rule):
@@ -100,7 +113,8 @@ class SlotsBeforeStep(Rule):
     )
     fix = "Make every slot in build(variables), and none in update_step."
     fixes: ClassVar[Mapping[str, str]] = dict.fromkeys(
-        ("OptimizerV2", "TF1"), "Make every slot in _create_slots(self, var_list), and none in the hook of the update."
+        ("OptimizerV2", "TF1"),
+        Message("Make every slot in _create_slots(self, var_list), and none in the hook of the update."),
     )
     inapplicable: ClassVar[Mapping[str, str]] = {
         PLAIN: "A class without an optimizer's base makes its slots at its first step"
@@ -119,8 +133,13 @@ class SlotsBeforeStep(Rule):
         if late:
             return failed(
                 (
-                    f"It lists {len(before)} variables when built and {len(after)} after one step: "
-                    f"{join_names(names_of(bare, late))} were created by the step"
+                    Message(
+                        "It lists {count} variables when built and {other_count} after one step: "
+                        "{bare} were created by the step",
+                        count=len(before),
+                        other_count=len(after),
+                        bare=join_names(names_of(bare, late)),
+                    )
                 ),
                 line_of_call(
                     subject,
@@ -136,7 +155,7 @@ class SlotsBeforeStep(Rule):
                 built=len(before),
                 after_a_step=len(after),
             )
-        return passed(f"All {len(after)} variables listed after a step exist once it is built")
+        return passed(Message("All {count} variables listed after a step exist once it is built", count=len(after)))
 
 
 _SLOT_FUNCTIONS = (
@@ -160,30 +179,47 @@ class SlotShapesAndDtypes(Rule):
         if narrow:
             first = narrow[0]
             return failed(
-                f"The slot {first.name} is {first.value.dtype.name}, but the weights are float32",
+                Message(
+                    "The slot {first} is {dtype}, but the weights are float32",
+                    first=first.name,
+                    dtype=first.value.dtype.name,
+                ),
                 line_of_call(subject, *_SLOT_FUNCTIONS, late=False) or subject.line_of("build", "_create_slots"),
                 slots=len(narrow),
             )
         if not hosted.slots:
-            return passed("It has no slots")
+            return passed(Message("It has no slots"))
         places = list(SHAPES.items())
         others = {
-            s.name: f"{s.name} is {tuple(s.value.shape)} {s.value.dtype.name} for {places[s.variable][0]} "
-            f"{places[s.variable][1]}"
+            s.name: Message(
+                "{text} is {shape} {dtype} for {places} {other_places}",
+                text=s.name,
+                shape=tuple(s.value.shape),
+                dtype=s.value.dtype.name,
+                places=places[s.variable][0],
+                other_places=places[s.variable][1],
+            )
             for s in hosted.slots
             if s.variable >= 0 and (tuple(s.value.shape) != places[s.variable][1] or s.value.dtype != tf.float32)
         }
         count = len({s.name for s in hosted.slots if s.variable >= 0})
-        kinds = f"{count} kinds of slots" if count != 1 else "One kind of slot"
+        kinds = Message("{count} kinds of slots", count=count) if count != 1 else Message("One kind of slot")
         if others:
-            return passed(f"{kinds}, none with lower precision; {'; '.join(others.values())}")
-        return passed(f"{kinds}, with the shape and dtype of the variable")
+            return passed(
+                Message("{kinds}, none with lower precision; {others}", kinds=kinds, others="; ".join(others.values()))
+            )
+        return passed(Message("{kinds}, with the shape and dtype of the variable", kinds=kinds))
 
 
 _VARIABLE_FUNCTIONS = (
     "Variable", "get_variable", "add_variable", "add_variable_from_reference", "add_weight", "add_slot",
 )  # fmt: skip
-_REFUSAL_TEXTS = ("singleton tf.Variable", "create variables on non-first call", "initializer", "init_scope")
+_REFUSAL_TEXTS = (
+    Message("singleton tf.Variable"),
+    Message("create variables on non-first call"),
+    "initializer",
+    "init_scope",
+)
 
 
 class StateMadeInTrace(Rule):
@@ -194,9 +230,11 @@ class StateMadeInTrace(Rule):
     )
     fix = "Make the variable in build(variables), and only use it in the update."
     fixes: ClassVar[Mapping[str, str]] = {
-        "OptimizerV2": "Make the variable in _create_slots(self, var_list), and only use it in the update.",
-        "TF1": "Make the variable in _create_slots(self, var_list) with self._zeros_slot, and only use it in the "
-        "update; tf.get_variable in apply_gradients makes one at every trace.",
+        "OptimizerV2": Message("Make the variable in _create_slots(self, var_list), and only use it in the update."),
+        "TF1": Message(
+            "Make the variable in _create_slots(self, var_list) with self._zeros_slot, and only use "
+            "it in the update; tf.get_variable in apply_gradients makes one at every trace."
+        ),
     }
     requires = ("steps-in-graph", "builds-twice")
     in_graph = True
@@ -224,23 +262,29 @@ class StateMadeInTrace(Rule):
             error = attempt(tf.function(step, autograph=False))
         if isinstance(error, Exception):
             if any(words in str(error) for words in _REFUSAL_TEXTS):
-                return failed(f"The first traced step creates a variable: {error_text(error)}", line)
-            return skipped(f"Its traced step raises {error_text(error)}")
+                return failed(
+                    Message("The first traced step creates a variable: {error}", error=error_text(error)), line
+                )
+            return skipped(Message("Its traced step raises {error}", error=error_text(error)))
         known = {id(v) for v in bare.state}
         unlisted = list({id(v): v for v in created if id(v) not in known}.values())
         if not unlisted:
-            return passed("A traced step of the built optimizer creates no unlisted variables")
+            return passed(Message("A traced step of the built optimizer creates no unlisted variables"))
         return failed(
-            f"The first traced step creates {len(unlisted)} unlisted variables: {join_names(names_of(bare, unlisted))}",
+            Message(
+                "The first traced step creates {count} unlisted variables: {bare}",
+                count=len(unlisted),
+                bare=join_names(names_of(bare, unlisted)),
+            ),
             line,
             made=len(unlisted),
         )
 
 
 _LISTED_STEPS = 2
-_SAVED_WITH_WEIGHTS = ("OptimizerV2", "As documented")
+_SAVED_WITH_WEIGHTS = ("OptimizerV2", Message("As documented"))
 """Contracts whose saved models keep the configuration as it is then, and the optimizer's `weights`."""
-_OBJECT_CHECKPOINTS = ("OptimizerV2", "As documented", "Keras 2")
+_OBJECT_CHECKPOINTS = ("OptimizerV2", Message("As documented"), "Keras 2")
 """Contracts whose checkpoints follow the objects that an optimizer holds."""
 _GENERATORS = (tf.random.Generator, keras.random.SeedGenerator)
 
@@ -250,10 +294,12 @@ class StateReachable(Rule):
     why = "What optimizer.variables lists is saved; a variable beside it starts over when a run is resumed."
     fix = "Make state in build with add_variable_from_reference or add_variable, not with a bare tf.Variable."
     fixes: ClassVar[Mapping[str, str]] = {
-        "OptimizerV2": "Make state with self.add_slot or self.add_weight, not with a bare tf.Variable; where another "
-        "optimizer is inside, list its variables in `weights` too.",
-        "TF1": "Make state with self._zeros_slot or _create_non_slot_variable, not with a bare tf.Variable.",
-        GET_UPDATES: "List it in self.weights at the end of get_updates.",
+        "OptimizerV2": Message(
+            "Make state with self.add_slot or self.add_weight, not with a bare tf.Variable; where "
+            "another optimizer is inside, list its variables in `weights` too."
+        ),
+        "TF1": Message("Make state with self._zeros_slot or _create_non_slot_variable, not with a bare tf.Variable."),
+        GET_UPDATES: Message("List it in self.weights at the end of get_updates."),
     }
     requires = ("steps-in-graph", "builds-twice")
     draws = "free"
@@ -275,19 +321,34 @@ class StateReachable(Rule):
         lost = {id(v) for v in unlisted}
         if not unlisted:
             return passed(
-                f"All {len(moved)} variables that {_LISTED_STEPS} steps change are listed", changed=len(moved)
+                Message(
+                    "All {count} variables that {listed_steps} steps change are listed",
+                    count=len(moved),
+                    listed_steps=_LISTED_STEPS,
+                ),
+                changed=len(moved),
             )
         names = join_names(names_of(bare, unlisted))
         generators = _generator_variables(bare.optimizer)
         line = line_of_call(subject, "Variable", late=False) or subject.line_of("build", "_create_slots", "__init__")
         count = len(moved)
-        verb = "is" if len(unlisted) == 1 else "are"
         if subject.contract in _OBJECT_CHECKPOINTS and {id(v) for v in unlisted} <= _reachable_variables(
             bare.optimizer
         ):
             return warning(
-                f"A step changes {names}, which {verb} not listed by variables: a tf.train.Checkpoint saves "
-                "that, get_weights and an .h5 file do not",
+                (
+                    Message(
+                        "A step changes {names}, which is not listed by variables: a tf.train.Checkpoint "
+                        "saves that, get_weights and an .h5 file do not",
+                        names=names,
+                    )
+                    if len(unlisted) == 1
+                    else Message(
+                        "A step changes {names}, which are not listed by variables: a "
+                        "tf.train.Checkpoint saves that, get_weights and an .h5 file do not",
+                        names=names,
+                    )
+                ),
                 line,
                 changed=count,
                 listed=count - len(unlisted),
@@ -295,8 +356,33 @@ class StateReachable(Rule):
         after = _config_numbers(subject, bare.optimizer)
         if all(_is_in_config(v, old, config, after) for v, old in zip(made, before, strict=True) if id(v) in lost):
             return warning(
-                f"A step changes {names}, which {verb} not listed by variables: a saved model keeps "
-                f"{'it' if len(unlisted) == 1 else 'them'} in its configuration, a checkpoint and get_weights do not",
+                (
+                    (
+                        Message(
+                            "A step changes {names}, which is not listed by variables: a saved model keeps "
+                            "it in its configuration, a checkpoint and get_weights do not",
+                            names=names,
+                        )
+                        if len(unlisted) == 1
+                        else Message(
+                            "A step changes {names}, which is not listed by variables: a saved model keeps "
+                            "them in its configuration, a checkpoint and get_weights do not",
+                            names=names,
+                        )
+                    )
+                    if len(unlisted) == 1
+                    else Message(
+                        "A step changes {names}, which are not listed by variables: a saved model keeps "
+                        "it in its configuration, a checkpoint and get_weights do not",
+                        names=names,
+                    )
+                    if len(unlisted) == 1
+                    else Message(
+                        "A step changes {names}, which are not listed by variables: a saved model keeps "
+                        "them in its configuration, a checkpoint and get_weights do not",
+                        names=names,
+                    )
+                ),
                 line,
                 changed=count,
                 listed=count - len(unlisted),
@@ -304,15 +390,22 @@ class StateReachable(Rule):
         if {id(v) for v in unlisted} <= {*generators}:
             holders = join_names(list(dict.fromkeys(generators[id(v)] for v in unlisted)))
             return warning(
-                f"A step changes what {holders} draws next, which variables does not list: a run that resumes from a "
-                "save draws other numbers",
+                Message(
+                    "A step changes what {holders} draws next, which variables does not list: a run "
+                    "that resumes from a save draws other numbers",
+                    holders=holders,
+                ),
                 line,
-                "Draw with tf.random.stateless_normal from a seed of the constructor and self.iterations.",
+                Message("Draw with tf.random.stateless_normal from a seed of the constructor and self.iterations."),
                 changed=count,
                 listed=count - len(unlisted),
             )
         return failed(
-            f"A step changes {names}, which {verb} not listed by variables and so not saved",
+            (
+                Message("A step changes {names}, which is not listed by variables and so not saved", names=names)
+                if len(unlisted) == 1
+                else Message("A step changes {names}, which are not listed by variables and so not saved", names=names)
+            ),
             line,
             changed=count,
             listed=count - len(unlisted),

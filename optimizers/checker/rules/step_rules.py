@@ -10,6 +10,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped
 from optimizers.checker.nonfinite_origin import OperationTrail, element, first_not_finite, number, watched
 from optimizers.checker.optimizer_steps import (
@@ -50,8 +51,10 @@ class Builds(Rule):
         if isinstance(error, Exception):
             fault = subject.opened.fault(error)
             what = f"{getattr(fault, 'sentence', fault)}{other_location(error, subject)}"
-            return failed(f"Building raises {what}", line_in_file(error, subject, "build", "_create_slots"))
-        return passed("It is created with its defaults and built on two variables")
+            return failed(
+                Message("Building raises {what}", what=what), line_in_file(error, subject, "build", "_create_slots")
+            )
+        return passed(Message("It is created with its defaults and built on two variables"))
 
 
 MOVED = "moved"
@@ -92,7 +95,7 @@ class StepsEagerly(Rule):
 
     def _passed_after(self, subject: OptimizerUnderTest, moved: float, steps: int) -> RuleOutcome:
         subject.cache[MOVED] = moved, steps
-        return passed(f"{steps} steps run")
+        return passed(Message("{steps} steps run", steps=steps))
 
 
 _MAX_BATCHES = 200
@@ -110,21 +113,26 @@ class MovesWeights(Rule):
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         moved, steps = subject.cache[MOVED]
         if moved:
-            return passed(f"{steps} steps move the weights", largest_move=moved)
+            return passed(Message("{steps} steps move the weights", steps=steps), largest_move=moved)
         values = {**subject.opened.defaults, **subject.values}
         if subject.rate_name is not None and values[subject.rate_name] == 0:
-            return passed("Its learning rate is 0, so no weight has to move")
+            return passed(Message("Its learning rate is 0, so no weight has to move"))
         batches = batches_to_a_step(subject.runner().hosted)
         if batches > _MAX_BATCHES:
-            return passed(f"It accumulates {batches} batches per step, more than are tested")
+            return passed(Message("It accumulates {batches} batches per step, more than are tested", batches=batches))
         if batches > steps:
             variables = subject.variables()
             before = [v.value.numpy() for v in variables]
             after = subject.weights_after_steps(variables, dense_gradients(variables, batches))
             moved, steps = largest_difference(before, after), batches
         if moved:
-            return passed(f"{steps} steps move the weights; it accumulates that many batches", largest_move=moved)
-        return failed(f"{steps} steps changed no weight, although gradients are not zero", subject.hook_line)
+            return passed(
+                Message("{steps} steps move the weights; it accumulates that many batches", steps=steps),
+                largest_move=moved,
+            )
+        return failed(
+            Message("{steps} steps changed no weight, although gradients are not zero", steps=steps), subject.hook_line
+        )
 
 
 _ROOT_STEPS = 2
@@ -149,7 +157,9 @@ class FiniteAfterOneStep(Rule):
         names = list(SHAPES)
         tensors = {name: v.value for name, v in zip(names, runner.variables, strict=True)}
         slots = [s for s in runner.hosted.slots if s.value.dtype.is_floating]
-        of = {id(s.value): f" of {names[s.variable]}" if s.variable >= 0 else "" for s in slots}
+        of = {
+            id(s.value): Message(" of {pattern}", pattern=names[s.variable]) if s.variable >= 0 else "" for s in slots
+        }
         with watched(subject.opened.path, [*tensors.values(), *(s.value for s in slots)]) as trail:
             for step, gradients in enumerate(dense_gradients(runner.variables, _ROOT_STEPS), 1):
                 runner.continue_run([gradients])
@@ -166,7 +176,11 @@ class FiniteAfterOneStep(Rule):
                     values = np.asarray(variable.numpy()).astype(np.float64)
                     if (place := first_not_finite(values)) is not None:
                         return self._not_finite_result(subject, name, whose, values, place, step, trail)
-        return passed(f"Weights and {len(slots)} slots are finite after an ordinary step" if slots else _WEIGHTS_FINITE)
+        return passed(
+            Message("Weights and {count} slots are finite after an ordinary step", count=len(slots))
+            if slots
+            else _WEIGHTS_FINITE
+        )
 
     @staticmethod
     def _negative_mean_square(
@@ -174,10 +188,16 @@ class FiniteAfterOneStep(Rule):
     ) -> RuleOutcome:
         place = tuple(int(i) for i in np.argwhere(values < 0)[0])
         value = float(values[place])
-        root = "a root is taken of it" if line is None else f"line {line} takes its root"
+        root = Message("a root is taken of it") if line is None else Message("line {line} takes its root", line=line)
         return failed(
-            f"{element(name, place)}{whose} is {number(value)} after step {step}, and {root}: a mean of squares is "
-            "never negative",
+            Message(
+                "{name}{whose} is {value} after step {step}, and {root}: a mean of squares is never negative",
+                name=element(name, place),
+                whose=whose,
+                value=number(value),
+                step=step,
+                root=root,
+            ),
             line or subject.hook_line,
             value=value,
             step=step,
@@ -194,16 +214,23 @@ class FiniteAfterOneStep(Rule):
         trail: OperationTrail,
     ) -> RuleOutcome:
         origin = trail.origin
-        cause = "" if origin is None else f": it arises at {origin}"
+        cause = "" if origin is None else Message(": it arises at {origin}", origin=origin)
         return failed(
-            f"{element(name, place)}{whose} is {values[place]} after step {step}{cause}",
+            Message(
+                "{name}{whose} is {values} after step {step}{cause}",
+                name=element(name, place),
+                whose=whose,
+                values=values[place],
+                step=step,
+                cause=cause,
+            ),
             (origin.line if origin is not None else None) or subject.hook_line,
-            "Keep divisors and the arguments of roots and logarithms above zero, for example with epsilon.",
+            Message("Keep divisors and the arguments of roots and logarithms above zero, for example with epsilon."),
             step=step,
         )
 
 
-_WEIGHTS_FINITE = "Weights are finite after an ordinary step"
+_WEIGHTS_FINITE = Message("Weights are finite after an ordinary step")
 
 
 class StepsInGraph(Rule):
@@ -219,12 +246,14 @@ class StepsInGraph(Rule):
         if refusal is not None and not isinstance(refusal, FrozenInTrace):
             fault = subject.opened.fault(refusal)
             what = getattr(fault, "sentence", None) or error_text(refusal)
-            return failed(f"It runs only eagerly; in a graph it raises {what}", getattr(fault, "line", None))
+            return failed(
+                Message("It runs only eagerly; in a graph it raises {what}", what=what), getattr(fault, "line", None)
+            )
         weights_after_graph_steps(subject)
-        return passed(f"{STEPS} steps run inside a tf.function")
+        return passed(Message("{steps} steps run inside a tf.function", steps=STEPS))
 
 
-PROBLEMS = BOWL, RAVINE, SKIP_GRAM = "a bowl", "a ravine", "a small skip-gram"
+PROBLEMS = BOWL, RAVINE, SKIP_GRAM = Message("a bowl"), Message("a ravine"), Message("a small skip-gram")
 _WORDS, _WIDTH = 20, 8
 Losses = Callable[[], dict[str, tf.Tensor]]
 
@@ -338,13 +367,29 @@ class StaysFinite(Rule):
                 broken.append(sparse)
             if broken:
                 line = subject.sparse_hook_line if broken == [sparse] else subject.hook_line
-                return failed(f"On {_join_names(broken)} weights are not finite after {done} steps", line, steps=done)
+                return failed(
+                    Message(
+                        "On {broken} weights are not finite after {done} steps", broken=_join_names(broken), done=done
+                    ),
+                    line,
+                    steps=done,
+                )
         if with_zeros is not None:
             return with_zeros
         largest = max(float(np.abs(each).max()) for each in weights(learning.variables))
-        kind_text = "" if learning.is_sparse else " with dense gradients"
         return passed(
-            f"On {_join_names(PROBLEMS)} weights are finite after {steps} steps{kind_text}", largest_weight=largest
+            (
+                Message(
+                    "On {problems} weights are finite after {steps} steps", problems=_join_names(PROBLEMS), steps=steps
+                )
+                if learning.is_sparse
+                else Message(
+                    "On {problems} weights are finite after {steps} steps with dense gradients",
+                    problems=_join_names(PROBLEMS),
+                    steps=steps,
+                )
+            ),
+            largest_weight=largest,
         )
 
 
@@ -369,7 +414,7 @@ class LossFalls(Rule):
 
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         shares = self._remaining_losses(subject)
-        tried = ["its default rate"]
+        tried: list[str] = [Message("its default rate")]
         for rate in () if subject.rate_name is None else _RATES:
             if all(share < 1 - _REQUIRED_DECREASE for share in shares.values()):
                 break
@@ -381,17 +426,39 @@ class LossFalls(Rule):
         for name, share in shares.items():
             if not share < 1 - _REQUIRED_DECREASE:
                 if _is_binary(subject):
-                    return skipped("It makes every weight one of two values; the test problems need real weights")
-                what = "falls" if share < float("inf") else "stays finite"
+                    return skipped(
+                        Message("It makes every weight one of two values; the test problems need real weights")
+                    )
                 return failed(
-                    f"In {_STEPS} steps on {name} the loss {what} at none of the rates tried ({', '.join(tried)})",
+                    (
+                        Message(
+                            "In {steps} steps on {name} the loss falls at none of the rates tried ({trieds})",
+                            steps=_STEPS,
+                            name=name,
+                            trieds=", ".join(tried),
+                        )
+                        if share < float("inf")
+                        else Message(
+                            "In {steps} steps on {name} the loss stays finite at none of the rates tried ({trieds})",
+                            steps=_STEPS,
+                            name=name,
+                            trieds=", ".join(tried),
+                        )
+                    ),
                     subject.sparse_hook_line if name == SKIP_GRAM else subject.hook_line,
                     rates=len(tried),
                 )
-        where = "at its default rate" if len(tried) == 1 else f"at one of {len(tried)} rates"
+        where = (
+            Message("at its default rate") if len(tried) == 1 else Message("at one of {count} rates", count=len(tried))
+        )
         return passed(
-            f"In {_STEPS} steps the loss falls on {', '.join(shares)}, {where}",
-            **{f"remaining share of {name}": share for name, share in shares.items()},
+            Message(
+                "In {steps} steps the loss falls on {shares}, {where}",
+                steps=_STEPS,
+                shares=", ".join(shares),
+                where=where,
+            ),
+            **{Message("remaining share of {name}", name=name): share for name, share in shares.items()},
         )
 
     @staticmethod

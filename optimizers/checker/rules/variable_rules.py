@@ -10,6 +10,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.base.guest_code import attempt
+from optimizers.base.message import Message
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.hosted_runs import apply
 from optimizers.checker.optimizer_steps import (
@@ -49,8 +50,13 @@ class Shapes(Rule):
         if isinstance(faulty, Exception):
             return self._check_each_shape(subject)
         if faulty:
-            return failed(f"Variables of shape {_SHAPES[faulty[0][0]]} {faulty[0][1]}", subject.hook_line)
-        return passed(f"Variables with zero to four axes work, {len(_SHAPES)} shapes", shapes=len(_SHAPES))
+            return failed(
+                Message("Variables of shape {shape} {faulty}", shape=_SHAPES[faulty[0][0]], faulty=faulty[0][1]),
+                subject.hook_line,
+            )
+        return passed(
+            Message("Variables with zero to four axes work, {count} shapes", count=len(_SHAPES)), shapes=len(_SHAPES)
+        )
 
     def _check_each_shape(self, subject: OptimizerUnderTest) -> RuleOutcome:
         for name, shape in _SHAPES.items():
@@ -59,11 +65,17 @@ class Shapes(Rule):
                 root = faulty.__cause__ or faulty
                 line = getattr(faulty, "line", None) or subject.hook_line
                 return failed(
-                    f"A step of a variable of shape {shape} raises {error_text(root)}", line, shape=str(shape)
+                    Message("A step of a variable of shape {shape} raises {root}", shape=shape, root=error_text(root)),
+                    line,
+                    shape=str(shape),
                 )
             if faulty:
-                return failed(f"Variables of shape {shape} {faulty[0][1]}", subject.hook_line, shape=str(shape))
-        return failed("Variables of several shapes fail together but work one by one", subject.hook_line)
+                return failed(
+                    Message("Variables of shape {shape} {faulty}", shape=shape, faulty=faulty[0][1]),
+                    subject.hook_line,
+                    shape=str(shape),
+                )
+        return failed(Message("Variables of several shapes fail together but work one by one"), subject.hook_line)
 
     @staticmethod
     def _wrong_elements(subject: OptimizerUnderTest, shapes: dict[str, tuple[int, ...]]) -> list[tuple[str, str]]:
@@ -77,14 +89,14 @@ class Shapes(Rule):
             # Who collects gradients moves later.
             if count > 1 and not any(map(np.array_equal, before, after)):
                 break
-        found = []
+        found: list[tuple[str, str]] = []
         for name, old, new in zip(shapes, before, after, strict=True):
             if old.shape != new.shape:
-                found.append((name, f"become {new.shape}"))
+                found.append((name, Message("become {shape}", shape=new.shape)))
             elif not np.isfinite(new).all():
-                found.append((name, "get weights that are not finite"))
+                found.append((name, Message("get weights that are not finite")))
             elif np.array_equal(old, new):
-                found.append((name, f"do not move in {_SHAPE_STEPS} steps"))
+                found.append((name, Message("do not move in {shape_steps} steps", shape_steps=_SHAPE_STEPS)))
         return found
 
 
@@ -96,9 +108,13 @@ class SameName(Rule):
     why = "Variable names are not unique; state kept by name may be shared by two variables."
     fix = "Look slots up by the variable, self._get_variable_index(variable), and not by its name."
     fixes: ClassVar[Mapping[str, str]] = {
-        "Keras 2": "Look slots up by the variable, self._index_dict[self._var_key(variable)], and not by its name.",
-        "OptimizerV2": "Look slots up by the variable, self.get_slot(var, 'm'), and not by its name.",
-        "TF1": "Look slots up by the variable, self.get_slot(var, 'm'), and not by its name or tf.get_variable.",
+        "Keras 2": Message(
+            "Look slots up by the variable, self._index_dict[self._var_key(variable)], and not by its name."
+        ),
+        "OptimizerV2": Message("Look slots up by the variable, self.get_slot(var, 'm'), and not by its name."),
+        "TF1": Message(
+            "Look slots up by the variable, self.get_slot(var, 'm'), and not by its name or tf.get_variable."
+        ),
     }
     cost = 0.3
 
@@ -110,13 +126,17 @@ class SameName(Rule):
         difference = largest_difference(*final_weights)
         if is_close(final_weights[0], final_weights[1]):
             return passed(
-                "Two variables with the same name behave like two with different names",
+                Message("Two variables with the same name behave like two with different names"),
                 largest_difference=json_number(difference),
             )
         return failed(
             (
-                f"Two variables with the same name end {difference:.2g} away from two with different "
-                f"names after {_STEPS} steps"
+                Message(
+                    "Two variables with the same name end {difference:.2g} away from two with "
+                    "different names after {steps} steps",
+                    difference=difference,
+                    steps=_STEPS,
+                )
             ),
             subject.line_of("build", "_create_slots", "create_slots"),
             largest_difference=json_number(difference),
@@ -143,10 +163,15 @@ class VariableOrder(Rule):
         difference = largest_difference(ends, others)
         if is_close(ends, others):
             return passed(
-                "Variables in reverse order end with the same weights", largest_difference=json_number(difference)
+                Message("Variables in reverse order end with the same weights"),
+                largest_difference=json_number(difference),
             )
         return failed(
-            f"With the variables in reverse order the weights end {difference:.2g} away after {STEPS} steps",
+            Message(
+                "With the variables in reverse order the weights end {difference:.2g} away after {steps} steps",
+                difference=difference,
+                steps=STEPS,
+            ),
             subject.hook_line,
             largest_difference=json_number(difference),
         )
@@ -191,15 +216,30 @@ class Constraint(Rule):
             lowest = min(float(np.min(each, where=np.isfinite(each), initial=0.0)) for each in weights(variables))
             if lowest < 0:
                 return failed(
-                    f"With a constraint that forbids negative weights, one is {lowest:.2g} after {_CONSTRAINT_STEPS} "
-                    f"{kind} steps",
+                    Message(
+                        "With a constraint that forbids negative weights, one is {lowest:.2g} after "
+                        "{constraint_steps} {kind} steps",
+                        lowest=lowest,
+                        constraint_steps=_CONSTRAINT_STEPS,
+                        kind=kind,
+                    ),
                     subject.line_of("apply_gradients", "apply", "_distributed_apply", "_finish"),
                     lowest_weight=lowest,
                 )
             looked.append(kind)
-        also = "" if "sparse" in looked else "; with a constraint it takes no sparse gradients"
         return passed(
-            f"Weights that must not be negative are not, after {_CONSTRAINT_STEPS} {' and '.join(looked)} steps{also}"
+            Message(
+                "Weights that must not be negative are not, after {constraint_steps} {lookeds} steps",
+                constraint_steps=_CONSTRAINT_STEPS,
+                lookeds=" and ".join(looked),
+            )
+            if "sparse" in looked
+            else Message(
+                "Weights that must not be negative are not, after {constraint_steps} {lookeds} "
+                "steps; with a constraint it takes no sparse gradients",
+                constraint_steps=_CONSTRAINT_STEPS,
+                lookeds=" and ".join(looked),
+            )
         )
 
 
@@ -227,7 +267,7 @@ class LaterVariable(Rule):
         "it. Keras 3 refuses a variable that it was not built on: leave apply to the base, which says so."
     )
     fixes: ClassVar[Mapping[str, str]] = {
-        PLAIN: "At each step make slots for the variables that have none yet, and keep them by variable.ref()."
+        PLAIN: Message("At each step make slots for the variables that have none yet, and keep them by variable.ref().")
     }
     requires = ("steps-in-graph", "builds-twice", "slots-before-step")
     cost = 0.1
@@ -239,24 +279,31 @@ class LaterVariable(Rule):
         if isinstance(both, Exception):
             clear = (ValueError, RuntimeError) if contract == "Keras 3" else (Exception,)
             if contract in ("Keras 3", "Keras 2") and isinstance(both, clear):
-                return passed(f"It rejects a variable that it was not built on, as {contract} does")
+                return passed(
+                    Message("It rejects a variable that it was not built on, as {contract} does", contract=contract)
+                )
             line = getattr(subject.opened.fault(both), "line", None) or line
             verdict = warning if contract == PLAIN else failed
-            return verdict(f"A step with a variable that it was not built on raises {error_text(both)}", line)
+            return verdict(
+                Message("A step with a variable that it was not built on raises {both}", both=error_text(both)), line
+            )
         before, final_weights = both
         if np.array_equal(before[1], final_weights[1]):
             verdict = warning if contract == PLAIN else failed
-            return verdict("A variable added after build is not updated", line)
+            return verdict(Message("A variable added after build is not updated"), line)
         others = _weights_added_later(subject, 2)[1]
         difference = largest_difference(final_weights[:1], others[:1])
         if is_close(final_weights[:1], others[:1]) or not is_close(
             _weights_from_start(subject, 1)[:1], _weights_from_start(subject, 2)[:1]
         ):
-            return passed("A variable added after build is trained without affecting others")
+            return passed(Message("A variable added after build is trained without affecting others"))
         return failed(
             (
-                "A variable added after build shares state with another: a different gradient for it "
-                f"changes the other by {difference:.2g}"
+                Message(
+                    "A variable added after build shares state with another: a different gradient "
+                    "for it changes the other by {difference:.2g}",
+                    difference=difference,
+                )
             ),
             line,
             largest_difference=json_number(difference),
