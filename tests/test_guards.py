@@ -8,7 +8,7 @@ BROAD_LEFT = 58
 REACHES_LEFT = 31
 ASSERTED_LEFT = 158
 IGNORED_LEFT = 66
-RIDDLES_LEFT = 149
+RIDDLES_LEFT = 0
 """The most of each: lower it with what goes."""
 
 
