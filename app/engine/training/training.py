@@ -187,7 +187,7 @@ class Training:
 
     @property
     def validate_every(self) -> int:
-        """Steps from validation to validation: as asked, else whole epochs that make up a fiftieth of the plan.
+        """Steps between validations: as asked, else whole epochs that make up a fiftieth of the plan.
 
         Neither under 100 steps, for a chunk ends at each, nor over 2000.
         """
@@ -309,9 +309,7 @@ class Training:
     # A run's state, and steps that leave no trace in it
 
     def snapshot(self) -> Snapshot:
-        """Take a snapshot of everything that the run carries from step to step: weights, slots, iterations, processing,
-        schedules.
-        """
+        """Take a snapshot of the state of the run: weights, slots, iterations, processing, schedules."""
         variables, names = self._state()
         return Snapshot(
             step=self.step,

@@ -59,8 +59,7 @@ class Attachment(QObject):
         self._left: RunContext | None = None
         """Run that was shown before the first attached training."""
         self._own: RunContext | None = None
-        """Run to rebuild when attached trainings are left, since another run (of a lesson, say) replaced it
-        meanwhile."""
+        """Run to rebuild when attached trainings are left, because another run replaced it meanwhile."""
         self._last_own: RunContext | None = None
         """Run that was shown before the attached training that was last left for something else."""
         self._unseen: list[Frame] = []
@@ -74,9 +73,7 @@ class Attachment(QObject):
     # Requests of a person
 
     def attach(self, address: TrainingAddress, *, show: bool = True) -> None:
-        """Attach to the training at `address`, and `show` it once its first step is known. One that is attached already
-        is shown again.
-        """
+        """Attach to the training at `address`, or find it attached, and `show` it once its first step is known."""
         known = next((each for each in self.runs if each.address == address and each.stage != "over"), None)
         if known is None:
             source = ScheduleSource(self._session.catalogues, self._evaluate)

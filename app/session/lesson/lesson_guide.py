@@ -451,9 +451,7 @@ class LessonGuide(QObject):
         return CheckResult(check, False, says.replace("%1", thousands(broken or 0)))
 
     def _score(self, result: PredictionResult | None) -> None:
-        """Store the score of the prediction; a repeated run keeps the score of the first one. A missing number is
-        waited for.
-        """
+        """Store the score of the prediction once its number is there; a repeated run keeps the first score."""
         is_late = result is not None and isinstance(self.step.prediction, NumberPrediction)
         if result is None or (is_late and np.isnan(result.measured) and self._session.run.timeline.broken is None):
             return
@@ -464,8 +462,7 @@ class LessonGuide(QObject):
         self.progressed.emit()
 
     def _tried(self, evaluate: Callable[[], _T]) -> _T | None:
-        """Return the value of `evaluate`; where a formula does not fit the run, report that on the page and in the
-        log."""
+        """Return the value of `evaluate`; on the page and in the log, report a formula that does not fit the run."""
         try:
             return evaluate()
         except FormulaError as error:
