@@ -23,7 +23,7 @@ ROUNDING = 1e-5
 """Rounding of float32 in a hundred steps where the run is compiled by XLA, which rounds otherwise. A run whose
 gradients are sparse is not compiled: there every bit is the same.
 """
-# Runs every script that it is told of, and prints the losses; nothing of ours may be found there.
+# Runs every script that it is given, and prints the losses; nothing of ours may be found there.
 _RUNNER = """
 import contextlib, importlib, io, json, sys, traceback
 import tensorflow as tf

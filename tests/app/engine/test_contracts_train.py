@@ -10,6 +10,7 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.run.built_frame import built_frame
 from app.engine.training.training import Training
+from tests.app.engine.experiments import skip_gram
 
 TEMPLATES = Path(__file__).parents[3] / "resources" / "templates"
 FILES = {
@@ -17,9 +18,7 @@ FILES = {
     "TF1": "momentum_tf1.py", "As documented": "momentum_documented.py",
 }  # fmt: skip
 DIGITS = Experiment(dataset=Choice("digits"), model=Choice("mlp", {"widths": (16,)}), steps=150)
-SKIP_GRAM = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 60}), model=Choice("skip-gram", {"dimension": 8}), steps=400
-)
+SKIP_GRAM = skip_gram(vocabulary=60, dimension=8, steps=400)
 RATES = {"digits": 0.03125, "skip-gram": 2.0}
 
 

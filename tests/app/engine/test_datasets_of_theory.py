@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -12,19 +11,14 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.engine.training.training import Training
 from app.problems.datasets.point_datasets import GaussianMixture
 from app.problems.datasets.theory_datasets import AdaptiveTrap, LinearRegression, MatrixFit, ZipfClasses
-from tests.app.uncompiled import plain_steps
 
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with plain_steps():
-        yield
+pytestmark = pytest.mark.usefixtures("plain")
 
 
 ZERO = Choice("mlp", {"widths": (), "bias": False, "initial_scale": 0.0})
 
 
-def test_zipf_classes_are_as_frequent_as_their_rank_says() -> None:
+def test_zipf_classes_are_as_frequent_as_their_rank_and_never_empty() -> None:
     data = ZipfClasses(classes=64, head=640).load(0)
     assert data.targets is not None
     counts = np.bincount(data.targets)
@@ -32,12 +26,10 @@ def test_zipf_classes_are_as_frequent_as_their_rank_says() -> None:
     assert counts[0] / counts[63] == 64
     np.testing.assert_array_equal(data.inputs, np.eye(64)[data.targets])
 
-
-def test_a_class_is_never_without_a_row() -> None:
     assert np.bincount(ZipfClasses(classes=50, head=3).load(0).targets).min() == 1
 
 
-def test_gradient_descent_solves_the_trap_and_signs_of_the_inner_products_do_not() -> None:
+def test_gradient_descent_solves_the_trap_and_signs_do_not() -> None:
     data = AdaptiveTrap(rows=120).load(1)
     inputs, signs = data.inputs.astype(np.float64), np.asarray(data.targets, np.float64)[:, 0]
     x, y, unseen, wanted = inputs[:60], signs[:60], inputs[60:], signs[60:]
@@ -73,7 +65,7 @@ def test_the_trap_measures_the_share_of_signs_that_are_right() -> None:
     assert found[1] == np.mean((inputs @ weights) * signs > 0) == 1.0
 
 
-def test_two_clouds_are_told_apart_as_well_as_their_distance_allows() -> None:
+def test_clouds_are_apart_as_asked_and_never_too_many() -> None:
     data = GaussianMixture(rows=40_000, classes=2, dimensions=3, separation=2.0).load(4)
     assert data.targets is not None
     middles = np.stack([data.inputs[data.targets == k].mean(axis=0) for k in (0, 1)]).astype(np.float64)
@@ -82,15 +74,10 @@ def test_two_clouds_are_told_apart_as_well_as_their_distance_allows() -> None:
     wrong = float(np.mean(sides != data.targets))
     assert wrong == pytest.approx(0.5 * math.erfc(distance / 2 / math.sqrt(2)), abs=0.005)
 
-
-def test_the_middles_of_clouds_are_apart_as_asked() -> None:
     data = GaussianMixture(rows=8000, classes=200, dimensions=40, separation=30.0).load(0)
     middles = np.stack([data.inputs[data.targets == k].mean(axis=0) for k in range(200)]).astype(np.float64)
     squares = ((middles[:, None] - middles[None]) ** 2).sum(axis=2)
     assert math.sqrt(squares[np.triu_indices(200, 1)].mean()) == pytest.approx(30, rel=0.02)
-
-
-def test_more_clouds_than_half_the_rows_are_refused() -> None:
     values = {"rows": 100, "classes": 60, "dimensions": 2, "separation": 1.0}
     assert GaussianMixture.objections(values) == [("classes", "must be at most half of the rows, 50; received 60")]
 

@@ -50,7 +50,7 @@ def test_outputs_are_the_product_of_the_matrices(parametrization: str) -> None:
 
 
 @pytest.mark.parametrize(("parametrization", "deviation"), [("standard", 2 * 300**-0.5), ("ntk", 2.0)])
-def test_weights_are_drawn_with_the_deviation_of_the_parametrization(parametrization: str, deviation: float) -> None:
+def test_weights_have_the_deviation_of_the_parametrization(parametrization: str, deviation: float) -> None:
     made = DeepLinear(depth=3, width=300, parametrization=parametrization, initial_scale=2.0)  # type: ignore[arg-type]
     kernel = made.build(SingleRow().load(0), 3).trainable_variables[1].numpy()
     assert kernel.shape == (300, 300)
@@ -91,7 +91,7 @@ def test_a_rate_between_two_and_four_over_the_kernel_catapults(rate: float) -> N
         assert kernel_of(training) < 0.9 * kernel_of(first)
 
 
-def test_a_perceptron_without_bias_has_kernels_alone_and_starts_at_the_scale() -> None:
+def test_a_perceptron_without_bias_has_kernels_at_its_scale() -> None:
     data = Iris().load(0)
     plain = Mlp(widths=(5,)).build(data, 0)
     made = Mlp(widths=(5,), bias=False, initial_scale=3.0).build(data, 0)

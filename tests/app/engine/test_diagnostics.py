@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -21,30 +20,25 @@ from app.engine.diagnostics.curvature import Curvature
 from app.engine.diagnostics.gradient_noise_tests import NoiseScale, small_batches
 from app.engine.diagnostics.hessian import Hessian, measured_rows
 from app.engine.diagnostics.last_step import UpdateCosine
-from app.engine.program import devices
 from app.engine.program.chunks import PROBES
 from app.engine.training.training import Training
-from tests.app.uncompiled import steps_without_xla, used_training
+from tests.app.engine.experiments import moons, skip_gram
+from tests.app.engine.experiments import surface as on_surface
+from tests.app.uncompiled import used_training
 
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (5,), "activation": "tanh", "dropout": 0.3}),
+pytestmark = pytest.mark.usefixtures("plain")
+
+DENSE = moons(
+    rows=200,
+    widths=(5,),
+    activation="tanh",
+    dropout=0.3,
     optimizer=Choice("library.Adam", {"learning_rate": 0.02}),
     batch_size=16,
 )
-SPARSE = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 20, "length": 600}),
-    model=Choice("skip-gram", {"dimension": 2}),
-    optimizer=Choice("library.Adam", {"learning_rate": 0.05}),
-    batch_size=16,
+SPARSE = skip_gram(
+    vocabulary=20, length=600, dimension=2, optimizer=Choice("library.Adam", {"learning_rate": 0.05}), batch_size=16
 )
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
-        devices.prepare()
-        yield
 
 
 @functools.cache
@@ -67,9 +61,11 @@ def test_columns_of_a_diagnostic_are_in_the_table(name: str) -> None:
 
 
 def surface(name: str, start: tuple[float, float], formula: str = "x") -> Experiment:
-    return Experiment(
-        dataset=Choice("surface", {"function": name, "formula": formula}),
-        model=Choice("points", {"start_x": start[0], "start_y": start[1]}),
+    return on_surface(
+        function=name,
+        formula=formula,
+        start_x=start[0],
+        start_y=start[1],
         optimizer=Choice("SGD", {"learning_rate": 0.01, "momentum": 0.0}),
     )
 
@@ -131,7 +127,7 @@ def test_the_largest_eigenvalue_is_that_of_the_dense_hessian(problem: str) -> No
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("problem", ["dense", "sparse"])
-def test_of_adam_the_largest_eigenvalue_of_the_preconditioned_hessian_is_that_of_the_dense_one(problem: str) -> None:
+def test_of_adam_the_preconditioned_eigenvalue_is_that_of_the_dense_one(problem: str) -> None:
     training = trained(problem)
     measure = Curvature(training)
     assert training.step > 0 or np.isnan(measure.take(never)[1:3]).all()
@@ -174,7 +170,7 @@ def test_on_a_quadratic_surface_it_is_exact(function: str, start: tuple[float, f
     ("formula", "exact"),
     [("-x**2 - 3*y**2", -2.0), ("x**2 - 5*y**2", 2.0), ("-4*y**2", 0.0), ("x + y", 0.0), ("x**2 - 1.05*y**2", 2.0)],
 )
-def test_it_is_the_algebraically_largest_also_where_a_negative_one_is_larger(formula: str, exact: float) -> None:
+def test_it_is_the_algebraically_largest_eigenvalue(formula: str, exact: float) -> None:
     training = used_training(surface("formula", (0.3, 0.4), formula))
     measure = Curvature(training)
     measure.take(never)
@@ -190,7 +186,7 @@ def test_it_is_the_algebraically_largest_also_where_a_negative_one_is_larger(for
         ("SGD", {"momentum": 0.5, "nesterov": True}, 1.5),
     ],
 )
-def test_the_limit_is_the_curvature_above_which_this_very_optimizer_diverges(
+def test_the_limit_is_the_curvature_at_which_the_optimizer_diverges(
     optimizer: str, values: dict[str, Any], factor: float
 ) -> None:
     """On 0.05 x² + 5 y², whose largest curvature is 10."""
@@ -216,7 +212,7 @@ def test_the_limit_is_the_curvature_above_which_this_very_optimizer_diverges(
     ],
     ids=["signs", "clipping", "processed"],
 )
-def test_where_no_limit_is_known_none_is_told(changes: dict[str, Any]) -> None:
+def test_where_no_limit_is_known_none_is_reported(changes: dict[str, Any]) -> None:
     training = used_training(replace(surface("bowl", (1.0, 1.0)), **changes))
     assert [math.isnan(each) for each in Curvature(training).take(never)] == [False, True, True, False, True]
 
@@ -232,7 +228,7 @@ def test_before_the_first_step_the_rate_is_what_that_will_apply() -> None:
 
 
 @pytest.mark.exhaustive
-def test_rows_that_nothing_looks_up_take_no_part_and_cost_nothing() -> None:
+def test_rows_that_nothing_looks_up_take_no_part() -> None:
     training = used_training(replace(SPARSE, dataset=Choice("skip-gram", {"vocabulary": 5000, "length": 300})))
     tables = [variable.value for variable in training.problem.variables]
     with tf.GradientTape() as tape:
@@ -303,7 +299,7 @@ def test_estimates_of_a_finite_set_are_without_bias_and_err_as_they_say() -> Non
     assert gradients.std() < gradient_errors.mean() < 2 * gradients.std()
 
 
-def test_a_gradient_that_is_not_finite_has_no_noise_scale_and_leaves_nothing_behind() -> None:
+def test_a_broken_gradient_has_no_noise_scale_and_rows_follow_the_step() -> None:
     training = trained("dense")
     measure, bias = NoiseScale(training), training.problem.variables[-1]
     before = measure.take(never)
@@ -314,9 +310,6 @@ def test_a_gradient_that_is_not_finite_has_no_noise_scale_and_leaves_nothing_beh
     bias.assign(good)
     assert measure.take(never) == before
 
-
-def test_its_rows_are_distinct_and_follow_from_seed_and_step_alone() -> None:
-    training = trained("dense")
     first, second = NoiseScale(training).rows(7), NoiseScale(training).rows(7)
     np.testing.assert_array_equal(first, second)
     assert len(np.unique(first)) == first.size
@@ -372,7 +365,7 @@ def test_the_cosine_is_that_of_two_successive_differences_of_weights(problem: st
 
 
 @pytest.mark.exhaustive
-def test_an_update_that_is_zero_has_no_direction() -> None:
+def test_zero_updates_have_no_direction_and_tiny_ones_do() -> None:
     training = used_training(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),)))
     measure = UpdateCosine(training)
     for _ in range(2):
@@ -383,9 +376,6 @@ def test_an_update_that_is_zero_has_no_direction() -> None:
     frozen = [i not in training.trained for i in range(len(training.variables))]
     np.testing.assert_array_equal(np.isnan(found), frozen)
 
-
-@pytest.mark.exhaustive
-def test_a_tiny_update_has_a_direction_all_the_same() -> None:
     training = used_training(surface("bowl", (1.0, 1.0)))
     training.problem.variables[0].assign(np.float32([1e-25, 1e-26]).reshape(training.variables[0].shape))
     measure = UpdateCosine(training)

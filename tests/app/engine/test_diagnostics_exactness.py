@@ -8,18 +8,13 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics import discover
 from app.engine.training.training import Training
+from tests.app.engine.experiments import moons, skip_gram
 
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (5,), "dropout": 0.3}),
-    optimizer=Choice("library.Adam", {"learning_rate": 0.02}),
-    batch_size=16,
+DENSE = moons(
+    rows=200, widths=(5,), dropout=0.3, optimizer=Choice("library.Adam", {"learning_rate": 0.02}), batch_size=16
 )
-SPARSE = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 20, "length": 600}),
-    model=Choice("skip-gram", {"dimension": 2}),
-    optimizer=Choice("library.Adam", {"learning_rate": 0.05}),
-    batch_size=16,
+SPARSE = skip_gram(
+    vocabulary=20, length=600, dimension=2, optimizer=Choice("library.Adam", {"learning_rate": 0.05}), batch_size=16
 )
 
 

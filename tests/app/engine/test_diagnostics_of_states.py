@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -31,9 +30,12 @@ from app.engine.diagnostics.distance import Distance, DistanceEstimate
 from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.per_class import PerClass
 from app.engine.diagnostics.precision import EpsilonFloor, LostToRounding
-from app.engine.program import devices
 from app.engine.training.training import Training
-from tests.app.uncompiled import steps_without_xla, used_training
+from tests.app.engine.experiments import skip_gram
+from tests.app.engine.experiments import surface as on_surface
+from tests.app.uncompiled import used_training
+
+pytestmark = pytest.mark.usefixtures("plain")
 
 DENSE = Experiment(
     dataset=Choice("iris"),
@@ -41,11 +43,8 @@ DENSE = Experiment(
     optimizer=Choice("library.Adam", {"learning_rate": 0.02}),
     batch_size=16,
 )
-SPARSE = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 20, "length": 600}),
-    model=Choice("skip-gram", {"dimension": 2}),
-    optimizer=Choice("library.Adam", {"learning_rate": 0.05}),
-    batch_size=16,
+SPARSE = skip_gram(
+    vocabulary=20, length=600, dimension=2, optimizer=Choice("library.Adam", {"learning_rate": 0.05}), batch_size=16
 )
 LINEAR = Experiment(
     dataset=Choice("diabetes"),
@@ -53,13 +52,6 @@ LINEAR = Experiment(
     optimizer=Choice("library.DAdaptSGD"),
     batch_size=64,
 )
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
-        devices.prepare()
-        yield
 
 
 def never() -> bool:
@@ -87,7 +79,7 @@ def surface(function: str, optimizer: Choice, **model: Any) -> Experiment:
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
-def test_the_distance_is_to_the_weights_that_the_run_began_with_wherever_it_is_first_asked_for(experiment) -> None:
+def test_the_distance_is_to_the_weights_that_the_run_began_with(experiment) -> None:
     training = used_training(experiment)
     start = weights(training)
     training.advance(6, 1)
@@ -100,9 +92,11 @@ def test_the_distance_is_to_the_weights_that_the_run_began_with_wherever_it_is_f
 
 def test_a_path_that_goes_straight_is_as_long_as_the_distance() -> None:
     training = used_training(
-        Experiment(
-            dataset=Choice("surface", {"function": "formula", "formula": "3*x + 4*y"}),
-            model=Choice("points", {"start_x": 0.0, "start_y": 0.0}),
+        on_surface(
+            function="formula",
+            formula="3*x + 4*y",
+            start_x=0.0,
+            start_y=0.0,
             optimizer=Choice("SGD", {"learning_rate": 0.25}),
         )
     )
@@ -177,7 +171,7 @@ def losses_at(training: Training, values: list[np.ndarray]) -> tuple[float, floa
     ],
     ids=lambda each: each.name if isinstance(each, Choice) else each,
 )
-def test_the_average_of_the_optimizer_has_the_loss_that_its_weights_would_have(optimizer: Choice, slot: str) -> None:
+def test_the_average_of_the_optimizer_has_the_loss_of_its_weights(optimizer: Choice, slot: str) -> None:
     training = used_training(replace(DENSE, optimizer=optimizer))
     training.advance(8, 1)
     values = [slots[slot].numpy() for slots in training.slots_by_variable]
@@ -244,13 +238,15 @@ def test_what_half_precision_would_lose_is_what_numpy_loses_in_it(experiment: Ex
 
 
 @pytest.mark.exhaustive
-def test_an_update_below_half_a_unit_of_the_weight_is_lost_and_one_above_is_not() -> None:
+def test_an_update_below_half_a_unit_of_the_weight_is_lost() -> None:
     rates = {2.0**-26: 1.0, 2.0**-22: 0.0}
     for rate, share in rates.items():
         training = used_training(
-            Experiment(
-                dataset=Choice("surface", {"function": "formula", "formula": "x + y"}),
-                model=Choice("points", {"start_x": 1.0, "start_y": 1.0}),
+            on_surface(
+                function="formula",
+                formula="x + y",
+                start_x=1.0,
+                start_y=1.0,
                 optimizer=Choice("SGD", {"learning_rate": rate}),
             )
         )
@@ -298,7 +294,7 @@ def test_what_is_frozen_or_accumulates_has_no_share_of_lost_updates() -> None:
     ],
     ids=lambda each: each.name if isinstance(each, Choice) else "",
 )
-def test_the_share_under_epsilon_is_counted_as_the_optimizer_divides(optimizer: Choice, slot: str, least: Any) -> None:
+def test_the_share_under_epsilon_is_counted_as_it_divides(optimizer: Choice, slot: str, least: Any) -> None:
     # Somewhere among the second moments there are.
     values = {**optimizer.values, "learning_rate": 1e-3, "epsilon": 3e-2}
     training = used_training(replace(DENSE, optimizer=Choice(optimizer.name, values)))
@@ -313,7 +309,7 @@ def test_the_share_under_epsilon_is_counted_as_the_optimizer_divides(optimizer: 
 
 
 @pytest.mark.exhaustive
-def test_after_another_optimizer_is_chosen_it_is_measured_and_without_epsilon_there_is_no_share() -> None:
+def test_without_epsilon_there_is_no_share_until_it_has_one() -> None:
     training = used_training(replace(DENSE, optimizer=Choice("SGD")))
     diagnostic = EpsilonFloor(training)
     assert np.isnan(list(taken(diagnostic).values())).all()
@@ -325,7 +321,7 @@ def test_after_another_optimizer_is_chosen_it_is_measured_and_without_epsilon_th
 # D
 
 
-def test_d_is_the_optimizers_own_and_the_true_distance_that_to_the_least_squares_solution() -> None:
+def test_d_is_the_optimizers_own_beside_the_true_distance() -> None:
     training = used_training(LINEAR)
     start = weights(training)
     training.advance(16, 1)
@@ -340,7 +336,7 @@ def test_d_is_the_optimizers_own_and_the_true_distance_that_to_the_least_squares
     assert found[TRUE_DISTANCE()] == pytest.approx(np.linalg.norm(solution - begun), rel=1e-4)
 
 
-def test_on_a_surface_the_true_distance_is_to_the_nearest_minimum_and_prodigy_comes_near_to_it() -> None:
+def test_on_a_surface_the_true_distance_is_to_the_nearest_minimum() -> None:
     training = used_training(surface("bowl", Choice("library.Prodigy"), start_x=3.0, start_y=-4.0))
     for _ in range(20):
         training.advance(16, 1)
@@ -350,7 +346,7 @@ def test_on_a_surface_the_true_distance_is_to_the_nearest_minimum_and_prodigy_co
 
 
 @pytest.mark.exhaustive
-def test_each_part_has_its_own_d_and_what_estimates_none_or_has_no_known_minimum_has_none() -> None:
+def test_each_part_has_its_own_d_or_none() -> None:
     experiment = surface("bowl", Choice("SGD"), points=2, start_x=3.0, start_y=4.0)
     part = ParameterGroup("point_2", optimizer=Choice("library.Prodigy"))
     training = used_training(replace(experiment, parts=(part,)))

@@ -1,11 +1,10 @@
-"""Training that diverges is told in numbers and sentences; nothing that reckons with it writes on the terminal.
+"""Training that diverges is reported in numbers and sentences; nothing that reckons with it writes on the terminal.
 
 A warning of NumPy's is an error in every test.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -22,12 +21,12 @@ from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.engine.observation.tensor_stream import TracedElements
 from app.engine.program.step_measurement import QUANTILES, ProbeLayout
 from app.engine.run.trainer import Trainer
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons, skip_gram
 
-MOONS = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32, steps=60
-)
-WORDS = Experiment(dataset=Choice("skip-gram"), model=Choice("skip-gram"), batch_size=32, steps=60)
+pytestmark = pytest.mark.usefixtures("plain_reused")
+
+MOONS = moons(rows=200, widths=(4,), batch_size=32, steps=60)
+WORDS = skip_gram(batch_size=32, steps=60)
 MOST = float(np.finfo(np.float32).max)
 ODD = np.array([0.0, -0.0, 1e-45, 1e-38, 1.0, 1e30, MOST, -MOST, np.inf, -np.inf, np.nan], np.float32)
 
@@ -45,26 +44,18 @@ class Out:
             self._inbox.put(Shutdown())
 
 
-@pytest.fixture(autouse=True)
-def uncompiled() -> Iterator[None]:
-    with plain_steps(reuse=True):
-        yield
-
-
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("rate", [1e12, 1e30])
 @pytest.mark.parametrize("experiment", [MOONS, WORDS], ids=["dense", "sparse"])
-def test_a_run_that_diverges_while_everything_is_looked_at_fails_by_its_numbers_alone(
-    experiment: Experiment, rate: float
-) -> None:
+def test_a_diverging_run_under_every_look_fails_by_its_numbers_alone(experiment: Experiment, rate: float) -> None:
     inbox = Inbox()
     out = Out(inbox)
     diverging = replace(experiment, optimizer=Choice("SGD", {"learning_rate": rate, "momentum": 0.9}))
     for command in (SampleEveryStep(True), SubscribeTensor(0, 0), SubscribeTable(0), Load(diverging), Run(60)):
         inbox.put(command)
     Trainer(out).serve(inbox)
-    told = [frame.sentence for frame in out.frames if isinstance(frame, RunFailed | Note)]
-    assert not [sentence for sentence in told if "encountered" in sentence]
+    found = [frame.sentence for frame in out.frames if isinstance(frame, RunFailed | Note)]
+    assert not [sentence for sentence in found if "encountered" in sentence]
     assert not [frame for frame in out.frames if isinstance(frame, RunFailed)]
     assert any(isinstance(frame, NotFinite) for frame in out.frames)
     assert {TensorSnapshot, Probes, Steps} <= {type(frame) for frame in out.frames}
@@ -77,21 +68,16 @@ def pairs() -> np.ndarray:
     return np.stack([each.ravel() for each in np.meshgrid(ODD, ODD)], axis=1).astype(np.float32)
 
 
-def test_the_updates_of_elements_that_are_not_finite_are_reckoned_without_a_word() -> None:
+def test_what_is_not_finite_is_reckoned_without_a_warning() -> None:
     rows = pairs()
     found = TracedElements(("weight", "update"), np.array([0]), rows[0], True).with_updates(rows, rows[0])
     assert found.shape == (121, 3)
     assert np.isnan(found[:, 1]).any()
-
-
-def test_quantiles_of_what_is_not_finite_are_nan() -> None:
     rows = np.concatenate([pairs(), pairs()[::-1]], axis=1)
     found = ProbeLayout(0, (4,)).quantiles(rows)
     assert found.shape == (121, len(QUANTILES))
     assert np.isnan(found[~np.isfinite(rows).all(axis=1)]).all()
 
-
-def test_effective_rates_beyond_what_numbers_hold_are_infinite() -> None:
     rows = pairs().T.reshape(2, 11, 11)
     gradient, update = (TensorView.exact((11, 11), each) for each in rows)
     view = VariableView(gradient, {}, gradient, update)

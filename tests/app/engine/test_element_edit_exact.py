@@ -11,26 +11,17 @@ import pytest
 
 from app.attach.kernel.column_table import ELEMENT, ELEMENT_RECEIVED, ELEMENT_SLOT, ELEMENT_UPDATE
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.commands import Command, Inbox, Load, Run, SetElement, SubscribeTensor
+from app.core.messages.commands import Inbox, Load, Run, SetElement, SubscribeTensor
 from app.core.messages.history_frames import ElementNotSet, ElementSet
 from app.core.messages.view_frames import Elements, ElementState, TensorSnapshot
-from app.engine.run.trainer import Trainer
 from app.engine.training.element_edit import ElementEditError, set_element
 from app.engine.training.training import Training
+from tests.app.engine.experiments import moons, skip_gram
+from tests.app.engine.trainer_bench import TrainerBench
 from tests.app.uncompiled import steps_without_xla
 
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (4,)}),
-    optimizer=Choice("library.Adam", {"learning_rate": 0.01}),
-    batch_size=16,
-)
-SPARSE = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 50, "length": 2000}),
-    model=Choice("skip-gram", {"dimension": 4}),
-    optimizer=Choice("library.LazyAdam"),
-    batch_size=8,
-)
+DENSE = moons(rows=200, widths=(4,), optimizer=Choice("library.Adam", {"learning_rate": 0.01}), batch_size=16)
+SPARSE = skip_gram(vocabulary=50, length=2000, dimension=4, optimizer=Choice("library.LazyAdam"), batch_size=8)
 
 
 def variable_of(training: Training, variable: int, tensor: str) -> Any:
@@ -50,7 +41,7 @@ def set_to(training: Training, tensor: str, element: int, value: float, variable
 
 
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense, compiled", "sparse"])
-def test_the_run_goes_on_as_a_bare_loop_does_where_the_variable_was_set(experiment: Experiment) -> None:
+def test_the_run_goes_on_as_a_bare_loop_with_the_variable_set(experiment: Experiment) -> None:
     training = Training(experiment)
     training.advance(3, 1)
     before = training.snapshot()
@@ -63,9 +54,9 @@ def test_the_run_goes_on_as_a_bare_loop_does_where_the_variable_was_set(experime
         training.advance(4, 1)
         by_hand = [each.copy() for each in bits(training)]
         training.restore(before)
-        told = set_to(training, tensor, 5, 0.1)
-        assert (told.step, told.index, told.dtype) == (3, (1, 1), "float32")
-        assert (told.old, told.new) == (float(old), float(np.float32(0.1)))
+        found = set_to(training, tensor, 5, 0.1)
+        assert (found.step, found.index, found.dtype) == (3, (1, 1), "float32")
+        assert (found.old, found.new) == (float(old), float(np.float32(0.1)))
         training.advance(4, 1)
         for one, other in zip(bits(training), by_hand, strict=True):
             np.testing.assert_array_equal(one, other)
@@ -81,8 +72,8 @@ def test_put_back_nothing_was_changed_even_where_it_was_not_finite(dense: Traini
     before = [each.copy() for each in bits(dense)]
     assert np.isnan(set_to(dense, "slot/m", 2, 1.0).old)
     assert np.isnan(set_to(dense, "slot/m", 2, float("nan"), back=True).new)
-    told = set_to(dense, "weight", 2, 7.5)
-    set_to(dense, "weight", 2, told.old, back=True)
+    found = set_to(dense, "weight", 2, 7.5)
+    set_to(dense, "weight", 2, found.old, back=True)
     for one, other in zip(bits(dense), before, strict=True):
         np.testing.assert_array_equal(one, other)
 
@@ -94,19 +85,16 @@ def factored() -> Training:
 
 
 @pytest.mark.exhaustive
-def test_of_a_scalar_slot_the_scalar_is_set_whichever_element_was_meant(factored: Training) -> None:
+def test_of_scalar_and_factored_slots_the_number_of_the_element_is_set(factored: Training) -> None:
     scalar = next(s for s in factored.slots if s.variable == 0 and s.shape == ())
-    told = set_to(factored, f"slot/{scalar.name}", 6, 2.5)
-    assert (told.index, told.element, told.new) == ((), 6, 2.5)
+    found = set_to(factored, f"slot/{scalar.name}", 6, 2.5)
+    assert (found.index, found.element, found.new) == ((), 6, 2.5)
     assert variable_of(factored, 0, f"slot/{scalar.name}").numpy() == 2.5
 
-
-@pytest.mark.exhaustive
-def test_of_a_factor_the_number_of_the_row_is_set() -> None:
     training = Training(replace(DENSE, optimizer=Choice("Adafactor")))
     row = next(s for s in training.slots if s.variable == 0 and s.shape == (2,))
-    told = set_to(training, f"slot/{row.name}", 6, 2.5)
-    assert told.index == (1,)
+    found = set_to(training, f"slot/{row.name}", 6, 2.5)
+    assert found.index == (1,)
     assert variable_of(training, 0, f"slot/{row.name}").numpy().tolist()[1] == 2.5
 
 
@@ -141,31 +129,12 @@ def test_a_slot_of_whole_numbers_takes_whole_numbers_of_its_range() -> None:
         set_to(training, name, 0, 0.5)
     with pytest.raises(ElementEditError, match="from -9223372036854775808 to"):
         set_to(training, name, 0, 2**63)
-    told = set_to(training, name, 3, 2**62 + 1)
-    assert (told.new, type(told.new), told.dtype) == (2**62 + 1, int, "int64")
+    found = set_to(training, name, 3, 2**62 + 1)
+    assert (found.new, type(found.new), found.dtype) == (2**62 + 1, int, "int64")
     assert counter.numpy()[0, 3] == 2**62 + 1
 
 
 # The trainer
-
-
-class Bench:
-    """A trainer without a thread: what it tells of commands that it obeys one by one."""
-
-    def __init__(self) -> None:
-        self.told: list[Any] = []
-        self.trainer = Trainer(self)
-
-    def put(self, frame: Any) -> None:
-        self.told.append(frame)
-
-    def obey(self, *commands: Command) -> list[Any]:
-        self.told.clear()
-        for command in commands:
-            self.trainer.handle(command, Inbox())
-        while self.trainer.is_running:
-            self.trainer.advance(Inbox())
-        return list(self.told)
 
 
 @pytest.fixture
@@ -181,18 +150,18 @@ def of(kind: type) -> Callable[[list[Any]], list[Any]]:
     return lambda frames: [frame for frame in frames if isinstance(frame, kind)]
 
 
-def test_it_is_told_with_what_now_stands_there_and_the_next_update_starts_from_it(uncompiled: None) -> None:
-    bench = Bench()
+def test_it_is_published_and_the_next_update_starts_from_it(uncompiled: None) -> None:
+    bench = TrainerBench()
     bench.obey(Load(DENSE), SubscribeTensor(0, 3), Run(4))
     (before,) = of(TensorSnapshot)(bench.obey(SubscribeTensor(0, 3)))
-    told = bench.obey(SetElement(0, "slot/v", 3, 0.0, step=4, serial=9), SetElement(0, "weight", 3, 0.5, step=4))
-    first, second = of(ElementSet)(told)
+    found = bench.obey(SetElement(0, "slot/v", 3, 0.0, step=4, serial=9), SetElement(0, "weight", 3, 0.5, step=4))
+    first, second = of(ElementSet)(found)
     assert (first.serial, first.tensor, first.index, first.new) == (9, "slot/v", (0, 3), 0.0)
     assert first.old == before.views[0].slots["v"].cells[0, 3]
     assert second.old == before.views[0].weight.cells[0, 3]
-    newest = of(TensorSnapshot)(told)[-1].views[0]
+    newest = of(TensorSnapshot)(found)[-1].views[0]
     assert (newest.weight.cells[0, 3], newest.slots["v"].cells[0, 3]) == (0.5, 0.0)
-    standing = of(ElementState)(told)[-1]
+    standing = of(ElementState)(found)[-1]
     variable = bench.trainer.training.variables[0]
     values = dict(zip(standing.columns, standing.values, strict=True))
     assert standing.step == 4
@@ -214,14 +183,14 @@ def test_whatever_goes_wrong_is_answered_with_its_serial(uncompiled: None, monke
         raise MemoryError("no room for the copy")
 
     monkeypatch.setattr("app.engine.training.element_edit.set_element", fail)
-    bench = Bench()
+    bench = TrainerBench()
     (refused,) = of(ElementNotSet)(bench.obey(Load(DENSE), SetElement(0, "weight", 3, 0.5, step=0, serial=7)))
     assert refused == ElementNotSet(7, "MemoryError: no room for the copy.")
 
 
 @pytest.mark.exhaustive
-def test_it_is_refused_where_the_run_does_not_stand_there_any_more(uncompiled: None) -> None:
-    bench = Bench()
+def test_it_is_refused_where_the_run_has_gone_on(uncompiled: None) -> None:
+    bench = TrainerBench()
     (nothing,) = of(ElementNotSet)(bench.obey(SetElement(0, "weight", 0, 1.0, step=0)))
     assert "Nothing is loaded" in nothing.sentence
     bench.obey(Load(DENSE), Run(4))
@@ -229,5 +198,5 @@ def test_it_is_refused_where_the_run_does_not_stand_there_any_more(uncompiled: N
     assert (late.serial, "gone on since step 3" in late.sentence) == (2, True)
     bench.trainer.handle(Run(None), Inbox())
     bench.trainer.handle(SetElement(0, "weight", 0, 1.0, step=4), Inbox())
-    assert "while the run is paused" in of(ElementNotSet)(bench.told)[-1].sentence
-    assert not of(ElementSet)(bench.told)
+    assert "while the run is paused" in bench.of(ElementNotSet)[-1].sentence
+    assert not bench.of(ElementSet)

@@ -9,23 +9,15 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.engine.program.train_step import StepProgram
 from app.engine.training.snapshots import Snapshot
 from app.engine.training.training import Training
+from tests.app.engine.experiments import moons, skip_gram
 
 PROBLEMS = {
-    "dense": Experiment(
-        dataset=Choice("two-moons", {"rows": 300}),
-        model=Choice("mlp", {"widths": (12, 8), "dropout": 0.3}),
-        batch_size=32,
-    ),
-    "sparse": Experiment(
-        dataset=Choice("skip-gram", {"vocabulary": 120}),
-        model=Choice("skip-gram", {"dimension": 8}),
-        optimizer=Choice("Adam"),
-        batch_size=32,
-    ),
+    "dense": moons(rows=300, widths=(12, 8), dropout=0.3, batch_size=32),
+    "sparse": skip_gram(vocabulary=120, dimension=8, optimizer=Choice("Adam"), batch_size=32),
 }
 SPARSE_FIRST = ("sparse", "dense")
 """Problems in the order in which each test builds a training: the sparse one is not compiled by XLA, which takes most
@@ -90,7 +82,7 @@ def test_chunks_and_probes_change_no_bit(problem: str, lengths: list[int], strid
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("problem", SPARSE_FIRST)
-def test_two_runs_with_one_seed_are_identical_and_another_seed_differs(problem: str) -> None:
+def test_runs_of_one_seed_are_identical_and_another_seed_differs(problem: str) -> None:
     assert_same_bits(trained(Training(PROBLEMS[problem]), [STEPS]), reference(problem))
     other = trained(Training(dataclasses.replace(PROBLEMS[problem], seed=1)), [STEPS])
     assert any(not np.array_equal(a, b) for a, b in zip(other, reference(problem), strict=True))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.core.experiment.experiment import Choice, ParameterGroup
 from app.core.experiment.range_test import RangeTest, advise, rate_curves
 from app.core.messages.commands import CancelRangeTest, Edit, Inbox, Load, Run, RunRangeTest, Shutdown
 from app.core.messages.frames import Frame
@@ -19,23 +18,19 @@ from app.core.messages.view_frames import RangeTestFailed, RangeTestProgress, Ra
 from app.engine.run.range_test_run import run_range_test
 from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps, used_training
+from tests.app.engine.experiments import moons, skip_gram
+from tests.app.uncompiled import used_training
+
+pytestmark = pytest.mark.usefixtures("mostly_plain")
+COMPILED = ("dense, compiled",)
+"""One test holds that a run compiled by XLA goes on as it would have; the others do without."""
+REUSED = True
 
 TEST = RangeTest(1e-5, 10.0, 60, 2)
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (6,), "dropout": 0.2}),
-    batch_size=32,
-    steps=60,
-)
-SPARSE = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 80}),
-    model=Choice("skip-gram", {"dimension": 4}),
-    batch_size=32,
-)
-COMPILED = "dense, compiled"
+DENSE = moons(rows=200, widths=(6,), dropout=0.2, batch_size=32, steps=60)
+SPARSE = skip_gram(vocabulary=80, dimension=4, batch_size=32)
 PROBLEMS = {
-    COMPILED: DENSE,
+    "dense, compiled": DENSE,
     "embedding": SPARSE,
     "with a schedule that watches the loss": dataclasses.replace(
         DENSE,
@@ -51,16 +46,6 @@ PROBLEMS = {
         parts=(ParameterGroup("embedding/.*", Choice("Adagrad", {"learning_rate": 0.1})),),
     ),
 }
-
-
-@pytest.fixture(autouse=True)
-def uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Run without XLA, but for the test which holds that a run compiled by it goes on as it would have."""
-    if COMPILED in request.node.name:
-        yield
-        return
-    with plain_steps(reuse=True):
-        yield
 
 
 def bits(training: Training) -> list[NDArray[np.generic]]:
@@ -167,7 +152,7 @@ def test_a_seed_that_diverges_ends_there_and_the_others_are_tried() -> None:
 
 
 @pytest.mark.exhaustive
-def test_from_weights_that_are_not_finite_it_finds_nothing_and_says_so() -> None:
+def test_from_weights_that_are_not_finite_it_finds_nothing() -> None:
     training = used_training(DENSE)
     training.problem.variables[0].assign(np.full(training.problem.variables[0].shape, np.nan))
     found = sought(training)
@@ -195,28 +180,22 @@ class Counted:
         return np.full(len(rates), 1.0, np.float32)
 
 
-def test_what_it_tells_grows_to_the_whole_and_ends_with_every_seed() -> None:
-    told: list[RangeTestProgress] = []
-    run_range_test(Counted(), TEST, 0, told.append, lambda: False)
-    done = [frame.done for frame in told]
+def test_a_test_grows_to_the_whole_and_the_run_stands_where_it_stood() -> None:
+    found: list[RangeTestProgress] = []
+    run_range_test(Counted(), TEST, 0, found.append, lambda: False)
+    done = [frame.done for frame in found]
     assert done == sorted(done)
     assert done[-1] == 1.0
-    assert {frame.seed for frame in told} == {0, 1, 2}
-    first = next(frame for frame in told if frame.seed == 1)
+    assert {frame.seed for frame in found} == {0, 1, 2}
+    first = next(frame for frame in found if frame.seed == 1)
     assert np.isfinite(first.losses[0]).all()
     assert np.isnan(first.losses[1]).all()
-    assert all(frame.step == 7 for frame in told)
+    assert all(frame.step == 7 for frame in found)
 
-
-def test_it_ends_when_it_is_asked_to_and_the_run_stands_where_it_stood() -> None:
-    run, told = Counted(), []
-    assert run_range_test(run, TEST, 0, told.append, lambda: len(told) >= 1) is None
-    assert len(told) == 1
+    run, found = Counted(), []
+    assert run_range_test(run, TEST, 0, found.append, lambda: len(found) >= 1) is None
+    assert len(found) == 1
     assert run.step == 7
-
-
-@pytest.mark.exhaustive
-def test_where_a_step_fails_the_run_stands_where_it_stood() -> None:
     run = Counted(fails_at=20)
     with pytest.raises(RuntimeError, match="no more"):
         run_range_test(run, TEST, 0, lambda _: None, lambda: False)
@@ -271,7 +250,7 @@ def played(*commands: object) -> Conversation:
     return talk.play()
 
 
-def test_a_run_goes_on_after_a_test_by_itself_with_the_losses_that_it_would_have_had() -> None:
+def test_a_run_goes_on_after_a_test_with_its_own_losses() -> None:
     plain, tried = played(), played(RunRangeTest(TEST))
     (found,) = tried.of(RangeTestResult)
     assert 0 < found.step < 40

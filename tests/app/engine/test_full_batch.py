@@ -55,14 +55,12 @@ def test_each_step_descends_the_loss_of_all_rows(training: Training, losses: NDA
 
 
 @pytest.mark.exhaustive
-def test_the_seed_of_the_batches_plays_no_part(training: Training, losses: NDArray[np.float32]) -> None:
+def test_the_seed_plays_no_part_and_the_noise_scale_compares_batches(
+    training: Training, losses: NDArray[np.float32]
+) -> None:
     again = Training(replace(LINEAR, steps=7))
     np.testing.assert_array_equal(again.advance(STEPS, 4).losses, losses)
     assert training.problem.steps_per_epoch == 1
-
-
-@pytest.mark.exhaustive
-def test_the_noise_scale_still_compares_batches(training: Training, losses: NDArray[np.float32]) -> None:
     del losses
     variance = (NoiseScale(training).take(lambda: False) or (0.0, 0.0, 0.0))[2]
     assert variance > 0

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import gc
 import weakref
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 import tensorflow as tf
 from tensorflow.python.framework.func_graph import FuncGraph  # no public name; its objects are what would be left
 
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.curvature import Curvature
 from app.engine.diagnostics.gradient_noise_tests import GradientTests, NoiseScale
@@ -20,17 +19,11 @@ from app.engine.diagnostics.last_step import StepLength
 from app.engine.program import train_step
 from app.engine.training.training import Training
 from optimizers.base.graph_release import release_with
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons
 
-BASE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32, steps=60
-)
+pytestmark = pytest.mark.usefixtures("plain")
 
-
-@pytest.fixture(autouse=True)
-def without_xla() -> Iterator[None]:
-    with plain_steps():
-        yield
+BASE = moons(rows=200, widths=(4,), batch_size=32, steps=60)
 
 
 @pytest.fixture
@@ -51,7 +44,7 @@ def alive(found: list[weakref.ref]) -> int:
     return sum(ref() is not None for ref in found)
 
 
-def test_a_training_that_is_left_goes_with_its_model_and_its_graphs(traced: list[weakref.ref]) -> None:
+def test_a_training_that_is_left_goes_with_model_and_graphs(traced: list[weakref.ref]) -> None:
     training = Training(BASE)
     training.advance(4, 1)
     gone = [weakref.ref(each) for each in (training, training.assembly, training.problem.model, training.program)]
@@ -74,7 +67,7 @@ def test_of_edits_that_trace_again_the_last_few_are_held(traced: list[weakref.re
     training.advance(2, 1)
 
 
-def test_a_graph_that_is_let_go_takes_its_own_gradients_and_branches_with_it() -> None:
+def test_a_graph_let_go_takes_its_gradients_and_branches_along() -> None:
     class Owner:
         pass
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,31 +20,16 @@ from app.core.messages.step_frames import Steps
 from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training
 from optimizers.contracts.hosted_optimizer import OptimizerState as Held
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons, skip_gram
+
+pytestmark = pytest.mark.usefixtures("mostly_plain")
+COMPILED = ("Adam-dense",)
+"""XLA takes most of the time, and one test with it holds that an edit acts there in the same way."""
+REUSED = True
 
 STEPS = 150
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 300}),
-    model=Choice("mlp", {"widths": (6,), "bias": False, "dropout": 0.3}),
-    batch_size=32,
-    steps=STEPS,
-)
-EMBEDDING = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 120}),
-    model=Choice("skip-gram", {"dimension": 8}),
-    batch_size=32,
-    steps=STEPS,
-)
-
-
-@pytest.fixture(autouse=True)
-def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Run without XLA, which takes most of the time; one test with it holds that an edit acts there in the same way."""
-    if "Adam-dense" in request.node.name:
-        yield
-        return
-    with plain_steps(reuse=True):
-        yield
+DENSE = moons(rows=300, widths=(6,), bias=False, dropout=0.3, batch_size=32, steps=STEPS)
+EMBEDDING = skip_gram(vocabulary=120, dimension=8, batch_size=32, steps=STEPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +56,7 @@ class Stand:
 
 
 class EditedRun:
-    """The trainer runs `first`; each experiment of `edits` is handed in while a chunk of steps is told.
+    """The trainer runs `first`; each experiment of `edits` is handed in while a chunk of steps is published.
 
     `stands` are where the run stood when each edit came to act, and at the end.
     """
@@ -158,7 +143,7 @@ def schedule(name: str, **values: Any) -> Callable[[Experiment], Experiment]:
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("problem", [DENSE, EMBEDDING], ids=["dense", "embedding"])
-def test_another_schedule_equals_a_run_started_from_there_with_it(problem: Experiment) -> None:
+def test_another_schedule_equals_a_run_started_with_it(problem: Experiment) -> None:
     first = schedule("cosine")(problem)
     edit = with_values(schedule("one_cycle")(first), learning_rate=0.02)
     run = EditedRun(first, [[edit]])
@@ -169,7 +154,7 @@ def test_another_schedule_equals_a_run_started_from_there_with_it(problem: Exper
     assert_same(end, Stand.of(started))
 
 
-def test_a_burst_of_edits_is_one_edit_with_the_last_value_and_training_goes_on() -> None:
+def test_a_burst_of_edits_is_one_edit_with_the_last_value() -> None:
     first = dataclasses.replace(DENSE, optimizer=Choice("Adam"))
     burst = [with_values(first, learning_rate=0.001 + i / 1e5) for i in range(1, 101)]
     run = EditedRun(first, [burst])

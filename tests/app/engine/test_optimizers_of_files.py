@@ -1,9 +1,8 @@
-"""Training with an optimizer of one's own: hosted and told, or refused with its line, the run before still there."""
+"""Training with an optimizer of one's own: hosted and reported, or refused with its line; the run before stays."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -18,10 +17,16 @@ from app.core.messages.step_frames import Steps
 from app.engine.run.built_frame import built_frame
 from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps, used_training
+from tests.app.engine.experiments import moons, skip_gram
+from tests.app.uncompiled import used_training
 
-DENSE = Experiment(dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), steps=40)
-SPARSE = Experiment(dataset=Choice("skip-gram"), model=Choice("skip-gram"), batch_size=32)
+pytestmark = pytest.mark.usefixtures("mostly_plain")
+COMPILED = ("asks_for_tape",)
+"""Every contract is compiled by XLA in `test_contracts_train.py`; here what asks for the tape is."""
+REUSED = True
+
+DENSE = moons(rows=200, widths=(4,), steps=40)
+SPARSE = skip_gram(batch_size=32)
 OLD = """
 import tensorflow as tf
 
@@ -64,16 +69,6 @@ class Asks(tf.keras.optimizers.Optimizer):
 '''
 
 
-@pytest.fixture(autouse=True)
-def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Run without XLA, but for what asks for the tape: every contract is compiled in `test_contracts_train.py`."""
-    if "asks_for_tape" in request.node.name:
-        yield
-        return
-    with plain_steps(reuse=True):
-        yield
-
-
 class Script:
     """An `Out` that keeps frames, and sends what `react` answers to each."""
 
@@ -102,7 +97,7 @@ def with_optimizer(experiment: Experiment, name: str, **values: object) -> Exper
     return dataclasses.replace(experiment, optimizer=Choice(name, values))
 
 
-def test_an_optimizer_of_the_old_contract_trains_with_its_slots_named_and_its_values_live(tmp_path: Path) -> None:
+def test_an_optimizer_of_the_old_contract_trains_with_live_values(tmp_path: Path) -> None:
     training = used_training(with_optimizer(DENSE, written(tmp_path, OLD), lr=0.1))
     built = built_frame(training)
     assert built.description.contract == "OptimizerV2"
@@ -129,7 +124,7 @@ def test_a_schedule_drives_the_rate_of_an_old_optimizer(tmp_path: Path) -> None:
     assert rates == pytest.approx([0.08, 0.04, 0.02, 0.01])
 
 
-def test_what_refuses_sparse_gradients_is_handed_dense_ones_and_says_so(tmp_path: Path) -> None:
+def test_what_refuses_sparse_gradients_is_given_dense_ones(tmp_path: Path) -> None:
     refusing = with_optimizer(SPARSE, written(tmp_path, OLD))
     training = used_training(refusing)
     (note,) = [n for n in built_frame(training).notes if "takes no sparse gradient" in n]
@@ -175,9 +170,7 @@ def test_an_optimizer_that_asks_for_tape_and_loss_is_given_them(tmp_path: Path) 
         (OLD.replace("velocity.assign(", "velocity.assing("), "mine.py, line 17: AttributeError"),
     ],
 )
-def test_code_that_fails_is_refused_with_its_line_and_the_run_before_goes_on(
-    tmp_path: Path, source: str, words: str
-) -> None:
+def test_code_that_fails_is_refused_with_its_line(tmp_path: Path, source: str, words: str) -> None:
     bad = with_optimizer(DENSE, written(tmp_path, source))
     stopped = []
 
@@ -194,7 +187,7 @@ def test_code_that_fails_is_refused_with_its_line_and_the_run_before_goes_on(
     assert steps == list(range(1, 61))
 
 
-def test_an_experiment_whose_optimizer_does_not_load_leaves_the_run_before_it(tmp_path: Path) -> None:
+def test_an_optimizer_that_does_not_load_leaves_the_run_before_it(tmp_path: Path) -> None:
     bad = with_optimizer(dataclasses.replace(DENSE, seed=9), written(tmp_path, "import nothing_there\n" + OLD))
     wanted = [Load(bad)]
 
@@ -267,7 +260,7 @@ def test_the_log_tells_of_an_optimizer_that_is_chosen_in_mid_run(tmp_path: Path)
 
 
 @pytest.mark.exhaustive
-def test_gradients_are_processed_dense_where_the_optimizer_takes_no_sparse_ones(tmp_path: Path) -> None:
+def test_gradients_are_processed_dense_where_sparse_ones_are_refused(tmp_path: Path) -> None:
     (tmp_path / "old.py").write_text(OLD)
     experiment = dataclasses.replace(
         SPARSE, optimizer=Choice(f"{tmp_path / 'old.py'}:Old"), gradient=(Choice("centralize"),)
@@ -302,7 +295,7 @@ PLACES = ("constructor", "build", "update")
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("where", PLACES)
-def test_code_that_ends_the_program_is_told_with_its_line_and_the_next_load_runs(tmp_path: Path, where: str) -> None:
+def test_code_that_ends_the_program_is_refused_with_its_line(tmp_path: Path, where: str) -> None:
     code = ENDS.format(**{place: "sys.exit(3)" if place == where else "pass" for place in PLACES})
     ending = with_optimizer(DENSE, written(tmp_path, code))
 
@@ -331,7 +324,7 @@ def test_code_that_ends_the_program_is_told_with_its_line_and_the_next_load_runs
 
 
 @pytest.mark.exhaustive
-def test_a_schedule_and_a_stage_that_end_the_program_are_told(tmp_path: Path) -> None:
+def test_a_schedule_and_a_stage_that_end_the_program_are_reported(tmp_path: Path) -> None:
     rate = written(tmp_path, "import sys\ndef rate(step):\n    sys.exit(3)\n", "rate.py")
     stage = written(tmp_path, "import sys\ndef clip(grads_and_vars):\n    sys.exit(3)\n", "clip.py")
     by_rate = dataclasses.replace(DENSE, schedule=Choice("function", {"file": f"{rate}:rate"}))
@@ -344,13 +337,13 @@ def test_a_schedule_and_a_stage_that_end_the_program_are_told(tmp_path: Path) ->
             case RunFailed():
                 return (Load(by_stage),)
 
-    told = [failed.sentence for failed in Script(react, Load(by_rate)).of(RunFailed)]
-    assert ["it ends the program" in each for each in told] == [True, True]
-    assert "rate.py, line 3" in told[0]
-    assert "clip.py, line 3" in told[1]
+    found = [failed.sentence for failed in Script(react, Load(by_rate)).of(RunFailed)]
+    assert ["it ends the program" in each for each in found] == [True, True]
+    assert "rate.py, line 3" in found[0]
+    assert "clip.py, line 3" in found[1]
 
 
-def test_a_rate_of_which_a_class_makes_something_is_not_called_live_and_an_edit_rebuilds(tmp_path: Path) -> None:
+def test_a_rate_that_a_class_derives_from_is_not_live(tmp_path: Path) -> None:
     path = tmp_path / "half.py"
     made = OLD.replace(
         'self._set_hyper("learning_rate", lr)', 'self._set_hyper("learning_rate", lr)\n        self.half = lr / 2'
@@ -358,9 +351,9 @@ def test_a_rate_of_which_a_class_makes_something_is_not_called_live_and_an_edit_
     path.write_text(made, "utf-8")
     base = DENSE.with_choice("optimizer", Choice(f"{path}:Old", {"lr": 0.05, "momentum": 0.9}))
     training = used_training(base)
-    told = {each.name: each.live for each in training.assembly.hyperparameters}
+    found = {each.name: each.live for each in training.assembly.hyperparameters}
     for name, value in (("lr", 0.1), ("momentum", 0.5)):
         base = base.with_choice("optimizer", base.optimizer.with_value(name, value))
         (applied,) = training.edit(base).applied
-        assert told[name] == (applied.how == ""), name
-    assert told == {"lr": False, "momentum": True}
+        assert found[name] == (applied.how == ""), name
+    assert found == {"lr": False, "momentum": True}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -14,33 +13,16 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.engine.program.compiled_run import PartFault
 from app.engine.run.built_frame import built_frame
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps, used_training
+from tests.app.engine.experiments import moons, skip_gram
+from tests.app.uncompiled import used_training
 
-BASE = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 60}),
-    model=Choice("skip-gram", {"dimension": 6}),
-    optimizer=Choice("Adam", {"learning_rate": 0.02}),
-    batch_size=16,
-)
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 300}),
-    model=Choice("mlp", {"widths": (6,)}),
-    batch_size=32,
-    optimizer=Choice("SGD"),
-)
+pytestmark = pytest.mark.usefixtures("mostly_plain")
+COMPILED = ("frozen",)
+"""XLA takes most of the time, and one test with it holds that a part that is frozen is so there too."""
+
+BASE = skip_gram(vocabulary=60, dimension=6, optimizer=Choice("Adam", {"learning_rate": 0.02}), batch_size=16)
+DENSE = moons(rows=300, widths=(6,), batch_size=32, optimizer=Choice("SGD"))
 ADAGRAD = ParameterGroup("embedding/.*", Choice("Adagrad", {"learning_rate": 0.5}))
-
-
-@pytest.fixture(autouse=True)
-def mostly_uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Run without XLA, which takes most of the time; one test with it holds that a part that is frozen is so there
-    too.
-    """
-    if "frozen" in request.node.name:
-        yield
-        return
-    with plain_steps():
-        yield
 
 
 def values(training: Training) -> dict[str, np.ndarray]:
@@ -57,7 +39,7 @@ def with_parts(*parts: ParameterGroup, base: Experiment = BASE, **changes: Any) 
     return dataclasses.replace(base, parts=parts, **changes)
 
 
-def test_each_part_is_trained_by_its_own_optimizer_and_tells_who_drives_what() -> None:
+def test_each_part_is_trained_by_its_own_optimizer() -> None:
     training = used_training(with_parts(ADAGRAD))
     built = built_frame(training)
     paths = [v.path for v in built.variables]
@@ -70,7 +52,7 @@ def test_each_part_is_trained_by_its_own_optimizer_and_tells_who_drives_what() -
     assert built.description.contracts == ("Keras 3",)
 
 
-def test_one_step_of_two_optimizers_is_the_step_of_each_on_its_own_variables() -> None:
+def test_a_step_of_two_optimizers_is_that_of_each_on_its_variables() -> None:
     both = with_parts(ParameterGroup("dense/.*", Choice("SGD", {"learning_rate": 0.3})), base=DENSE)
     split, slow, fast = (
         advanced(e, 1)
@@ -130,7 +112,7 @@ def test_a_value_of_a_part_is_turned_while_it_runs() -> None:
     assert training.program.traces == 1
 
 
-def test_a_part_taken_out_in_mid_run_keeps_what_the_others_know_and_an_undo_brings_it_back() -> None:
+def test_a_part_taken_out_in_mid_run_keeps_what_the_others_know() -> None:
     training = advanced(BASE)
     moments = {(s.variable, s.name): s.value.numpy() for s in training.bindings[0].slots}
     edits = training.edit(with_parts(ADAGRAD))
@@ -146,7 +128,7 @@ def test_a_part_taken_out_in_mid_run_keeps_what_the_others_know_and_an_undo_brin
 
 
 @pytest.mark.exhaustive
-def test_the_same_parts_give_the_same_bits_however_the_steps_are_cut() -> None:
+def test_parts_give_the_same_bits_however_steps_are_cut() -> None:
     experiment = with_parts(
         dataclasses.replace(ADAGRAD, schedule=Choice("one_cycle")), schedule=Choice("cosine"), steps=20
     )
@@ -170,7 +152,7 @@ def test_the_same_parts_give_the_same_bits_however_the_steps_are_cut() -> None:
         ),
     ],
 )
-def test_parts_that_do_not_fit_are_refused_with_a_sentence_before_they_train(
+def test_parts_that_do_not_fit_are_refused_before_they_train(
     parts: tuple[ParameterGroup, ...], key: str, words: str
 ) -> None:
     with pytest.raises(PartFault, match=words) as raised:
@@ -195,7 +177,7 @@ def test_a_snapshot_brings_back_every_bit_and_the_steps_that_follow() -> None:
     training = used_training(experiment)
 
     def steps() -> list[np.ndarray]:
-        """Make steps in chunks that end where the schedule wants to be told of the loss."""
+        """Chunks end where the schedule wants to know the loss."""
         chunks = [training.advance(5, 16).rows for _ in range(4)]
         for chunk in chunks:
             training.observe(chunk[:, 0])
@@ -211,7 +193,7 @@ def test_a_snapshot_brings_back_every_bit_and_the_steps_that_follow() -> None:
 
 
 @pytest.mark.exhaustive
-def test_steps_with_other_rates_and_batches_leave_no_trace_after_a_restore() -> None:
+def test_probing_other_rates_leaves_nothing_after_a_restore() -> None:
     plain, probed = advanced(BASE), advanced(BASE)
     held = probed.snapshot()
     losses = probed.probe_rates(np.geomspace(1e-4, 1.0, 20), seed=99)
@@ -225,7 +207,7 @@ def test_steps_with_other_rates_and_batches_leave_no_trace_after_a_restore() -> 
 
 
 @pytest.mark.exhaustive
-def test_a_part_keeps_what_is_its_own_when_one_before_it_is_taken_away() -> None:
+def test_a_part_keeps_its_own_when_one_before_it_goes() -> None:
     plateau = Choice("reduce_on_plateau", {"period": 2, "patience": 0, "threshold": 0.9})
     gone = ParameterGroup("dense/kernel", Choice("library.Prodigy", {"learning_rate": 0.5}))
     stays = ParameterGroup("head/.*", Choice("library.Prodigy"), plateau)

@@ -8,7 +8,7 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,24 +33,22 @@ from app.core.experiment.experiment_file import write_experiment
 from app.engine.program import devices
 from app.engine.training.training import Training
 from optimizers.source.source_errors import SourceError
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons, skip_gram
+
+pytestmark = pytest.mark.usefixtures("plain")
 
 ROOT = Path(__file__).parents[3]
 TEMPLATES = ROOT / "resources" / "templates"
 CONTRACTS = ("keras3", "keras2", "optimizer_v2", "tf1", "documented")
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 300}),
-    model=Choice("mlp", {"widths": (6,)}),
+DENSE = moons(
+    rows=300,
+    widths=(6,),
     optimizer=Choice("SGD", {"learning_rate": 0.125, "momentum": 0.5}),
     batch_size=32,
     device="cpu",
 )
-SPARSE = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 50}),
-    model=Choice("skip-gram", {"dimension": 4}),
-    optimizer=Choice("SGD", {"learning_rate": 0.5}),
-    batch_size=64,
-    device="cpu",
+SPARSE = skip_gram(
+    vocabulary=50, dimension=4, optimizer=Choice("SGD", {"learning_rate": 0.5}), batch_size=64, device="cpu"
 )
 WAYS = {  # what the optimizer receives, in gradients of the whole batch
     ("global", "sum"): lambda count: 1.0,
@@ -130,18 +128,12 @@ class Newer(Newer2):
 class Asking(SGD):
     def __init__(self, learning_rate=0.125, name="Asking"):
         super().__init__(learning_rate, name=name)
-        self.told = []
+        self.published = []
 
     def apply_gradients(self, grads_and_vars, name=None, experimental_aggregate_gradients=True):
-        self.told.append(experimental_aggregate_gradients)
+        self.published.append(experimental_aggregate_gradients)
         return super().apply_gradients(grads_and_vars, name, experimental_aggregate_gradients)
 """
-
-
-@pytest.fixture(scope="module", autouse=True)
-def plain() -> Iterator[None]:
-    with plain_steps():
-        yield
 
 
 def trained(experiment: Experiment, steps: int = 12, **replicas: Any) -> Training:
@@ -194,7 +186,7 @@ def assert_same(one: Alone, other: Training, *, off: float = 2e-6) -> None:
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
-def test_means_divided_rightly_and_summed_are_the_step_of_one_device(experiment: Experiment) -> None:
+def test_means_divided_and_summed_are_the_step_of_one_device(experiment: Experiment) -> None:
     one, four = alone(experiment, 6), trained(experiment, 6, count=4)
     assert_same(one, four)
     mine, theirs = one.row, columns(four)
@@ -234,7 +226,7 @@ def test_the_caller_has_aggregated_where_it_says_so(tmp_path: Path) -> None:
     file.write_text(AGGREGATING)
     experiment = dataclasses.replace(DENSE, optimizer=Choice(f"{file}:Asking"))
     shared = trained(experiment, 2, count=2)
-    assert shared.hosted.optimizer.told[-1] is False
+    assert shared.hosted.optimizer.published[-1] is False
     assert_same(alone(experiment, 2), shared)
 
 
@@ -363,15 +355,13 @@ def test_columns_of_single_variables_are_bounded() -> None:
     assert named == [*map(REPLICA_LOSS, range(8)), *map(REPLICA_GRADIENT_NORM, range(8))]
 
 
-def test_what_cannot_be_shared_is_one_sentence() -> None:
+def test_replicas_that_cannot_be_are_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     everything = dataclasses.replace(DENSE, batch_size=None, validation=0.0)
     with pytest.raises(ValueError, match="a step has 300 rows, which it does not divide evenly"):
         Training(dataclasses.replace(everything, replicas=Replicas(7)))
     with pytest.raises(ValueError, match="computes more than gradients from the loss"):
         Training(dataclasses.replace(DENSE, optimizer=Choice("library.SAM"), replicas=Replicas(2)))
 
-
-def test_more_replicas_than_devices_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tf.config, "list_logical_devices", lambda kind: [object()] * (3 if kind == "GPU" else 1))
     with pytest.raises(ValueError, match="in use before its CPU could be split, so that there are 1 of it"):
         devices.replica_devices(devices.Device("/CPU:0", "CPU", ""), 2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -40,22 +39,11 @@ from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import EditEvent, ElementEdit, Resumed
 from app.engine.pacing import time_budget
 from app.engine.run.trainer import Trainer
-from tests.app.uncompiled import steps_without_xla
+from tests.app.engine.experiments import moons
 
-BASE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (4,), "bias": False}),
-    batch_size=32,
-    steps=60,
-    validate_every=20,
-)
+pytestmark = pytest.mark.usefixtures("plain_reused")
 
-
-@pytest.fixture(scope="module", autouse=True)
-def without_xla() -> Iterator[None]:
-    """Run without XLA; a run is built and traced once for all tests of its experiment."""
-    with steps_without_xla(reuse=True):
-        yield
+BASE = moons(rows=200, widths=(4,), bias=False, batch_size=32, steps=60, validate_every=20)
 
 
 class Talk:
@@ -85,8 +73,8 @@ class Talk:
 
     @property
     def _last_told(self) -> Frame | None:
-        told = [f for f in self.frames[:-1] if isinstance(f, Logged | State)]
-        return told[-1] if told else None
+        found = [f for f in self.frames[:-1] if isinstance(f, Logged | State)]
+        return found[-1] if found else None
 
     def of(self, kind: type) -> list:
         return [frame for frame in self.frames if isinstance(frame, kind)]
@@ -99,7 +87,7 @@ def lower(experiment: Experiment = BASE, rate: float = 0.1) -> Experiment:
     return dataclasses.replace(experiment, optimizer=Choice("Adam", {"learning_rate": rate}))
 
 
-def test_going_back_tells_where_it_stands_and_running_on_tells_no_step_twice() -> None:
+def test_going_back_and_on_publishes_no_step_twice() -> None:
     through = Talk(Load(BASE), Run(40)).losses()
     talk = Talk(Load(BASE), Run(30), Seek(12), Run(40))
     assert talk.losses() == through
@@ -113,13 +101,19 @@ def test_going_back_tells_where_it_stands_and_running_on_tells_no_step_twice() -
 
 
 @pytest.mark.exhaustive
-def test_a_step_that_was_never_made_is_the_last_one_that_was() -> None:
+def test_steps_validations_and_states_are_published_once() -> None:
     talk = Talk(Load(BASE), Run(10), Seek(5000), Seek(-3))
     assert [f.step for f in talk.of(SeekCompleted)] == [10, 0]
     assert talk.of(State)[-1].status == "ready"
+    talk = Talk(Load(BASE), Run(40), Seek(12), Run(40), Run(60))
+    assert [f.step for f in talk.of(Validated)] == [20, 40, 60]
+    talk = Talk(Load(BASE), Run(60))
+    steps = talk.of(CheckpointSteps)[-1].steps
+    assert steps[0] == 0
+    assert (np.diff(steps) > 0).all()
 
 
-def test_an_edit_acts_again_at_its_step_and_the_experiment_is_that_of_the_step() -> None:
+def test_an_edit_acts_again_at_its_step() -> None:
     talk = Talk(Load(BASE), Run(10), Edit(lower(), 1), Run(30), Seek(4), Seek(20), Seek(10), Run(30))
     stood = [(f.step, f.description.experiment.optimizer.values.get("learning_rate")) for f in talk.of(SeekCompleted)]
     assert stood[:3] == [(4, None), (20, 0.1), (10, 0.1)]
@@ -127,7 +121,7 @@ def test_an_edit_acts_again_at_its_step_and_the_experiment_is_that_of_the_step()
     assert len(talk.losses()) == 30
 
 
-def test_what_is_changed_in_the_past_is_a_branch_and_what_is_not_leaves_the_run_alone() -> None:
+def test_only_a_change_in_the_past_begins_a_branch() -> None:
     title = dataclasses.replace(BASE, title="Another name")
     talk = Talk(Load(BASE), Run(30), Seek(12), Edit(title, 1), Edit(lower(title), 2), Run(20))
     (branched,) = talk.of(Branched)
@@ -145,7 +139,7 @@ def test_what_is_changed_in_the_past_is_a_branch_and_what_is_not_leaves_the_run_
     assert (logged.position, logged.event.step) == (0, 12)
 
 
-def test_a_number_set_by_hand_in_the_past_is_a_branch_and_is_logged_as_it_was_rounded() -> None:
+def test_a_number_set_in_the_past_is_a_branch_and_logged_rounded() -> None:
     talk = Talk(Load(BASE), Run(8), Seek(5), SetElement(0, "weight", 1, 0.1, 5), Run(7))
     assert talk.of(Branched)[0].origin.step == 5
     event = talk.of(Logged)[0].event
@@ -164,7 +158,7 @@ def test_tensors_are_those_of_the_step_with_its_gradient() -> None:
         np.testing.assert_array_equal(one.cells, other.cells)
 
 
-def test_training_that_breaks_stands_before_the_step_and_goes_on_from_there_once_it_is_changed() -> None:
+def test_a_broken_run_stands_before_its_step_and_goes_on_once_changed() -> None:
     wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12}))
     tame = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 0.01}))
     talk = Talk(Load(wild), Run(60), Edit(tame, 1), Run(60))
@@ -178,15 +172,7 @@ def test_training_that_breaks_stands_before_the_step_and_goes_on_from_there_once
     assert np.isfinite(np.concatenate([f.rows[:, 0] for f in after])).all()
 
 
-@pytest.mark.exhaustive
-def test_states_are_held_while_it_runs_and_told() -> None:
-    talk = Talk(Load(BASE), Run(60))
-    steps = talk.of(CheckpointSteps)[-1].steps
-    assert steps[0] == 0
-    assert (np.diff(steps) > 0).all()
-
-
-def test_a_run_is_taken_up_from_what_the_disk_kept_and_goes_on_as_it_would_have() -> None:
+def test_a_stored_run_goes_on_as_it_would_have() -> None:
     through = Talk(Load(BASE), Run(10), Edit(lower(), 1), Run(50))
     kept = Talk(Load(BASE), Run(10), Edit(lower(), 1), Run(25), keeps=True)
     states = {f.state.step: f.state for f in kept.of(CheckpointTaken)}
@@ -203,7 +189,7 @@ def test_a_run_is_taken_up_from_what_the_disk_kept_and_goes_on_as_it_would_have(
     assert [f.step for f in talk.of(SeekCompleted)] == [3, 12]
 
 
-def test_a_stored_state_that_fits_no_more_is_told_and_nothing_is_loaded() -> None:
+def test_a_stored_state_that_does_not_fit_is_refused() -> None:
     kept = Talk(Load(BASE), Run(10), keeps=True)
     state = kept.of(CheckpointTaken)[-1].state
     wrong = dataclasses.replace(state, arrays={"weight/0 dense/kernel": np.zeros(3)})
@@ -215,21 +201,21 @@ def test_a_stored_state_that_fits_no_more_is_told_and_nothing_is_loaded() -> Non
 
 
 def test_without_a_run_there_is_nothing_to_go_back_to() -> None:
-    inbox, told = Inbox(), []
+    inbox, found = Inbox(), []
 
     class Out:
         def put(self, frame: Frame) -> None:
-            told.append(frame)
+            found.append(frame)
             if isinstance(frame, SeekFailed):
                 inbox.put(Shutdown())
 
     inbox.put(Seek(3))
     Trainer(Out()).serve(inbox)
-    assert "Nothing is loaded" in next(f for f in told if isinstance(f, SeekFailed)).sentence
+    assert "Nothing is loaded" in next(f for f in found if isinstance(f, SeekFailed)).sentence
 
 
 @pytest.mark.exhaustive
-def test_a_race_is_made_beside_the_run_which_stands_where_it_stood() -> None:
+def test_a_race_is_made_beside_the_run_which_stays_in_place() -> None:
     other = dataclasses.replace(BASE, optimizer=Choice("SGD"), steps=20)
     mine = dataclasses.replace(BASE, steps=20)
     talk = Talk(Load(BASE), Run(10), Race("r", ("a", "b"), (mine, other)), Run(20))
@@ -256,7 +242,7 @@ def weights(*commands: object) -> np.ndarray:
 
 
 @pytest.mark.exhaustive
-def test_a_state_of_a_step_that_was_validated_has_what_schedules_learnt_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_state_of_a_validated_step_has_what_schedules_learnt(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(time_budget.BUDGETS, time_budget.CHECKPOINTS, time_budget.Budget(1e12))
     monkeypatch.setattr("app.engine.history.run_history.CHECKPOINT_SECONDS", 0.0)
     straight = weights(Load(WATCHING), SubscribeTensor(0), Run(33))
@@ -264,26 +250,20 @@ def test_a_state_of_a_step_that_was_validated_has_what_schedules_learnt_of_it(mo
 
 
 @pytest.mark.exhaustive
-def test_what_was_done_after_a_validation_is_done_after_it_once_more() -> None:
+def test_what_was_done_after_a_validation_is_repeated_after_it() -> None:
     easy = dataclasses.replace(WATCHING, schedule=WATCHING.schedule.with_value("threshold", 1e-4))
     begun = Load(easy), SubscribeTensor(0), Run(20), SetElement(0, "weight", 0, 50.0, 20), Run(40)
     np.testing.assert_array_equal(weights(*begun, Seek(10), Run(40)), weights(*begun))
 
 
 @pytest.mark.exhaustive
-def test_tensors_of_a_step_are_seen_once_more_with_the_number_that_was_set_there() -> None:
+def test_tensors_of_a_step_have_the_number_that_was_set_there() -> None:
     talk = Talk(Load(BASE), SubscribeTensor(0), Run(5), SetElement(0, "weight", 0, 50.0, 5), Run(9), Seek(2), Run(5))
     assert [f.views[0].weight.cells.flat[0] for f in talk.of(TensorSnapshot)][-1] == 50.0
 
 
 @pytest.mark.exhaustive
-def test_a_validation_is_told_once() -> None:
-    talk = Talk(Load(BASE), Run(40), Seek(12), Run(40), Run(60))
-    assert [f.step for f in talk.of(Validated)] == [20, 40, 60]
-
-
-@pytest.mark.exhaustive
-def test_what_is_watched_again_until_it_breaks_stands_as_it_stood_when_it_broke() -> None:
+def test_a_run_repeated_to_its_break_stands_as_it_stood() -> None:
     wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12}))
     first = Talk(Load(wild), Run(60))
     last = first.of(NotFinite)[0].step - 1
@@ -306,11 +286,11 @@ class Pushing(Inbox):
 
 @pytest.mark.exhaustive
 def test_an_edit_waits_until_the_run_stands_where_it_was_made() -> None:
-    inbox, told = Pushing(), []
+    inbox, found = Pushing(), []
 
     class Out:
         def put(self, frame: Frame) -> None:
-            told.append(frame)
+            found.append(frame)
             if isinstance(frame, State) and frame.status == "ready":
                 inbox.put(Run(40))
             if isinstance(frame, State) and frame.status == "paused" and frame.step == 40:
@@ -321,7 +301,7 @@ def test_an_edit_waits_until_the_run_stands_where_it_was_made() -> None:
 
     inbox.put(Load(BASE))
     Trainer(Out()).serve(inbox)
-    assert [f.origin.step for f in told if isinstance(f, Branched)] == [10]
+    assert [f.origin.step for f in found if isinstance(f, Branched)] == [10]
 
 
 @pytest.mark.exhaustive
@@ -338,7 +318,7 @@ def test_a_broken_run_that_is_taken_up_stands_before_its_break() -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_run_that_breaks_at_its_first_step_is_opened_again_with_what_was_chosen_for_it() -> None:
+def test_a_run_broken_at_its_first_step_is_opened_again_as_chosen() -> None:
     wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e38}))
     kept = Talk(Load(BASE), Edit(wild, 1), Run(60), keeps=True)
     assert [f.step for f in kept.of(NotFinite)] == [1]
@@ -351,7 +331,7 @@ def test_a_run_that_breaks_at_its_first_step_is_opened_again_with_what_was_chose
 
 
 @pytest.mark.exhaustive
-def test_slots_of_the_optimizer_before_are_there_again_after_the_run_is_opened_and_left_twice() -> None:
+def test_slots_of_the_optimizer_before_survive_opening_a_run_twice() -> None:
     other = dataclasses.replace(BASE, optimizer=Choice("RMSprop", {"learning_rate": 0.01}))
     first = Talk(Load(BASE), Run(10), Edit(other, 1), Seek(10), keeps=True)
     events = tuple(f.event for f in first.of(Logged))

@@ -34,7 +34,7 @@ def test_values_come_in_parts_as_an_own_run_would_have_them() -> None:
     assert (found[2].steps[0], found[2].steps[-1]) == (1, 100)
 
 
-def test_one_that_cannot_be_known_ahead_and_one_that_is_refused_have_a_sentence() -> None:
+def test_schedules_unknown_ahead_or_refused_have_a_sentence() -> None:
     out = Taken()
     evaluator, found = ScheduleEvaluator(out), out.found
     for choice, limits in ((Choice("reduce_on_plateau"), Limits()), (Choice("cosine"), Limits(high=0.1))):

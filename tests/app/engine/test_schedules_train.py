@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import math
 import tracemalloc
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,19 +12,23 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.commands import Edit, Inbox, Load, PreviewSchedule, Run, Shutdown
+from app.core.messages.commands import Edit, Load, PreviewSchedule, Run
 from app.core.messages.history_frames import Applied, EditRejected
-from app.core.messages.run_frames import Note, State
+from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import ScheduleCurve
 from app.engine.bindings.scheduled_value import ScheduledValue, ScheduleFault
-from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training
 from optimizers import catalogue
-from tests.app.uncompiled import plain_steps, used_training
+from tests.app.engine.experiments import moons
+from tests.app.engine.trainer_bench import ServedTrainer, status
+from tests.app.uncompiled import used_training
 
-SMALL = Experiment(
-    dataset=Choice("two-moons", {"rows": 300}),
-    model=Choice("mlp", {"widths": (6,), "bias": False}),
+pytestmark = pytest.mark.usefixtures("plain_reused")
+
+SMALL = moons(
+    rows=300,
+    widths=(6,),
+    bias=False,
     optimizer=Choice("library.Momentum", {"learning_rate": 0.01, "momentum": 0.9}),
     batch_size=32,
     steps=60,
@@ -40,15 +43,8 @@ def scheduled(name: str, **values: Any) -> Experiment:
     return dataclasses.replace(SMALL, schedule=Choice(name, values))
 
 
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    """Run without XLA: schedules shape what a step is given; how it is compiled is nothing to them."""
-    with plain_steps(reuse=True):
-        yield
-
-
 @pytest.fixture(scope="module")
-def active_experiment(uncompiled: None) -> Training:
+def active_experiment(plain_reused: None) -> Training:
     """Provide one training for all schedules: they are switched, and nothing is retraced."""
     training = Training(SMALL)
     training.advance(1, 16)
@@ -56,9 +52,7 @@ def active_experiment(uncompiled: None) -> Training:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_schedule_applies_what_it_planned_and_switching_to_it_retraces_nothing(
-    name: str, active_experiment: Training
-) -> None:
+def test_every_schedule_applies_its_plan_and_retraces_nothing(name: str, active_experiment: Training) -> None:
     active_experiment.edit(scheduled(name))
     (plan,) = (each for each in active_experiment.planned() if each.path == "schedule")
     planned = dict(zip(plan.steps.tolist(), plan.rates.tolist(), strict=True))
@@ -70,7 +64,7 @@ def test_every_schedule_applies_what_it_planned_and_switching_to_it_retraces_not
     assert active_experiment.program.traces == 1
 
 
-def test_the_rate_of_a_step_does_not_depend_on_how_the_steps_are_cut() -> None:
+def test_the_rate_of_a_step_does_not_depend_on_chunks() -> None:
     whole, cut = used_training(scheduled("cosine")), used_training(scheduled("cosine"))
     rows = whole.advance(50, 64).rows
     parts = np.concatenate([cut.advance(length, 64).rows for length in (1, 2, 30, 17)])
@@ -113,30 +107,32 @@ def test_a_drive_that_is_taken_away_leaves_the_value_that_was_set() -> None:
     assert "driven/momentum" in training.step_columns
 
 
-def test_what_the_step_does_not_read_cannot_be_driven() -> None:
+def test_drives_and_values_that_cannot_train_are_refused() -> None:
     experiment = dataclasses.replace(
         SMALL, optimizer=Choice("SGD", {"momentum": 0.9}), schedules={"momentum": Choice("cosine")}
     )
     with pytest.raises(ScheduleFault, match="does not read momentum at each step"):
         Training(experiment)
 
+    driven = dataclasses.replace(ADAM, schedules={"beta_1": Choice("formula", {"formula": "2"})})
+    with pytest.raises(ScheduleFault, match=r"gives 2 at step 1; it must be below 1\.$") as raised:
+        Training(driven)
+    assert raised.value.key == "drive/beta_1.formula"
 
-def told(*commands: Any) -> list[Any]:
-    class Out(list[Any]):
-        def put(self, frame: Any) -> None:
-            self.append(frame)
-            if isinstance(frame, State) and frame.status in ("finished", "paused", "broken"):
-                inbox.put(Shutdown())
+    shaped = dataclasses.replace(ADAM, schedule=Choice("formula", {"formula": "rate - 0.0005"}))
+    training = used_training(shaped)
+    with pytest.raises(ScheduleFault, match="must be at least 0"):
+        training.edit(dataclasses.replace(shaped, optimizer=Choice("Adam", {"learning_rate": 0.0001})))
+    assert training.bindings[0].rate.base == 0.001
+    np.testing.assert_allclose(training.bindings[0].rate.values(1, 1), 0.0005)
 
-    out, inbox = Out(), Inbox()
-    for command in commands:
-        inbox.put(command)
-    Trainer(out).serve(inbox)
-    return list(out)
+
+def frames_of(*commands: Any) -> list[Any]:
+    return ServedTrainer((status("finished", "paused", "broken"), ())).serve(*commands).frames
 
 
 def test_a_formula_that_breaks_down_later_is_refused_before_it_acts() -> None:
-    frames = told(Load(SMALL), Edit(scheduled("formula", formula="rate / (40 - step)"), 7), Run(5))
+    frames = frames_of(Load(SMALL), Edit(scheduled("formula", formula="rate / (40 - step)"), 7), Run(5))
     rejected = next(f for f in frames if isinstance(f, EditRejected))
     assert rejected.serial == 7
     assert rejected.key == "schedule.formula"
@@ -155,9 +151,9 @@ def test_a_function_in_a_file_trains_and_one_that_fails_says_so(tmp_path: Path) 
     assert raised.value.key == "schedule.file"
 
 
-def test_a_plateau_lowers_the_rate_tells_it_and_depends_on_no_chunk() -> None:
+def test_a_plateau_lowers_the_rate_and_depends_on_no_chunk() -> None:
     experiment = scheduled("reduce_on_plateau", period=5, patience=0, factor=0.5, threshold=0.99, cooldown=0)
-    frames = told(Load(experiment), Run(40))
+    frames = frames_of(Load(experiment), Run(40))
     notes = [f.sentence for f in frames if isinstance(f, Note) and "has plateaued" in f.sentence]
     assert notes
     assert len([f for f in frames if isinstance(f, ScheduleCurve)]) > 1
@@ -171,9 +167,9 @@ def test_a_plateau_lowers_the_rate_tells_it_and_depends_on_no_chunk() -> None:
     assert losses[-1, 2] < losses[0, 2]
 
 
-def test_a_preview_changes_nothing_and_one_that_cannot_train_has_no_curve() -> None:
+def test_a_preview_changes_nothing_and_has_a_curve_only_if_it_trains() -> None:
     good, bad = scheduled("one_cycle"), scheduled("formula", formula="1 / (step - 3)")
-    frames = told(Load(SMALL), PreviewSchedule(good, "schedule"), Run(2), PreviewSchedule(bad, "schedule"))
+    frames = frames_of(Load(SMALL), PreviewSchedule(good, "schedule"), Run(2), PreviewSchedule(bad, "schedule"))
     candidates = [f for f in frames if isinstance(f, ScheduleCurve) and f.candidate]
     assert [len(f.steps) > 0 for f in candidates][:1] == [True]
     steps = next(f for f in frames if hasattr(f, "first"))
@@ -190,24 +186,8 @@ def test_what_is_no_longer_driven_goes_back_to_its_own_value() -> None:
     assert [float(each) for each in training.hosted.live_variables("beta_1")] == [0.9]
 
 
-def test_a_drive_beyond_the_limits_of_its_hyperparameter_is_told_before_it_trains() -> None:
-    driven = dataclasses.replace(ADAM, schedules={"beta_1": Choice("formula", {"formula": "2"})})
-    with pytest.raises(ScheduleFault, match=r"gives 2 at step 1; it must be below 1\.$") as raised:
-        Training(driven)
-    assert raised.value.key == "drive/beta_1.formula"
-
-
-def test_a_value_with_which_its_schedule_could_not_train_is_refused_and_nothing_is_turned() -> None:
-    shaped = dataclasses.replace(ADAM, schedule=Choice("formula", {"formula": "rate - 0.0005"}))
-    training = used_training(shaped)
-    with pytest.raises(ScheduleFault, match="must be at least 0"):
-        training.edit(dataclasses.replace(shaped, optimizer=Choice("Adam", {"learning_rate": 0.0001})))
-    assert training.bindings[0].rate.base == 0.001
-    np.testing.assert_allclose(training.bindings[0].rate.values(1, 1), 0.0005)
-
-
 @pytest.mark.exhaustive
-def test_another_length_of_the_plan_leaves_a_rate_that_the_optimizer_changes_itself(tmp_path: Path) -> None:
+def test_another_plan_leaves_a_rate_that_the_optimizer_changes(tmp_path: Path) -> None:
     (tmp_path / "own.py").write_text(
         "import keras\n\n\nclass Own(keras.optimizers.Optimizer):\n"
         "    def update_step(self, gradient, variable, learning_rate):\n"
@@ -245,7 +225,7 @@ def test_losses_of_before_a_schedule_watched_count_for_nothing() -> None:
 
 
 @pytest.mark.exhaustive
-def test_the_preview_of_another_plateau_has_the_reductions_that_were_made() -> None:
+def test_the_preview_of_another_plateau_has_the_reductions_made() -> None:
     values = {"period": 2, "patience": 0, "threshold": 0.9}
     watching = dataclasses.replace(ADAM, schedule=Choice("reduce_on_plateau", values))
     training = used_training(watching)
@@ -260,7 +240,7 @@ def test_the_preview_of_another_plateau_has_the_reductions_that_were_made() -> N
 
 @pytest.mark.sampled(22)
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "constant"])
-def test_a_schedule_over_a_million_million_steps_is_computed_where_it_is_asked_for(name: str) -> None:
+def test_a_schedule_of_a_million_million_steps_is_computed_locally(name: str) -> None:
     plan = 10**12
     tracemalloc.start()
     try:

@@ -20,6 +20,7 @@ from app.engine.script import script
 from app.engine.script.step_form_learning import learn_step_forms
 from app.engine.training.training import Training
 from optimizers.export.standalone import NotExportable, foreign_imports
+from tests.app.engine.experiments import moons
 from tests.app.engine.running_scripts import (
     ROUNDING,
     Printed,
@@ -295,9 +296,7 @@ def experiment_of(case: Case, files: Path) -> Experiment:
         known = choice.name in FILES
         return replace(choice, name=f"{files / choice.name.lower()}.py:{choice.name}") if known else choice
 
-    plain = Experiment(
-        dataset=Choice("two-moons", {"rows": 60}), model=Choice("mlp", {"widths": (4,)}), batch_size=8, steps=STEPS
-    )
+    plain = moons(rows=60, widths=(4,), batch_size=8, steps=STEPS)
     start = replace(load_experiment(SKIP_GRAM, catalogues()), steps=STEPS, batch_size=64) if case.sparse else plain
     found = replace(start, optimizer=chosen(Choice(case.file, case.values)), **case.changes)
     return replace(found, parts=tuple(replace(part, optimizer=chosen(part.optimizer)) for part in found.parts))
@@ -348,9 +347,7 @@ def test_a_script_of_a_file_gives_the_losses_of_the_run(name: str, exported: Exp
 
 @pytest.mark.sampled(7)
 @pytest.mark.parametrize("name", UNTRIED)
-def test_a_script_of_a_file_that_may_not_run_here_gives_them_too(
-    name: str, exported: Exported, printed: Printed
-) -> None:
+def test_a_script_of_a_file_that_may_not_run_gives_them_too(name: str, exported: Exported, printed: Printed) -> None:
     np.testing.assert_allclose(printed.losses(f"untried_{name}"), losses(exported.trainings[name]), rtol=ROUNDING)
     assert "can be traced is not known" in script(exported.experiments[name])
 
@@ -377,27 +374,27 @@ def test_such_scripts_are_formatted_and_import_nothing_foreign(exported: Exporte
         assert done.returncode == 0, done.stdout
 
 
-def test_a_pattern_that_no_path_matches_is_told_with_the_paths(files: Path) -> None:
+def test_what_cannot_be_exported_from_files_is_named(files: Path, tmp_path: Path) -> None:
     experiment = experiment_of(Case("Leaving", {"frozen_variables": "embedding/.*"}), files)
     with pytest.raises(NotExportable, match=r"No variable's path matches 'embedding/\.\*'; there are dense/kernel"):
         script(experiment)
-
-
-def test_whose_rate_a_schedule_sets_is_known_only_where_the_file_may_run(files: Path) -> None:
     experiment = experiment_of(CASES["two_inside_scheduled"], files)
     with pytest.raises(NotExportable, match="A schedule of Joint, which holds other optimizers, can be exported only"):
         script(experiment)
 
-
-def test_the_keras_before_tensorflow_2_is_named_with_the_line_of_its_hook(tmp_path: Path) -> None:
     text = "from keras.optimizers import Optimizer\n\nclass Old(Optimizer):\n    def get_updates(self, loss, params):\n"
     (tmp_path / "old.py").write_text(f"{text}        return []\n", encoding="utf-8")
     experiment = Experiment(dataset=Choice("two-moons"), optimizer=Choice(f"{tmp_path / 'old.py'}:Old"))
     with pytest.raises(NotExportable, match="old.py, line 4: get_updates is a hook of the Keras before TensorFlow 2"):
         script(experiment)
 
+    experiment = experiment_of(CASES["eager"], files)
+    with pytest.raises(NotExportable, match="Median asks for more than gradients, the loss"):
+        script(experiment, {"": StepForm(experiment.optimizer, asks_loss=True)})
+    assert learn_step_forms(Experiment(optimizer=Choice("Adam"))) == {}
 
-def test_optimizers_inside_have_the_rate_that_their_wrapper_has_by_default(files: Path, tmp_path: Path) -> None:
+
+def test_inner_optimizers_have_the_rate_of_their_wrapper_by_default(files: Path, tmp_path: Path) -> None:
     text = (files / "joint.py").read_text("utf-8").replace("share=0.5", "learning_rate=0.2")
     text = text.replace("self.share = optimizer_a, optimizer_b, share", "self.share = optimizer_a, optimizer_b, 0.5")
     (tmp_path / "joint.py").write_text(text, encoding="utf-8")
@@ -428,13 +425,3 @@ def test_what_asks_for_the_loss_is_named_without_running_it(hook: str, tmp_path:
     experiment = Experiment(dataset=Choice("two-moons"), optimizer=Choice(f"{tmp_path / 'asking.py'}:Second"))
     with pytest.raises(NotExportable, match="Second asks for more than gradients, the loss"):
         script(experiment)
-
-
-def test_what_asks_for_the_loss_is_named(files: Path) -> None:
-    experiment = experiment_of(CASES["eager"], files)
-    with pytest.raises(NotExportable, match="Median asks for more than gradients, the loss"):
-        script(experiment, {"": StepForm(experiment.optimizer, asks_loss=True)})
-
-
-def test_what_is_known_of_another_optimizer_is_not_asked(files: Path) -> None:
-    assert learn_step_forms(Experiment(optimizer=Choice("Adam"))) == {}

@@ -11,6 +11,7 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.script import script
 from app.engine.training.training import Training
+from tests.app.engine.experiments import skip_gram
 from tests.app.engine.running_scripts import ROUNDING, Printed, asked, losses_of_run, losses_of_scripts, training_of
 
 STEPS = 12
@@ -38,12 +39,7 @@ CASES = {
     "batches": replace(WHOLE, batch_size=16),
     "diabetes": replace(WHOLE, dataset=Choice("diabetes"), model=Choice("deep-linear", {"width": 7})),
     "catapult": replace(WHOLE, dataset=Choice("single-row"), model=NTK),
-    "neighbours": Experiment(
-        dataset=Choice("skip-gram", {"vocabulary": 30, "length": 400}),
-        model=Choice("skip-gram", {"dimension": 4}),
-        optimizer=SGD,
-        batch_size=None,
-    ),
+    "neighbours": skip_gram(vocabulary=30, length=400, dimension=4, optimizer=SGD, batch_size=None),
     "zipf": replace(WHOLE, dataset=Choice("zipf-classes", {"classes": 8, "head": 40}), model=LINEAR, loss="auto"),
     "trap": replace(WHOLE, dataset=Choice("adaptive-trap", {"rows": 30}), model=LINEAR, loss="auto"),
     "mixture": replace(WHOLE, dataset=Choice("gaussian-mixture", {"rows": 90}), loss="auto"),

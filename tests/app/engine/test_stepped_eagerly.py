@@ -1,8 +1,7 @@
-"""A run whose optimizer is right eagerly only: every step is made, told and returned to as in any other."""
+"""A run whose optimizer is right eagerly only: every step is made, published and returned to as in any other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -17,7 +16,9 @@ from app.core.messages.step_frames import Probes, Steps
 from app.engine.run.trainer import Trainer
 from app.engine.training.snapshots import snapshot_of
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons
+
+pytestmark = pytest.mark.usefixtures("plain_reused")
 
 TEXT = """
 from collections import deque
@@ -44,24 +45,12 @@ class Median(keras.optimizers.Optimizer):
 CAUSE = TEXT.splitlines().index("        norm = float(tf.norm(tf.convert_to_tensor(gradient)).numpy())") + 1
 
 
-@pytest.fixture(autouse=True)
-def plain() -> Iterator[None]:
-    with plain_steps(reuse=True):
-        yield
-
-
 @pytest.fixture(scope="module")
 def experiment(tmp_path_factory: pytest.TempPathFactory) -> Experiment:
     file = tmp_path_factory.mktemp("eager") / "median.py"
     file.write_text(TEXT, "utf-8")
     mine = Choice(f"{file}:Median", {})
-    return Experiment(
-        dataset=Choice("two-moons", {"rows": 60}),
-        model=Choice("mlp", {"widths": (4,)}),
-        batch_size=8,
-        steps=40,
-        optimizer=mine,
-    )
+    return moons(rows=60, widths=(4,), batch_size=8, steps=40, optimizer=mine)
 
 
 class Heard:
@@ -75,7 +64,7 @@ class Heard:
         return [each for each in self.frames if isinstance(each, kind)]
 
 
-def test_it_says_so_with_the_line_and_every_step_is_told(experiment: Experiment) -> None:
+def test_it_says_so_with_the_line_and_every_step_is_published(experiment: Experiment) -> None:
     heard, inbox = Heard(), Inbox()
 
     class Ending(Heard):
@@ -102,7 +91,7 @@ def test_it_says_so_with_the_line_and_every_step_is_told(experiment: Experiment)
     assert heard.all(SeekCompleted)[0].description.eager == built.description.eager
 
 
-def test_a_step_that_was_made_is_returned_to_with_what_is_kept_in_python(experiment: Experiment) -> None:
+def test_a_step_is_returned_to_with_what_is_kept_in_python(experiment: Experiment) -> None:
     training = Training(experiment)
     training.advance(5, 256)
     there = training.snapshot()

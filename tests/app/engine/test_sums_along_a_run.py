@@ -4,33 +4,22 @@ returned to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.core.messages.run_description import path_lengths
-from app.engine.program import devices
 from app.engine.training.snapshots import snapshot_of
 from app.engine.training.training import Training
 from app.engine.training.weight_average import WeightAverage
-from tests.app.uncompiled import steps_without_xla, used_training
+from tests.app.engine.experiments import moons
+from tests.app.uncompiled import used_training
 
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (5,)}),
-    optimizer=Choice("library.Adam", {"learning_rate": 0.02}),
-    batch_size=16,
-)
+pytestmark = pytest.mark.usefixtures("plain")
 
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
-        devices.prepare()
-        yield
+DENSE = moons(rows=200, widths=(5,), optimizer=Choice("library.Adam", {"learning_rate": 0.02}), batch_size=16)
 
 
 def paths(training: Training, steps: int, most: int = 16) -> np.ndarray:
@@ -47,7 +36,7 @@ def average_of(training: Training, interval: int = 3) -> WeightAverage:
     return WeightAverage(tensors, "moving average", decay=0.9, start=0, interval=interval)
 
 
-def test_the_path_is_the_sum_of_the_norms_of_all_updates_however_steps_are_cut() -> None:
+def test_the_path_is_the_sum_of_all_update_norms() -> None:
     training = used_training(DENSE)
     start, norms = training.snapshot(), []
     for _ in range(20):
@@ -63,7 +52,7 @@ def test_the_path_is_the_sum_of_the_norms_of_all_updates_however_steps_are_cut()
     np.testing.assert_array_equal(paths(training, 20, 7), singly)
 
 
-def test_a_step_that_is_returned_to_has_the_path_and_the_average_that_it_had() -> None:
+def test_a_returned_or_stored_state_has_its_path_and_average() -> None:
     training = used_training(DENSE)
     average = average_of(training)
     training.follow(average)
@@ -76,12 +65,6 @@ def test_a_step_that_is_returned_to_has_the_path_and_the_average_that_it_had() -
         np.testing.assert_array_equal(one.numpy(), other)
     np.testing.assert_array_equal(paths(training, 10), onward)
 
-
-def test_a_stored_state_has_them_too_in_another_training() -> None:
-    training = used_training(DENSE)
-    average = average_of(training)
-    training.follow(average)
-    paths(training, 10)
     stored = training.snapshot().portable()
     onward, mean = paths(training, 8), [each.numpy() for each in average.values]
     other = used_training(DENSE)
@@ -113,7 +96,7 @@ def test_the_path_goes_on_under_another_optimizer() -> None:
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("most", [1, 2, 16])
-def test_an_average_is_of_the_steps_that_count_however_many_are_asked_for(most: int) -> None:
+def test_an_average_is_of_the_steps_that_count(most: int) -> None:
     training = used_training(DENSE)
     average = average_of(training)
     training.follow(average)

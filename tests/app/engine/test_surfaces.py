@@ -16,6 +16,7 @@ from app.engine.training.training import Training
 from app.problems import datasets, models
 from app.problems.datasets import DatasetError
 from app.problems.surfaces import SURFACES, FormulaError, typed
+from tests.app.engine.experiments import surface as on_surface
 
 PI = np.pi
 
@@ -73,8 +74,14 @@ def differentiated(made, step=1, *, compiled=False):
     return float(loss), float(metric), np.array([g.numpy() for g in gradients])
 
 
-def test_every_surface_is_checked_here():
+def test_every_surface_is_checked_and_has_the_least_value_of_papers() -> None:
     assert set(BY_HAND) == set(SURFACES)
+
+    zero = {"bowl", "ravine", "rosenbrock", "beale", "himmelblau", "rastrigin"}
+    assert all(SURFACES[name].least == pytest.approx(0, abs=1e-24) for name in zero)
+    assert SURFACES["styblinski-tang"].least == pytest.approx(-39.16616570377142 * 2, rel=1e-13)
+    assert SURFACES["saddle"].least is None
+    assert BY_HAND["saddle"](*SURFACES["saddle"].saddles[0]) == (0, 0, 0)
 
 
 @pytest.mark.sampled(3)
@@ -100,7 +107,7 @@ def test_loss_and_gradient_are_those_worked_out_by_hand(name, compiled):
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", [name for name, surface in SURFACES.items() if surface.minima])
-def test_minima_are_where_the_gradient_vanishes_and_nothing_around_is_lower(name):
+def test_minima_are_where_the_gradient_vanishes_and_lowest_around(name):
     surface = SURFACES[name]
     left, right, bottom, top = surface.view
     grid = surface.values(*np.meshgrid(np.linspace(left, right, 401), np.linspace(bottom, top, 401)))
@@ -111,22 +118,14 @@ def test_minima_are_where_the_gradient_vanishes_and_nothing_around_is_lower(name
     assert grid.min() >= surface.least - 1e-12
 
 
-def test_the_least_values_are_those_of_the_literature():
-    zero = {"bowl", "ravine", "rosenbrock", "beale", "himmelblau", "rastrigin"}
-    assert all(SURFACES[name].least == pytest.approx(0, abs=1e-24) for name in zero)
-    assert SURFACES["styblinski-tang"].least == pytest.approx(-39.16616570377142 * 2, rel=1e-13)
-    assert SURFACES["saddle"].least is None
-    assert BY_HAND["saddle"](*SURFACES["saddle"].saddles[0]) == (0, 0, 0)
-
-
-def test_points_start_together_where_the_surface_or_the_experiment_says():
+def test_points_start_together_where_they_should():
     assert [v.numpy().tolist() for v in problem(points=2, function="himmelblau").variables] == [[-0.5, -1.0]] * 2
     made = problem(points=3, start=(0.25, -4.0))
     assert made.paths == ["point_1", "point_2", "point_3"]
     assert [v.numpy().tolist() for v in made.variables] == [[0.25, -4.0]] * 3
 
 
-def test_the_loss_is_the_sum_over_points_and_each_has_its_own_gradient():
+def test_the_loss_is_summed_over_points_and_the_metric_a_distance() -> None:
     made = problem(points=2, function="bowl")
     made.variables[0].assign([1.0, 2.0])
     made.variables[1].assign([-1.0, 0.5])
@@ -135,8 +134,6 @@ def test_the_loss_is_the_sum_over_points_and_each_has_its_own_gradient():
     np.testing.assert_allclose(gradients, [[6, 8], [-6, 2]])
     assert distance == pytest.approx((np.hypot(1, 2) + np.hypot(1, 0.5)) / 2)
 
-
-def test_the_metric_is_the_distance_to_the_nearest_minimum():
     made = problem(function="himmelblau", start=(3.0, 2.5))
     assert made.metric_name == "distance"
     assert differentiated(made)[1] == pytest.approx(0.5)
@@ -168,20 +165,20 @@ def test_the_minima_of_a_typed_formula_are_found_numerically(formula):
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("formula", [surface.formula for surface in SURFACES.values() if surface.minima])
-def test_what_is_found_numerically_are_the_minima_of_the_literature(formula):
+def test_minima_found_numerically_are_those_of_the_literature(formula):
     known = next(surface.minima for surface in SURFACES.values() if surface.formula == formula)
     np.testing.assert_allclose(sorted(typed(formula).minima), sorted(known), atol=1e-5)
 
 
 @pytest.mark.sampled(7)
 @pytest.mark.parametrize("formula", NO_MINIMUM)
-def test_a_function_without_a_sure_minimum_has_no_minimum_rather_than_a_wrong_one(formula):
+def test_a_function_without_a_sure_minimum_has_none(formula):
     assert typed(formula).minima == ()
     assert typed(formula).least is None
 
 
 @pytest.mark.exhaustive
-def test_the_distance_on_a_typed_formula_is_to_the_minimum_that_was_found():
+def test_the_distance_on_a_typed_formula_is_to_the_found_minimum():
     made = problem(function="formula", formula="(x - 1)**2 + (y - 2)**2", start=(1.0, 2.5))
     assert (made.metric_name, differentiated(made)[1]) == ("distance", pytest.approx(0.5))
     assert made.notes == ("The distance is to the minimum found numerically at (1, 2).",)
@@ -232,15 +229,12 @@ def test_noise_depends_on_seed_and_step_alone():
     np.testing.assert_array_equal(noise_of(7, compiled=True), later)
 
 
-def test_the_last_points_start_where_they_are_told_to_within_the_bounds():
+def test_the_last_points_start_where_asked_within_the_bounds():
     data = datasets.discover()["surface"](function="bowl", low=-2.0, high=2.0).load(0)
     model = models.discover()["points"](points=4, start_x=1.0, starts=(0.25, -0.5, 3.0, 1.5))
     there = [v.numpy().tolist() for v in model.build(data, 0).trainable_variables]
     assert there == [[1.0, pytest.approx(1.4)], [1.0, pytest.approx(1.4)], [0.25, -0.5], [2.0, 1.5]]
-    experiment = Experiment(
-        dataset=Choice("surface", {"function": "bowl", "low": -2.0, "high": 2.0}),
-        model=Choice("points", {"points": 4, "start_x": 1.0, "starts": (0.25, -0.5, 3.0, 1.5)}),
-    )
+    experiment = on_surface(function="bowl", low=-2.0, high=2.0, points=4, start_x=1.0, starts=(0.25, -0.5, 3.0, 1.5))
     assert starts_of(experiment, catalogues()) == ((1.0, 1.4), (1.0, 1.4), (0.25, -0.5), (2.0, 1.5))
 
 
@@ -254,8 +248,8 @@ def test_the_last_points_start_where_they_are_told_to_within_the_bounds():
         ),
     ],
 )
-def test_starts_that_do_not_fit_the_points_are_refused_in_one_sentence(starts, sentence):
-    experiment = Experiment(dataset=Choice("surface"), model=Choice("points", {"starts": starts}), batch_size=None)
+def test_starts_that_do_not_fit_the_points_are_refused(starts, sentence):
+    experiment = on_surface(starts=starts, batch_size=None)
     found = {error.key: error.sentence for error in combination_errors(experiment, catalogues())}
     assert found == {"model.starts": sentence}
 
@@ -324,11 +318,8 @@ def test_what_is_no_formula_is_refused_with_a_reason(formula, says):
     assert (name, says in sentence) == ("formula", True)
 
 
-def test_a_formula_that_is_not_used_may_be_anything():
+def test_a_surface_has_no_rows_and_its_unused_formula_may_be_anything() -> None:
     assert datasets.discover()["surface"].objections({"function": "bowl", "formula": "x +"}) == []
-
-
-def test_a_surface_has_no_rows_to_batch_or_to_hold_out():
     made = problem()
     assert (made.rows, made.batch_size, made.steps_per_epoch) == (1, 1, 1.0)
     assert made.validate() is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -23,14 +23,18 @@ from app.attach.kernel.column_table import (
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics import discover
 from app.engine.diagnostics.base import Diagnostic
-from app.engine.program import devices
 from app.engine.training.training import Training
-from tests.app.uncompiled import steps_without_xla
+from tests.app.engine.experiments import moons, skip_gram
+
+pytestmark = pytest.mark.usefixtures("plain")
 
 EXPERIMENTS = {
-    "dense": Experiment(
-        dataset=Choice("two-moons", {"rows": 300, "noise": 0.3}),
-        model=Choice("mlp", {"widths": (4,), "activation": "tanh", "dropout": 0.3}),
+    "dense": moons(
+        rows=300,
+        noise=0.3,
+        widths=(4,),
+        activation="tanh",
+        dropout=0.3,
         optimizer=Choice("SGD", {"learning_rate": 0.3}),
         batch_size=16,
     ),
@@ -40,21 +44,11 @@ EXPERIMENTS = {
         optimizer=Choice("library.Adam", {"learning_rate": 0.01}),
         batch_size=12,
     ),
-    "skip-gram": Experiment(
-        dataset=Choice("skip-gram", {"vocabulary": 20, "length": 150}),
-        model=Choice("skip-gram", {"dimension": 2}),
-        optimizer=Choice("library.Adam", {"learning_rate": 0.05}),
-        batch_size=16,
+    "skip-gram": skip_gram(
+        vocabulary=20, length=150, dimension=2, optimizer=Choice("library.Adam", {"learning_rate": 0.05}), batch_size=16
     ),
 }
 Truth = Mapping[str, float]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
-        devices.prepare()
-        yield
 
 
 @functools.cache

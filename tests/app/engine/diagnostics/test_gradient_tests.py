@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -13,13 +12,17 @@ import tensorflow as tf
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.engine.diagnostics.gradient_noise_tests import GradientTests, smallest_passing
-from app.engine.program import devices
 from app.engine.training.training import Training
-from tests.app.uncompiled import steps_without_xla, used_training
+from tests.app.engine.experiments import moons, skip_gram, surface
+from tests.app.uncompiled import used_training
 
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (5,), "activation": "tanh", "dropout": 0.3}),
+pytestmark = pytest.mark.usefixtures("plain")
+
+DENSE = moons(
+    rows=200,
+    widths=(5,),
+    activation="tanh",
+    dropout=0.3,
     optimizer=Choice("SGD", {"learning_rate": 0.1}),
     batch_size=24,
 )
@@ -29,14 +32,7 @@ DOCUMENTS = Experiment(
     optimizer=Choice("SGD"),
     batch_size=12,
 )
-SURFACE = Experiment(dataset=Choice("surface"), model=Choice("points"), optimizer=Choice("SGD"))
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
-        devices.prepare()
-        yield
+SURFACE = surface(optimizer=Choice("SGD"))
 
 
 @functools.cache
@@ -80,7 +76,7 @@ def test_they_are_those_of_a_loop_over_single_rows(problem: str, samples: int) -
     np.testing.assert_allclose((measure.take(never) or ())[:3], by_hand(training, measure), rtol=1e-3)
 
 
-def test_theta_is_the_relative_error_of_gradients_of_batches_and_of_their_projections() -> None:
+def test_theta_is_the_relative_error_of_gradients_of_batches() -> None:
     """Draw what the tests are about 4 000 times."""
     random = np.random.default_rng(0)
     truth, spread = np.array([3.0, 0.0]), np.array([2.0, 5.0])
@@ -96,7 +92,7 @@ def test_theta_is_the_relative_error_of_gradients_of_batches_and_of_their_projec
     assert found[0] ** 2 == pytest.approx(found[1] ** 2 + found[2] ** 2)
 
 
-def test_of_a_sample_they_are_those_of_all_rows_however_much_noise_there_is() -> None:
+def test_of_a_sample_they_are_those_of_all_rows_at_any_noise() -> None:
     """|g|² of the same few rows would bound θ by about 1."""
     random = np.random.default_rng(2)
     rows = (np.array([0.5, 0, 0, 0]) + [2, 5, 1, 3] * random.normal(size=(20_000, 4))).astype(np.float32)
@@ -115,26 +111,29 @@ def test_of_a_sample_they_are_those_of_all_rows_however_much_noise_there_is() ->
     assert (np.nanstd(apart, axis=0) < 1.5).all()
 
 
-def test_a_batch_four_times_as_large_passes_with_half_of_theta() -> None:
+def test_theta_halves_with_four_times_the_batch_and_needs_a_gradient() -> None:
     rows = np.random.default_rng(1).normal(1, 1, (20, 6)).astype(np.float32)
     mean = rows.mean(axis=0)
     few, many = (np.array(smallest_passing(rows, mean, mean @ mean, size, (20, 20))) for size in (20, 80))
     np.testing.assert_allclose(few, 2 * many)
     np.testing.assert_array_equal(few[3:], 0)  # of all rows there is no error
 
+    for value in (0.0, math.nan):
+        rows = np.full((4, 3), value, np.float32)
+        assert np.isnan(smallest_passing(rows, rows[0], value, 4, (9, 9))).all()
 
-def test_a_frozen_variable_has_no_part_in_it() -> None:
+
+def test_frozen_variables_and_batches_of_one_row_are_tested_alike() -> None:
     training = used_training(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),)))
+    measure = GradientTests(training)
+    np.testing.assert_allclose((measure.take(never) or ())[:3], by_hand(training, measure), rtol=1e-3)
+    training = used_training(replace(DENSE, batch_size=1))
     measure = GradientTests(training)
     np.testing.assert_allclose((measure.take(never) or ())[:3], by_hand(training, measure), rtol=1e-3)
 
 
 def test_negatives_are_drawn_for_each_row_and_are_the_same_each_time() -> None:
-    given = Experiment(
-        dataset=Choice("skip-gram", {"vocabulary": 30, "length": 600}),
-        model=Choice("skip-gram", {"dimension": 4}),
-        batch_size=16,
-    )
+    given = skip_gram(vocabulary=30, length=600, dimension=4, batch_size=16)
     training = used_training(given)
     found = GradientTests(training).take(never)
     assert all(math.isfinite(each) and each > 0 for each in found or (math.nan,))
@@ -145,26 +144,11 @@ def test_a_function_has_no_rows_to_test() -> None:
     assert np.isnan(GradientTests(used_training(SURFACE)).take(never)).all()
 
 
-def test_a_batch_of_one_row_is_tested_by_other_rows() -> None:
-    training = used_training(replace(DENSE, batch_size=1))
-    measure = GradientTests(training)
-    np.testing.assert_allclose((measure.take(never) or ())[:3], by_hand(training, measure), rtol=1e-3)
-
-
-def test_where_the_gradient_is_zero_or_not_finite_nothing_is_defined() -> None:
-    for value in (0.0, math.nan):
-        rows = np.full((4, 3), value, np.float32)
-        assert np.isnan(smallest_passing(rows, rows[0], value, 4, (9, 9))).all()
-
-
-def test_the_gradient_tests_give_way_to_what_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_gives_way_to_what_waits_and_refuses_too_large_gradients(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.engine.diagnostics.gradient_noise_tests.PATIENCE", 0.0)
     measure = GradientTests(trained("dense"))
     assert measure.take(lambda: True) is None
     assert measure.take(never) is not None
-
-
-def test_gradients_that_are_too_large_are_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.engine.diagnostics.gradient_noise_tests.GRADIENT_ELEMENTS", 200)
     with pytest.raises(ValueError, match=r"of 64 rows by 27 weights .* samples must be at most 7\."):
         GradientTests(trained("dense"))

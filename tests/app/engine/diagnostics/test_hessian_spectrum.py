@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -12,40 +11,30 @@ import tensorflow as tf
 
 from app.attach.kernel.column_table import HESSIAN_EIGENVALUE, HESSIAN_QUANTILE, HESSIAN_TRACE, error_of
 from app.attach.kernel.sampling import QUANTILES
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.core.experiment.known_optimizers import MEASURED_ROWS
 from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.hessian_spectrum import HessianSpectrum, lanczos, quantiles, ritz_pairs
-from app.engine.program import devices
 from app.engine.training.training import Training
-from tests.app.uncompiled import steps_without_xla, used_training
+from tests.app.engine.experiments import moons, skip_gram, surface
+from tests.app.uncompiled import used_training
+
+pytestmark = pytest.mark.usefixtures("plain")
 
 PROBLEMS = {
-    "dense": Experiment(
-        dataset=Choice("two-moons", {"rows": 200}),
-        model=Choice("mlp", {"widths": (20,), "activation": "tanh", "dropout": 0.3}),
+    "dense": moons(
+        rows=200,
+        widths=(20,),
+        activation="tanh",
+        dropout=0.3,
         optimizer=Choice("library.Adam", {"learning_rate": 0.02}),
         batch_size=16,
     ),
-    "sparse": Experiment(
-        dataset=Choice("skip-gram", {"vocabulary": 26, "length": 600}),
-        model=Choice("skip-gram", {"dimension": 2}),
-        optimizer=Choice("library.Adam", {"learning_rate": 0.05}),
-        batch_size=16,
+    "sparse": skip_gram(
+        vocabulary=26, length=600, dimension=2, optimizer=Choice("library.Adam", {"learning_rate": 0.05}), batch_size=16
     ),
 }
-BOWL = Experiment(
-    dataset=Choice("surface", {"function": "formula", "formula": "x**2 + 3*y**2"}),
-    model=Choice("points"),
-    optimizer=Choice("SGD"),
-)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
-        devices.prepare()
-        yield
+BOWL = surface(function="formula", formula="x**2 + 3*y**2", optimizer=Choice("SGD"))
 
 
 @functools.cache
@@ -102,7 +91,7 @@ def test_of_a_small_model_all_is_exact(problem: str) -> None:
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("problem", ["dense", "sparse"])
-def test_outer_eigenvalues_trace_and_density_are_found_with_fewer_products_than_there_are_weights(
+def test_outer_eigenvalues_trace_and_density_take_few_products(
     problem: str,
 ) -> None:
     measure = HessianSpectrum(trained(problem), count=3, probes=4, iterations=20)
@@ -132,7 +121,7 @@ def test_with_more_probes_the_trace_is_known_better() -> None:
     assert math.isnan(one[error])
 
 
-def test_moments_of_the_density_are_exact_up_to_twice_the_number_of_iterations_less_one() -> None:
+def test_lanczos_keeps_moments_finds_repeated_values_and_completes() -> None:
     random = np.random.default_rng(0)
     root = random.normal(size=(60, 60))
     matrix = (root + root.T) / 20
@@ -143,6 +132,19 @@ def test_moments_of_the_density_are_exact_up_to_twice_the_number_of_iterations_l
     for power in range(10):
         exact = unit @ np.linalg.matrix_power(matrix, power) @ unit
         assert vectors[0] ** 2 @ nodes**power == pytest.approx(exact, rel=1e-4, abs=1e-5)
+
+    diagonal = np.concatenate([np.linspace(-1, 1, 200), [5, 5, 5, 3]]).astype(np.float32)
+    random = np.random.default_rng(2)
+    starts = random.normal(size=(3, len(diagonal))).astype(np.float32)
+    runs = [lanczos(lambda v: diagonal * v, start, 25, never) for start in starts]
+    np.testing.assert_allclose(ritz_pairs(runs)[0][-4:], [3, 5, 5, 5], rtol=1e-4)
+
+    diagonal = np.float32([2, 2, 7, 7, 7, -1])
+    run = lanczos(lambda v: diagonal * v, np.float32([1, -1, 1, 1, -1, 1]), 6, never)
+    assert (len(run.diagonal), run.residual) == (3, 0)
+    values, vectors = np.linalg.eigh(run.tridiagonal)
+    np.testing.assert_allclose(values, [-1, 2, 7], rtol=1e-5)
+    np.testing.assert_allclose(vectors[0] ** 2, [1 / 6, 2 / 6, 3 / 6], rtol=1e-5)
 
 
 def test_the_density_of_a_random_matrix_is_the_semicircle() -> None:
@@ -161,24 +163,7 @@ def test_the_density_of_a_random_matrix_is_the_semicircle() -> None:
     np.testing.assert_allclose(cumulative, shares, atol=0.03)
 
 
-def test_an_eigenvalue_that_occurs_several_times_is_found_as_often_as_there_are_probes() -> None:
-    diagonal = np.concatenate([np.linspace(-1, 1, 200), [5, 5, 5, 3]]).astype(np.float32)
-    random = np.random.default_rng(2)
-    starts = random.normal(size=(3, len(diagonal))).astype(np.float32)
-    runs = [lanczos(lambda v: diagonal * v, start, 25, never) for start in starts]
-    np.testing.assert_allclose(ritz_pairs(runs)[0][-4:], [3, 5, 5, 5], rtol=1e-4)
-
-
-def test_a_space_that_is_complete_ends_the_iteration() -> None:
-    diagonal = np.float32([2, 2, 7, 7, 7, -1])
-    run = lanczos(lambda v: diagonal * v, np.float32([1, -1, 1, 1, -1, 1]), 6, never)
-    assert (len(run.diagonal), run.residual) == (3, 0)
-    values, vectors = np.linalg.eigh(run.tridiagonal)
-    np.testing.assert_allclose(values, [-1, 2, 7], rtol=1e-5)
-    np.testing.assert_allclose(vectors[0] ** 2, [1 / 6, 2 / 6, 3 / 6], rtol=1e-5)
-
-
-def test_where_there_are_fewer_weights_than_eigenvalues_asked_for_the_others_are_not_defined() -> None:
+def test_eigenvalues_beyond_the_number_of_weights_are_not_defined() -> None:
     found = by_column(HessianSpectrum(used_training(BOWL), count=3))
     np.testing.assert_allclose(outer_values(found, 3), [6, 2, math.nan], rtol=1e-5)
     np.testing.assert_allclose(outer_values(found, 3, -1), [2, 6, math.nan], rtol=1e-5)
@@ -187,7 +172,9 @@ def test_where_there_are_fewer_weights_than_eigenvalues_asked_for_the_others_are
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("settings", [{}, {"iterations": 5}])
-def test_where_the_loss_is_not_finite_nothing_is_defined(settings: dict[str, int]) -> None:
+def test_nothing_is_defined_of_a_broken_loss_and_it_gives_way(
+    settings: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     bias = trained("dense").problem.variables[-1]
     good = bias.numpy()
     bias.assign(np.full_like(good, np.nan))
@@ -196,10 +183,6 @@ def test_where_the_loss_is_not_finite_nothing_is_defined(settings: dict[str, int
     finally:
         bias.assign(good)
 
-
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("settings", [{}, {"iterations": 5}])
-def test_it_gives_way_to_what_waits(monkeypatch: pytest.MonkeyPatch, settings: dict[str, int]) -> None:
     monkeypatch.setattr("app.engine.diagnostics.hessian_spectrum.PATIENCE", 0.0)
     measure = HessianSpectrum(trained("dense"), **settings)
     assert measure.take(lambda: True) is None

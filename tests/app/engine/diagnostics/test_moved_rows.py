@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics.last_step import MovedRows
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons
 
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with plain_steps():
-        yield
+pytestmark = pytest.mark.usefixtures("plain")
 
 
 def trained(optimizer: str) -> Training:
@@ -53,5 +47,5 @@ def test_a_row_has_moved_where_any_of_its_elements_changed(optimizer: str) -> No
 
 
 def test_a_model_without_tables_has_no_rows() -> None:
-    training = Training(Experiment(dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (4,)})))
+    training = Training(moons(widths=(4,)))
     assert MovedRows(training).columns == ()

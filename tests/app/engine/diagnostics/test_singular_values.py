@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -11,29 +10,16 @@ import pytest
 from app.attach.kernel.column_table import CONDITION, MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE, STABLE_RANK
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics.singular_values import SingularValues, columns_of, described, singular_values
-from app.engine.program import devices
 from app.engine.training.training import Training
-from tests.app.uncompiled import steps_without_xla, used_training
+from tests.app.engine.experiments import moons, skip_gram
+from tests.app.uncompiled import used_training
 
-EXPERIMENT = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (6, 5)}),
-    optimizer=Choice("SGD", {"learning_rate": 0.1}),
-    batch_size=32,
+pytestmark = pytest.mark.usefixtures("plain")
+
+EXPERIMENT = moons(rows=200, widths=(6, 5), optimizer=Choice("SGD", {"learning_rate": 0.1}), batch_size=32)
+SKIP_GRAM = skip_gram(
+    vocabulary=30, length=600, dimension=4, optimizer=Choice("library.Adam", {"learning_rate": 0.05}), batch_size=16
 )
-SKIP_GRAM = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 30, "length": 600}),
-    model=Choice("skip-gram", {"dimension": 4}),
-    optimizer=Choice("library.Adam", {"learning_rate": 0.05}),
-    batch_size=16,
-)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
-        devices.prepare()
-        yield
 
 
 def never() -> bool:
@@ -79,7 +65,7 @@ def test_values_are_those_of_the_full_decomposition(experiment: Experiment) -> N
 
 
 @pytest.mark.exhaustive
-def test_muon_makes_the_values_of_an_update_alike_where_gradient_descent_does_not() -> None:
+def test_muon_makes_the_values_of_an_update_alike() -> None:
     """Jordan and others 2024: five Newton-Schulz iterations bring the values of the momentum near 1."""
     conditions = []
     for optimizer in (Choice("Muon", {"learning_rate": 0.01, "weight_decay": 0.0}), Choice("SGD")):
@@ -95,7 +81,7 @@ def test_muon_makes_the_values_of_an_update_alike_where_gradient_descent_does_no
     assert conditions[1] > 4 * conditions[0]
 
 
-def test_a_matrix_of_exact_values_and_what_follows_from_them() -> None:
+def test_singular_values_are_exact_for_any_shape_and_else_not_defined() -> None:
     random = np.random.default_rng(0)
     left, _ = np.linalg.qr(random.normal(size=(300, 4)))
     right, _ = np.linalg.qr(random.normal(size=(4, 4)))
@@ -107,29 +93,22 @@ def test_a_matrix_of_exact_values_and_what_follows_from_them() -> None:
         numbers = described(found, 1)
         np.testing.assert_allclose(numbers[:4], [8, exact[-1], 3, 84 / 64], rtol=1e-5, atol=1e-6)
 
-
-def test_of_more_dimensions_the_last_are_the_columns_and_tiny_values_are_kept() -> None:
     tensor = np.random.default_rng(1).normal(size=(3, 3, 4, 5)).astype(np.float32)
     expected = np.linalg.svd(tensor.reshape(36, 5).astype(np.float64), compute_uv=False)
     np.testing.assert_allclose(singular_values(tensor), expected, rtol=1e-5)
     np.testing.assert_allclose(singular_values(tensor * np.float32(1e-30)), expected * 1e-30, rtol=1e-5)
 
-
-def test_a_matrix_of_zeros_has_no_condition_and_one_that_is_not_finite_no_values() -> None:
     zeros = described(singular_values(np.zeros((4, 3), np.float32)), 2)
     np.testing.assert_array_equal(zeros, [0, 0, 0, 0, 0, math.nan, math.nan])
     broken = np.ones((4, 3), np.float32)
     broken[1, 1] = np.inf
     assert np.isnan(described(singular_values(broken), 2)).all()
 
-
-@pytest.mark.exhaustive
-def test_of_fewer_values_than_asked_for_the_others_are_not_defined() -> None:
     found = described(np.array([3.0, 2.0]), 3)
     np.testing.assert_array_equal(found[:6], [3, 2, math.nan, 2, 3, math.nan])
 
 
-def test_a_step_that_was_not_seen_has_no_values_and_it_gives_way() -> None:
+def test_only_a_seen_step_has_values_and_a_pattern_chooses_variables() -> None:
     training = used_training(EXPERIMENT)
     measure = SingularValues(training)
     assert measure.take(never) is None
@@ -139,9 +118,6 @@ def test_a_step_that_was_not_seen_has_no_values_and_it_gives_way() -> None:
     training.advance(1, 1)
     assert measure.take(never) is None
 
-
-def test_a_pattern_chooses_variables_and_one_that_finds_no_matrix_is_refused_in_a_sentence() -> None:
-    training = used_training(EXPERIMENT)
     chosen = SingularValues(training, variables="dense_1/.*").columns
     expected = [columns_of(f"{kind}/dense_1/kernel", 1) for kind in ("weight", "update")]
     assert chosen == (*expected[0], *expected[1])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -12,29 +11,24 @@ import tensorflow as tf
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.last_step import StepLength, alpha
-from app.engine.program import devices
 from app.engine.training.training import Training
-from tests.app.uncompiled import steps_without_xla, used_training
+from tests.app.engine.experiments import moons, skip_gram
+from tests.app.engine.experiments import surface as on_surface
+from tests.app.uncompiled import used_training
 
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (5,), "activation": "tanh", "dropout": 0.3}),
+pytestmark = pytest.mark.usefixtures("plain")
+
+DENSE = moons(
+    rows=200,
+    widths=(5,),
+    activation="tanh",
+    dropout=0.3,
     optimizer=Choice("library.Adam", {"learning_rate": 0.05}),
     batch_size=16,
 )
-SPARSE = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 20, "length": 600}),
-    model=Choice("skip-gram", {"dimension": 2}),
-    optimizer=Choice("library.Adam", {"learning_rate": 0.05}),
-    batch_size=16,
+SPARSE = skip_gram(
+    vocabulary=20, length=600, dimension=2, optimizer=Choice("library.Adam", {"learning_rate": 0.05}), batch_size=16
 )
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
-        devices.prepare()
-        yield
 
 
 def never() -> bool:
@@ -43,9 +37,11 @@ def never() -> bool:
 
 def surface(formula: str, start: tuple[float, float], rate: float) -> Training:
     return used_training(
-        Experiment(
-            dataset=Choice("surface", {"function": "formula", "formula": formula}),
-            model=Choice("points", {"start_x": start[0], "start_y": start[1]}),
+        on_surface(
+            function="formula",
+            formula=formula,
+            start_x=start[0],
+            start_y=start[1],
             optimizer=Choice("SGD", {"learning_rate": rate}),
         )
     )
@@ -99,29 +95,21 @@ def test_a_step_that_goes_up_has_the_minimum_behind_it() -> None:
     assert min(found) < -1
 
 
-def test_a_step_of_nothing_has_no_length() -> None:
+def test_alpha_is_a_least_squares_fit_without_rounding_or_steps_of_zero() -> None:
+    found = alpha(1.0, 0.4, -1.0, 0.1)
+    _, b, c = np.linalg.inv([[2, 1, 1], [1, 3, 3], [1, 3, 5]]) @ [1.4, -1.0 + 0.1 + 0.4, 0.2 + 0.4]
+    assert found == pytest.approx(-2 * c / b - 1)
+    exact = alpha(0.0, -0.75e-7, -1e-7, -0.5e-7)
+    assert exact == pytest.approx(-0.5)
+    assert alpha(1.0, 1.0 - 6e-8 * 3, -1e-7, -0.5e-7) == pytest.approx(-0.5)
     training = surface("x**2 + y**2", (0.0, 0.0), 0.1)
     assert math.isnan(step(training, StepLength(training)))
     assert math.isnan(alpha(math.nan, 1.0, 1.0, 1.0))
 
 
-@pytest.mark.exhaustive
-def test_of_what_is_no_parabola_it_is_the_least_squares_fit_of_all_four_values() -> None:
-    found = alpha(1.0, 0.4, -1.0, 0.1)
-    _, b, c = np.linalg.inv([[2, 1, 1], [1, 3, 3], [1, 3, 5]]) @ [1.4, -1.0 + 0.1 + 0.4, 0.2 + 0.4]
-    assert found == pytest.approx(-2 * c / b - 1)
-
-
-@pytest.mark.exhaustive
-def test_a_change_of_the_loss_that_is_rounding_is_left_out() -> None:
-    exact = alpha(0.0, -0.75e-7, -1e-7, -0.5e-7)
-    assert exact == pytest.approx(-0.5)
-    assert alpha(1.0, 1.0 - 6e-8 * 3, -1e-7, -0.5e-7) == pytest.approx(-0.5)
-
-
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
-def test_it_is_that_of_the_measured_rows_along_the_difference_of_the_weights(experiment: Experiment) -> None:
+def test_it_is_of_the_measured_rows_along_the_change_of_weights(experiment: Experiment) -> None:
     training = used_training(experiment)
     measure = StepLength(training)
     tensors = [v.value for v in training.problem.variables]

@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.engine.diagnostics.curvature import stability_of_steps
-from app.engine.program import devices
 from app.engine.training.training import Training
 from optimizers.update_equations.linear_response import NotLinearError
-from tests.app.uncompiled import steps_without_xla
+from tests.app.engine.experiments import surface
+
+pytestmark = pytest.mark.usefixtures("plain")
 
 CURVATURES = np.array([0.1, 10.0])
 """Curvatures of 0.05 x² + 5 y²."""
 
 
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
-        devices.prepare()
-        yield
-
-
 def training_with(name: str, values: Mapping[str, Any], rate: float, **changes: Any) -> Training:
-    experiment = Experiment(
-        dataset=Choice("surface", {"function": "ravine"}),
-        model=Choice("points", {"start_x": 1.0, "start_y": 1.0}),
+    experiment = surface(
+        function="ravine",
+        start_x=1.0,
+        start_y=1.0,
         optimizer=Choice(name, {"learning_rate": rate, **values}),
         steps=100_000,
     )

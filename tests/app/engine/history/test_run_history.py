@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,20 +18,15 @@ from app.engine.training.element_edit import set_element
 from app.engine.training.snapshots import Snapshot, snapshot_of
 from app.engine.training.training import Training
 from optimizers.optimizer_loader import open_optimizer
-from tests.app.uncompiled import plain_steps, used_training
+from tests.app.engine.experiments import moons, skip_gram
+from tests.app.uncompiled import used_training
 
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (6,), "bias": False, "dropout": 0.2}),
-    batch_size=16,
-    steps=60,
-)
-SPARSE = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 60}),
-    model=Choice("skip-gram", {"dimension": 4}),
-    batch_size=16,
-    steps=60,
-)
+pytestmark = pytest.mark.usefixtures("mostly_plain")
+COMPILED = ("Keras 3",)
+"""XLA takes most of the time, and one test with it holds that nothing depends on it."""
+
+DENSE = moons(rows=200, widths=(6,), bias=False, dropout=0.2, batch_size=16, steps=60)
+SPARSE = skip_gram(vocabulary=60, dimension=4, batch_size=16, steps=60)
 CONTRACTS = {
     "Keras 3": "Adam",
     "Keras 2": "keras2.Adam",
@@ -41,16 +36,6 @@ CONTRACTS = {
 }
 
 Bits = dict[str, np.ndarray]
-
-
-@pytest.fixture(autouse=True)
-def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Run without XLA, which takes most of the time; one test with it holds that nothing depends on it."""
-    if "Keras 3" in request.node.name:
-        yield
-        return
-    with plain_steps():
-        yield
 
 
 class Life:
@@ -111,14 +96,14 @@ def optimizer(name: str, **values: object) -> Callable[[Experiment], Experiment]
 
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("contract", CONTRACTS)
-def test_every_contract_returns_to_random_steps_across_live_edits_and_a_rebuild(contract: str) -> None:
+def test_every_contract_returns_to_steps_across_edits_and_a_rebuild(contract: str) -> None:
     life = Life(replace(DENSE, optimizer=Choice(CONTRACTS[contract], {})), Training)
     life.make(9).edit(with_value(life.training.hosted.rate_name or "", 0.03)).make(8)
     life.edit(optimizer("SGD", learning_rate=0.05, momentum=0.9)).make(9)
     life.hold_at(*np.random.default_rng(3).permutation(27)[:9].tolist(), 9, 17, 26, 0, 26)
 
 
-def test_sparse_gradients_accumulation_schedules_that_watch_and_numbers_set_by_hand() -> None:
+def test_sparse_accumulated_scheduled_and_hand_set_steps_are_returned_to() -> None:
     watching = Choice("reduce_on_plateau", {"patience": 1, "period": 3, "threshold": 0.5, "monitor": "loss"})
     life = Life(replace(SPARSE, gradient=(Choice("accumulate", {"every": 3}),), schedule=watching))
     life.make(8).put(0.5).make(5)
@@ -144,7 +129,7 @@ class Own(keras.optimizers.Optimizer):
 """
 
 
-def test_a_hot_swap_is_undone_on_the_way_back_and_acts_again_on_the_way_forth(tmp_path: Path) -> None:
+def test_a_hot_swap_is_undone_on_the_way_back_and_acts_again_forth(tmp_path: Path) -> None:
     file = tmp_path / "own.py"
     file.write_text(FILE.replace("FACTOR", "1.0"))
     life = Life(replace(DENSE, optimizer=Choice(f"{file}:Own", {"learning_rate": 0.01})))
@@ -181,7 +166,7 @@ def test_without_a_snapshot_after_an_edit_the_edit_is_made_again() -> None:
     life.hold_at(9, 5, 3, 10)
 
 
-def test_going_on_from_a_past_step_makes_the_same_steps_again() -> None:
+def test_going_on_repeats_the_steps_and_a_branch_leaves_its_parent() -> None:
     life = Life(DENSE).make(12).edit(with_value("learning_rate", 0.05)).make(8)
     life.hold_at(4)
     assert life.history.is_behind_head
@@ -193,9 +178,6 @@ def test_going_on_from_a_past_step_makes_the_same_steps_again() -> None:
     for name, value in life.bits().items():
         np.testing.assert_array_equal(value, life.seen[20][name])
 
-
-def test_a_branch_leaves_its_parent_where_it_was_changed() -> None:
-    life = Life(DENSE).make(12).edit(with_value("learning_rate", 0.05)).make(8)
     parent = life.history.run
     life.hold_at(8)
     origin = life.history.branch(life.training)
@@ -211,7 +193,7 @@ def test_a_branch_leaves_its_parent_where_it_was_changed() -> None:
     assert life.training.step == 14
 
 
-def test_what_is_looked_at_is_seen_of_the_very_step_that_is_returned_to() -> None:
+def test_what_is_looked_at_is_of_the_step_that_is_returned_to() -> None:
     life = Life(DENSE)
     look = SubscribeTensor(0)
     seen = {}
@@ -226,7 +208,7 @@ def test_what_is_looked_at_is_seen_of_the_very_step_that_is_returned_to() -> Non
 
 
 @pytest.mark.exhaustive
-def test_a_run_is_gone_on_with_in_another_process_from_a_stored_state() -> None:
+def test_a_stored_state_continues_the_run_in_another_process() -> None:
     life = Life(replace(DENSE, gradient=(Choice("accumulate", {"every": 2}),)))
     life.make(5).edit(with_value("learning_rate", 0.02)).make(4)
     state = replace(life.training.snapshot(), event_index=life.history.event_index).portable()
@@ -240,7 +222,7 @@ def test_a_run_is_gone_on_with_in_another_process_from_a_stored_state() -> None:
     again.hold_at(16, 9, 14, 3)
 
 
-def test_a_stored_state_that_does_not_fit_is_told_with_what_differs() -> None:
+def test_a_stored_state_that_does_not_fit_is_refused_with_what_differs() -> None:
     life = Life(DENSE).make(1)
     state = life.training.snapshot().portable()
     arrays = dict(state.arrays)
@@ -272,7 +254,7 @@ def test_the_way_back_leaves_snapshots_for_the_next_step_back(monkeypatch: pytes
     assert np.diff(steps).max() <= 61
 
 
-def test_the_ring_keeps_to_its_budget_the_first_the_fixed_and_the_newest() -> None:
+def test_the_ring_keeps_the_first_fixed_and_newest_within_its_budget() -> None:
     def snapshot(step: int, event_index: int = 0) -> Snapshot:
         value = np.zeros(250, np.float32)
         return Snapshot(step, DENSE, (value,), ("weight/0",), {}, (), event_index=event_index)

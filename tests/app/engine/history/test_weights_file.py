@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,13 +13,9 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.runs.run import Checkpoint
 from app.engine.history.weights_file import model_of, save_weights
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import surface
 
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with plain_steps():
-        yield
+pytestmark = pytest.mark.usefixtures("plain")
 
 
 DENSE = Experiment(
@@ -29,7 +24,7 @@ DENSE = Experiment(
 TABLES = Experiment(
     dataset=Choice("ratings"), model=Choice("factorization", {"dimension": 2}), batch_size=16, device="cpu"
 )
-POINTS = Experiment(dataset=Choice("surface"), model=Choice("points"), device="cpu")
+POINTS = surface(device="cpu")
 
 
 def state_of(experiment: Experiment) -> Checkpoint:
@@ -85,7 +80,7 @@ def test_points_have_weights_and_no_model_of_keras_alone(tmp_path: Path) -> None
 
 
 @pytest.mark.exhaustive
-def test_what_does_not_fit_is_told(tmp_path: Path) -> None:
+def test_what_does_not_fit_is_refused(tmp_path: Path) -> None:
     state = Checkpoint(7, 0, DENSE, {"weight/0 dense/kernel": np.zeros((1, 1), np.float32)})
     with pytest.raises(ValueError, match=r"The state after step 7 does not fit the model"):
         save_weights(state, tmp_path / "x.keras")
@@ -93,14 +88,14 @@ def test_what_does_not_fit_is_told(tmp_path: Path) -> None:
         save_weights(state, tmp_path / "x.h5")
 
 
-def test_a_folder_that_is_none_is_told(state: Checkpoint, tmp_path: Path) -> None:
+def test_a_folder_that_is_none_is_refused(state: Checkpoint, tmp_path: Path) -> None:
     for name in ("x.keras", "x.weights.h5"):
         with pytest.raises(OSError, match="cannot be written"):
             save_weights(state, tmp_path / "none" / name)
 
 
 @pytest.mark.parametrize("dataset", [Choice("elsewhere"), Choice("iris", {"unknown": 1})])
-def test_a_run_of_what_is_not_here_is_told(tmp_path: Path, dataset: Choice) -> None:
+def test_a_run_of_what_is_not_here_is_refused(tmp_path: Path, dataset: Choice) -> None:
     state = Checkpoint(7, 0, replace(DENSE, dataset=dataset), {})
     with pytest.raises(ValueError, match="this Slotscope has no data set"):
         save_weights(state, tmp_path / "x.keras")

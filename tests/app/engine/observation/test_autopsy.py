@@ -5,7 +5,6 @@ file.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -16,11 +15,11 @@ from app.core.messages.alert_frames import autopsy_sentence, number, plain
 from app.engine.observation.autopsy import examine
 from app.engine.program.chunks import BUFFER
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons
 
-BASE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32, steps=40
-)
+pytestmark = pytest.mark.usefixtures("plain")
+
+BASE = moons(rows=200, widths=(4,), batch_size=32, steps=40)
 SQUARES = """
 import keras
 from keras import ops
@@ -47,12 +46,6 @@ class Mine(keras.optimizers.Optimizer):
 """
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _plain() -> Iterator[None]:
-    with plain_steps():
-        yield
-
-
 def broken(experiment: Experiment, most: int = 200) -> Training:
     """Return a training before the step that is not finite."""
     training = Training(experiment)
@@ -65,7 +58,7 @@ def broken(experiment: Experiment, most: int = 200) -> Training:
     raise AssertionError("it does not break")
 
 
-def test_the_slot_that_goes_negative_is_named_with_its_line_and_that_of_its_root(tmp_path: Path) -> None:
+def test_a_negative_slot_is_named_with_its_line_and_that_of_its_root(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_text(SQUARES, "utf-8")
     training = broken(BASE.with_choice("optimizer", Choice(f"{path}:Mine")))
@@ -97,19 +90,19 @@ def test_of_a_library_optimizer_the_term_is_given_with_its_numbers() -> None:
     assert not found.file
 
 
-def test_a_rate_that_is_much_too_large_is_found_where_it_overflows_and_the_batch_is_told() -> None:
+def test_too_large_a_rate_is_found_where_it_overflows_with_its_batch() -> None:
     found = examine(broken(BASE.with_choice("optimizer", Choice("SGD", {"learning_rate": 1e12}))))
     assert found is not None
     assert found.what in ("loss", "gradient", "update", "norm", "gradient norm")
     assert found.rows
     assert len(found.rows) == 32
     assert math.isfinite(found.loss) or found.what == "loss"
-    told = plain(found)
-    assert told["batch_rows"] == sorted(found.rows)
+    published = plain(found)
+    assert published["batch_rows"] == sorted(found.rows)
     # A moon has two coordinates, and a label.
     assert len(found.row_texts) == 32
     assert all(text.count(", ") == 1 and " → " in text for text in found.row_texts)
-    assert len(told["batch"]) == 32
+    assert len(published["batch"]) == 32
 
 
 def test_a_sound_step_has_no_autopsy() -> None:
@@ -118,7 +111,7 @@ def test_a_sound_step_has_no_autopsy() -> None:
     assert training.step == 0
 
 
-def test_a_root_of_what_is_negative_is_given_with_its_number_though_no_slot_is_negative(tmp_path: Path) -> None:
+def test_a_root_of_a_negative_number_is_given_without_a_negative_slot(tmp_path: Path) -> None:
     source = SQUARES.replace("* gradient)\n        self.assign_sub", "* ops.square(gradient))\n        self.assign_sub")
     source = source.replace("ops.sqrt(v)", "ops.sqrt(v - 1e3)")
     path = tmp_path / "mine.py"

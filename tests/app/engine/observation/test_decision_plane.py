@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -10,7 +9,6 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import (
-    Inbox,
     Load,
     Run,
     Seek,
@@ -22,17 +20,20 @@ from app.core.messages.commands import (
 )
 from app.core.messages.frames import Frame
 from app.core.messages.history_frames import ElementSet, SeekCompleted
-from app.core.messages.run_frames import LoadRefused, Note, RunFailed, State
+from app.core.messages.run_frames import LoadRefused, Note, RunFailed
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import PlaneSnapshot, PredictionSnapshot, TensorSnapshot
 from app.core.telemetry.model_looks import PlaneAxes, RowFilter
 from app.engine.observation.plane_look import principal_axes
-from app.engine.run.trainer import Trainer
-from tests.app.uncompiled import steps_without_xla
+from tests.app.engine.experiments import moons
+from tests.app.engine.trainer_bench import Condition, ServedTrainer, status
 
-MOONS = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (5,), "activation": "tanh"}),
+pytestmark = pytest.mark.usefixtures("plain_reused")
+
+MOONS = moons(
+    rows=200,
+    widths=(5,),
+    activation="tanh",
     optimizer=Choice("SGD", {"learning_rate": 0.1, "momentum": 0.9}),
     batch_size=16,
     validation=0.25,
@@ -44,54 +45,20 @@ SINE = replace(MOONS, dataset=Choice("sine", {}))
 SKIP_GRAM = replace(MOONS, dataset=Choice("skip-gram", {}), model=Choice("skip-gram", {}), validation=0.0)
 DIABETES = replace(MOONS, dataset=Choice("diabetes", {}))
 AUTO = PlaneAxes()
-Condition = Callable[[Frame], bool]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def without_xla() -> Iterator[None]:
-    with steps_without_xla(reuse=True):
-        yield
-
-
-class Answers:
-    """Frames of a trainer. `then` are pairs of a condition on a frame and the commands that follow it, in order; the
-    last one is followed by the end.
-    """
-
-    def __init__(self, *then: tuple[Condition, tuple[object, ...]]) -> None:
-        self.frames: list[Frame] = []
-        self.trainer = Trainer(self)
-        self._then = list(then)
-        self._inbox = Inbox()
-
-    def serve(self, *commands: object) -> Answers:
-        for command in commands:
-            self._inbox.put(command)  # type: ignore[arg-type]
-        self.trainer.serve(self._inbox)
-        return self
+class Answers(ServedTrainer):
+    """Fails at the first warning."""
 
     def put(self, frame: Frame) -> None:
-        self.frames.append(frame)
+        super().put(frame)
         if isinstance(frame, RunFailed | LoadRefused) or (isinstance(frame, Note) and frame.level == "warn"):
-            self._then = []
-            self._inbox.put(Shutdown())
+            self.inbox.put(Shutdown())
             raise AssertionError(frame.sentence)
-        if self._then and self._then[0][0](frame):
-            for command in self._then.pop(0)[1]:
-                self._inbox.put(command)  # type: ignore[arg-type]
-            if not self._then:
-                self._inbox.put(Shutdown())
-
-    def of(self, kind: type) -> list:
-        return [frame for frame in self.frames if isinstance(frame, kind)]
 
 
 def seen_at(step: int, kind: type = PlaneSnapshot) -> Condition:
     return lambda frame: isinstance(frame, kind) and frame.step == step  # type: ignore[attr-defined]
-
-
-def ended(frame: Frame) -> bool:
-    return isinstance(frame, State) and frame.status == "finished"
 
 
 def looked_at(experiment: Experiment, *requests: object) -> Answers:
@@ -124,7 +91,7 @@ def points_of(view: tuple[float, float, float, float], rows: int, columns: int) 
     return np.stack(np.meshgrid(np.linspace(left, right, columns), np.linspace(bottom, top, rows)), axis=-1)
 
 
-def test_the_plane_has_the_outputs_and_units_of_the_weights() -> None:
+def test_the_plane_has_outputs_and_units_and_the_scene_rows_and_batch() -> None:
     found = Answers((seen_at(120), ())).serve(SubscribePlane(AUTO), Load(MOONS), Run(120))
     snapshot = found.of(PlaneSnapshot)[-1]
     plane, weights = snapshot.plane, weights_of(found)
@@ -134,6 +101,17 @@ def test_the_plane_has_the_outputs_and_units_of_the_weights() -> None:
     np.testing.assert_allclose(plane.units, np.moveaxis(units, -1, 0), rtol=1e-3, atol=1e-4)
     np.testing.assert_allclose(plane.lines, np.vstack((weights[0], weights[1])).T, rtol=1e-6)
     assert snapshot.scene.has_probabilities
+
+    training = found.trainer.training
+    assert training is not None
+    scene, plane = found.of(PlaneSnapshot)[-1].scene, found.of(PlaneSnapshot)[-1].plane
+    assert scene.names == ("x", "y")
+    assert scene.counts == (150, 50)
+    assert scene.held_out.sum() == 50
+    np.testing.assert_allclose(scene.points[~scene.held_out], training.problem.inputs.numpy(), rtol=1e-6)
+    batch = training.problem.indices(120, 1)[0]
+    np.testing.assert_allclose(plane.batch, scene.points[batch], rtol=1e-6)
+    assert plane.batch_targets.tolist() == scene.targets[batch].tolist()
 
 
 def test_the_line_of_one_feature_has_the_function_and_units_of_the_weights() -> None:
@@ -157,20 +135,6 @@ def test_the_line_of_one_feature_has_the_function_and_units_of_the_weights() -> 
 
 def test_a_standardized_target_is_called_so() -> None:
     assert looked_at(DIABETES, SubscribePlane(AUTO)).of(PlaneSnapshot)[-1].scene.target.endswith(", standardized")
-
-
-def test_the_scene_has_the_rows_and_says_which_are_held_out_and_in_the_batch() -> None:
-    found = Answers((seen_at(120), ())).serve(SubscribePlane(AUTO), Load(MOONS), Run(120))
-    training = found.trainer.training
-    assert training is not None
-    scene, plane = found.of(PlaneSnapshot)[-1].scene, found.of(PlaneSnapshot)[-1].plane
-    assert scene.names == ("x", "y")
-    assert scene.counts == (150, 50)
-    assert scene.held_out.sum() == 50
-    np.testing.assert_allclose(scene.points[~scene.held_out], training.problem.inputs.numpy(), rtol=1e-6)
-    batch = training.problem.indices(120, 1)[0]
-    np.testing.assert_allclose(plane.batch, scene.points[batch], rtol=1e-6)
-    assert plane.batch_targets.tolist() == scene.targets[batch].tolist()
 
 
 @pytest.mark.exhaustive
@@ -205,7 +169,7 @@ def test_other_features_are_at_their_mean_or_those_of_the_row(row: int | None) -
     assert snapshot.scene.axes == PlaneAxes("features", 2, 0, row)
 
 
-def test_of_many_features_the_plane_is_that_of_the_principal_components() -> None:
+def test_of_many_features_the_plane_is_of_principal_components() -> None:
     from sklearn.decomposition import PCA
 
     found = looked_at(IRIS, SubscribePlane(PlaneAxes(row=3)))
@@ -229,9 +193,9 @@ def test_of_many_features_the_plane_is_that_of_the_principal_components() -> Non
     assert near == pytest.approx(at_row, abs=0.1)
 
 
-def test_looking_changes_no_bit_of_a_run_and_the_last_look_is_of_its_last_step() -> None:
+def test_looking_changes_no_bit_and_the_last_look_is_of_the_last_step() -> None:
     dropout = replace(MOONS, model=MOONS.model.with_value("dropout", 0.5))
-    plain = Answers((ended, ())).serve(Load(dropout), Run(120))
+    plain = Answers((status("finished"), ())).serve(Load(dropout), Run(120))
     both = (seen_at(120, PredictionSnapshot), ())
     watched = Answers(both).serve(SubscribePlane(AUTO), SubscribePredictions(True), Load(dropout), Run(120))
     rows = [np.concatenate([frame.rows for frame in found.of(Steps)]) for found in (plain, watched)]
@@ -277,7 +241,7 @@ def test_what_has_no_plane_says_why(experiment: Experiment, reason: str) -> None
     assert not [note for note in found.of(Note) if note.level == "warn"]
 
 
-def test_predictions_are_those_of_the_weights_for_every_held_out_row() -> None:
+def test_predictions_are_of_the_weights_for_every_held_out_row() -> None:
     found = Answers((seen_at(120, PredictionSnapshot), ())).serve(SubscribePredictions(True), Load(MOONS), Run(120))
     training, predictions = found.trainer.training, found.of(PredictionSnapshot)[-1].predictions
     assert training is not None

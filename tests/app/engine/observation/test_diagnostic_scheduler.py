@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.core.messages.commands import Edit, Load, Pause, Run, SetElement, SubscribeDiagnostics
 from app.core.messages.run_frames import Note, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Overhead, Steps
@@ -20,24 +20,16 @@ from app.engine.diagnostics.base import Diagnostic
 from app.engine.pacing import time_budget
 from app.engine.pacing.overhead import OverheadMeter
 from app.engine.training.training import Training
+from tests.app.engine.experiments import moons, surface
 from tests.app.engine.trainer_bench import TrainerBench
 from tests.app.uncompiled import plain_steps
 
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 100}),
-    model=Choice("mlp", {"widths": (4,), "dropout": 0.2}),
-    optimizer=Choice("Adam", {"learning_rate": 0.01}),
-    batch_size=16,
-    steps=40,
+DENSE = moons(
+    rows=100, widths=(4,), dropout=0.2, optimizer=Choice("Adam", {"learning_rate": 0.01}), batch_size=16, steps=40
 )
 
 
-SMALL = Experiment(
-    dataset=Choice("surface", {"function": "bowl"}),
-    model=Choice("points"),
-    optimizer=Choice("SGD", {"learning_rate": 0.01}),
-    steps=40,
-)
+SMALL = surface(function="bowl", optimizer=Choice("SGD", {"learning_rate": 0.01}), steps=40)
 
 
 @pytest.fixture(autouse=True)
@@ -112,9 +104,7 @@ def test_with_a_stride_what_is_measured_depends_on_no_pause() -> None:
 
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("stride", [1, 2, 3, 7])
-def test_a_measure_comes_at_the_multiples_of_its_stride_after_the_single_steps_that_it_must_see(
-    counted: type[Counted], stride: int
-) -> None:
+def test_a_measure_comes_at_multiples_of_its_stride_after_single_steps(counted: type[Counted], stride: int) -> None:
     bench = TrainerBench()
     bench.obey(Load(SMALL), SubscribeDiagnostics((("counted", stride), ("still", stride))))
     frames = [f for f in bench.obey(Run(30)) if isinstance(f, DiagnosticValues)]
@@ -128,7 +118,7 @@ def test_a_measure_comes_at_the_multiples_of_its_stride_after_the_single_steps_t
         assert max(lengths) == stride - 2
 
 
-def test_without_a_stride_it_comes_as_often_as_its_share_of_the_time_allows(
+def test_without_a_stride_it_comes_as_often_as_its_budget_allows(
     counted: type[Counted], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bench, spent, meter = TrainerBench(), list[tuple[str, float]](), OverheadMeter.spent
@@ -141,7 +131,7 @@ def test_without_a_stride_it_comes_as_often_as_its_share_of_the_time_allows(
     monkeypatch.setattr(OverheadMeter, "spent", counted_spent)
     monkeypatch.setitem(time_budget.BUDGETS, time_budget.DIAGNOSTIC, time_budget.Budget(math.inf))
     bench.obey(Load(SMALL), SubscribeDiagnostics((("still", 0),)))
-    # The first one is traced, and told to nobody as what a measure costs.
+    # The first one is traced, and published to nobody as what a measure costs.
     assert spent == []
     often = bench.obey(Run(20))
     assert len(measured(often, "still")) == len([f for f in often if isinstance(f, Steps)])
@@ -189,9 +179,7 @@ def test_a_measure_is_made_anew_where_other_variables_are_trained(counted: type[
     assert Still.made == 2
 
 
-def test_a_measure_that_fails_is_told_once_and_the_run_goes_on(
-    counted: type[Counted], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_measure_that_fails_is_reported_once(counted: type[Counted], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Counted, "fails", True)
     bench = TrainerBench()
     bench.obey(Load(SMALL), SubscribeDiagnostics((("counted", 2), ("still", 2))), Run(10))
@@ -210,15 +198,15 @@ def test_what_waits_comes_first_and_the_measure_later(counted: type[Counted]) ->
     bench = TrainerBench()
     bench.obey(Load(SMALL), SubscribeDiagnostics((("still", 0),)))
     bench.trainer.handle(SetElement(0, "weight", 0, 0.5, step=0), bench.inbox)
-    told = len(bench.frames)
+    found = len(bench.frames)
     bench.inbox.put(Pause())
     bench.trainer.idle(bench.inbox)
-    assert len(bench.frames) == told
+    assert len(bench.frames) == found
     assert measured(bench.obey(*bench.inbox.drain()), "still") == [0]
 
 
 @pytest.mark.exhaustive
-def test_a_measure_that_gave_way_is_not_tried_again_before_its_share_of_the_time_is_up(
+def test_a_measure_that_gave_way_waits_for_its_share_of_the_time(
     counted: type[Counted], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bench, tried = TrainerBench(), list[int]()
@@ -247,7 +235,7 @@ def test_a_measure_that_failed_does_not_silence_the_meter_of_costs(
 
 
 @pytest.mark.exhaustive
-def test_a_load_lets_go_of_the_training_that_was_measured_before_it_builds_another(
+def test_a_load_lets_go_of_the_measured_training_before_it_builds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     from app.engine.run import trainer

@@ -8,48 +8,24 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import RateStopped
-from app.core.messages.commands import Edit, Inbox, Load, Run
-from app.core.messages.frames import Frame
+from app.core.messages.commands import Edit, Load, Run
 from app.core.messages.run_frames import Note
-from app.engine.run.trainer import Trainer
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons
+from tests.app.engine.trainer_bench import TrainerBench
 
-SHORT = Experiment(
-    dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (4,)}), optimizer=Choice("SGD"), steps=20, batch_size=8
-)
+pytestmark = pytest.mark.usefixtures("plain")
 
-
-@pytest.fixture(autouse=True)
-def uncompiled():
-    with plain_steps():
-        yield
+SHORT = moons(widths=(4,), optimizer=Choice("SGD"), steps=20, batch_size=8)
 
 
-class Loaded:
-    """A run whose trainer is handed one command after the other."""
+def loaded_with(experiment: Experiment, until: int = 0) -> TrainerBench:
+    bench = TrainerBench()
+    bench.obey(Load(experiment), *([Run(until)] if until else []))
+    return bench
 
-    def __init__(self, experiment: Experiment) -> None:
-        self.frames: list[Frame] = []
-        self.inbox = Inbox()
-        self.trainer = Trainer(self)
-        self.trainer.handle(Load(experiment), self.inbox)
 
-    def put(self, frame: Frame) -> None:
-        self.frames.append(frame)
-
-    def run(self, until: int) -> None:
-        self.trainer.handle(Run(until), self.inbox)
-        while self.trainer.is_running:
-            self.trainer.advance(self.inbox)
-        self.trainer.idle(self.inbox)
-
-    def edit(self, experiment: Experiment) -> None:
-        self.trainer.handle(Edit(experiment, 1), self.inbox)
-        self.trainer.idle(self.inbox)
-
-    @property
-    def warnings(self) -> list[RateStopped]:
-        return [frame for frame in self.frames if isinstance(frame, RateStopped)]
+def warnings(bench: TrainerBench) -> list[RateStopped]:
+    return bench.of(RateStopped)
 
 
 def with_rate(rate: float) -> Experiment:
@@ -70,40 +46,33 @@ CAUSES = {
 @pytest.mark.parametrize("cause", CAUSES)
 def test_a_next_step_without_a_rate_is_warned_of(cause):
     experiment, step, words, has_ended = CAUSES[cause]
-    loaded = Loaded(experiment)
-    loaded.trainer.idle(loaded.inbox)
-    if step:
-        loaded.run(step)
-    assert words in loaded.warnings[-1].sentence
-    assert loaded.warnings[-1].has_ended == has_ended
+    bench = loaded_with(experiment, step)
+    assert words in warnings(bench)[-1].sentence
+    assert warnings(bench)[-1].has_ended == has_ended
 
 
 def test_a_warning_is_taken_back_once_there_is_a_rate_again():
-    loaded = Loaded(replace(SHORT, schedule=Choice("cosine")))
-    loaded.run(20)
-    loaded.edit(replace(SHORT, schedule=Choice("cosine", {"begins_at": 20, "lasts": 20})))
-    assert not loaded.warnings[-1].sentence
-    loaded.run(30)
-    assert not loaded.warnings[-1].sentence
+    bench = loaded_with(replace(SHORT, schedule=Choice("cosine")), 20)
+    bench.obey(Edit(replace(SHORT, schedule=Choice("cosine", {"begins_at": 20, "lasts": 20})), 1))
+    assert not warnings(bench)[-1].sentence
+    bench.obey(Run(30))
+    assert not warnings(bench)[-1].sentence
 
 
 def test_a_warning_is_given_once_while_the_rate_stays_at_0():
-    loaded = Loaded(replace(SHORT, schedule=Choice("cosine")))
-    loaded.run(20)
-    loaded.run(60)
-    assert len(loaded.warnings) == 1
+    bench = loaded_with(replace(SHORT, schedule=Choice("cosine")), 20)
+    bench.obey(Run(60))
+    assert len(warnings(bench)) == 1
 
 
 def test_steps_beyond_a_schedule_that_ends_above_0_are_announced():
-    loaded = Loaded(replace(SHORT, schedule=Choice("cosine", {"end": 0.1})))
-    loaded.run(20)
-    loaded.run(25)
-    notes = [frame.sentence for frame in loaded.frames if isinstance(frame, Note)]
+    bench = loaded_with(replace(SHORT, schedule=Choice("cosine", {"end": 0.1})), 20)
+    bench.obey(Run(25))
+    notes = [frame.sentence for frame in bench.frames if isinstance(frame, Note)]
     assert any("Cosine ended at step 20; the learning rate stays at 0.001" in each for each in notes)
-    assert not loaded.warnings
+    assert not warnings(bench)
 
 
 def test_a_usual_rate_needs_no_word():
-    loaded = Loaded(SHORT)
-    loaded.run(25)
-    assert not loaded.warnings
+    bench = loaded_with(SHORT, 25)
+    assert not warnings(bench)

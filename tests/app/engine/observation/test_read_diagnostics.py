@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import Instruments, MathChannel, ScheduledDiagnostic, Trigger
 from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.commands import Edit, Load, Race, Run, Seek
@@ -18,10 +18,11 @@ from app.core.messages.history_frames import CheckpointTaken
 from app.core.messages.run_frames import Built, Note, State
 from app.core.messages.step_frames import DiagnosticValues, Steps
 from app.core.runs.run import Resumed
-from app.engine.program import devices
 from app.engine.run.race import RaceScheduler
+from tests.app.engine.experiments import moons
 from tests.app.engine.trainer_bench import TrainerBench
-from tests.app.uncompiled import steps_without_xla
+
+pytestmark = pytest.mark.usefixtures("plain_reused")
 
 TAKEN = (
     ScheduledDiagnostic("curvature", 5),
@@ -33,21 +34,14 @@ CHANNELS = (
     MathChannel("smooth", "ema(noise_scale('variance'), 3) + step"),
     MathChannel("turn", "update_cosine('dense/kernel')"),
 )
-BASE = Experiment(
-    dataset=Choice("two-moons", {"rows": 100}),
-    model=Choice("mlp", {"widths": (4,)}),
+BASE = moons(
+    rows=100,
+    widths=(4,),
     optimizer=Choice("Adam", {"learning_rate": 0.01}),
     batch_size=16,
     steps=30,
     instruments=Instruments(channels=CHANNELS, diagnostics=TAKEN),
 )
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla(reuse=True):
-        devices.prepare()
-        yield
 
 
 def channels_of(frames: Sequence[Any]) -> dict[int, tuple[float, ...]]:
@@ -77,7 +71,7 @@ def straight() -> list[Any]:
     return bench.frames
 
 
-def test_a_channel_has_at_each_step_the_value_that_was_taken_last_at_or_before_it(straight: list[Any]) -> None:
+def test_a_channel_has_at_each_step_the_value_that_was_taken_last(straight: list[Any]) -> None:
     found = channels_of(straight)
     largest = {step: np.float32(row[0]) for step, row in taken_of(straight, "curvature").items()}
     variance = {step: float(np.float32(row[2])) for step, row in taken_of(straight, "noise_scale").items()}
@@ -117,7 +111,7 @@ def test_channels_are_the_same_however_the_run_is_made(straight: list[Any]) -> N
         assert same(channels_of(bench.frames), channels_of(straight))
 
 
-def test_a_trigger_pauses_before_the_step_at_which_the_value_was_taken(straight: list[Any]) -> None:
+def test_a_trigger_pauses_before_the_step_of_the_taken_value(straight: list[Any]) -> None:
     values = {step: row[0] for step, row in taken_of(straight, "curvature").items() if step}
     step = max(values, key=lambda each: values[each])
     bound = sorted(values.values())[-2]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,18 +18,15 @@ from app.core.messages.run_frames import Built, Note, RaceFinished
 from app.core.messages.step_frames import DiagnosticValues, Steps
 from app.engine import diagnostics
 from app.engine.diagnostics.base import Diagnostic
-from app.engine.program import devices
 from app.engine.run.race import RaceScheduler
 from app.engine.training.training import Training
+from tests.app.engine.experiments import moons
 from tests.app.engine.trainer_bench import TrainerBench
-from tests.app.uncompiled import steps_without_xla
 
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 100}),
-    model=Choice("mlp", {"widths": (4,), "bias": False}),
-    optimizer=Choice("Adam", {"learning_rate": 0.01}),
-    batch_size=16,
-    steps=30,
+pytestmark = pytest.mark.usefixtures("plain_reused")
+
+DENSE = moons(
+    rows=100, widths=(4,), bias=False, optimizer=Choice("Adam", {"learning_rate": 0.01}), batch_size=16, steps=30
 )
 
 
@@ -42,13 +39,6 @@ THREE = (
     ScheduledDiagnostic("noise_scale", 4),
     ScheduledDiagnostic("update_cosine", 7),
 )
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla(reuse=True):
-        devices.prepare()
-        yield
 
 
 def values(frames: Sequence[Any], name: str) -> dict[int, tuple[float, ...]]:
@@ -76,15 +66,10 @@ def plain() -> TrainerBench:
     return bench
 
 
-def test_they_are_taken_at_exactly_the_multiples_and_before_the_first_step_where_they_need_none(
-    plain: TrainerBench,
-) -> None:
+def test_they_are_taken_at_exact_multiples_and_named_when_built(plain: TrainerBench) -> None:
     assert list(values(plain.frames, "curvature")) == [0, 5, 10, 15, 20, 25, 30]
     assert list(values(plain.frames, "noise_scale")) == [0, 4, 8, 12, 16, 20, 24, 28]
     assert list(values(plain.frames, "update_cosine")) == [7, 14, 21, 28]
-
-
-def test_the_frame_of_what_was_built_names_their_columns(plain: TrainerBench) -> None:
     (built,) = (frame for frame in plain.frames if isinstance(frame, Built))
     taken = dict.fromkeys(c for f in plain.frames if isinstance(f, DiagnosticValues) for c in f.columns)
     assert set(built.description.diagnostics) == set(taken)
@@ -130,7 +115,7 @@ def test_they_are_the_same_however_the_run_is_made(plain: TrainerBench, way: str
 
 
 @pytest.mark.exhaustive
-def test_a_branch_has_its_own_which_are_those_of_the_edit_made_the_first_time() -> None:
+def test_a_branch_has_those_of_the_edit_made_the_first_time() -> None:
     experiment = taking(DENSE, ScheduledDiagnostic("curvature", 5), ScheduledDiagnostic("noise_scale", 4))
     slower = replace(experiment, optimizer=Choice("Adam", {"learning_rate": 0.003}))
     straight, branched = TrainerBench(), TrainerBench()
@@ -158,7 +143,7 @@ def test_adding_one_begins_no_branch_and_acts_from_there() -> None:
     assert not values(removed, "noise_scale")
 
 
-def test_one_that_fails_is_told_once_and_the_run_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_fails_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken(Diagnostic):
         name = "broken"
         columns = ("broken",)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
 import tensorflow as tf
 
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.core.messages.commands import SubscribeSlices
 from app.core.messages.view_frames import SlicesMeasured
 from app.engine.history.run_history import RunHistory
@@ -21,29 +20,23 @@ from app.engine.observation.slice_measurement import (
     principal_plane,
     restored_weights,
 )
-from app.engine.program import devices
 from app.engine.training.training import Training
-from tests.app.uncompiled import steps_without_xla, used_training
+from tests.app.engine.experiments import moons, surface
+from tests.app.uncompiled import used_training
 
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (5,), "activation": "tanh"}),
-    optimizer=Choice("library.Adam", {"learning_rate": 0.02}),
-    batch_size=16,
+pytestmark = pytest.mark.usefixtures("plain")
+
+DENSE = moons(
+    rows=200, widths=(5,), activation="tanh", optimizer=Choice("library.Adam", {"learning_rate": 0.02}), batch_size=16
 )
-QUADRATIC = Experiment(
-    dataset=Choice("surface", {"function": "formula", "formula": "x**2 + 3 * y**2"}),
-    model=Choice("points", {"start_x": 1.0, "start_y": -0.5}),
+QUADRATIC = surface(
+    function="formula",
+    formula="x**2 + 3 * y**2",
+    start_x=1.0,
+    start_y=-0.5,
     optimizer=Choice("SGD", {"learning_rate": 0.1, "momentum": 0.0}),
 )
 RATE = 0.1
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
-        devices.prepare()
-        yield
 
 
 @functools.cache
@@ -86,7 +79,7 @@ def test_lines_over_a_quadratic_are_its_parabolas() -> None:
 
 
 @pytest.mark.exhaustive
-def test_the_slope_along_the_gradient_is_its_square_at_the_scale_of_the_update() -> None:
+def test_the_slope_along_the_gradient_is_at_the_scale_of_the_update() -> None:
     line = next(
         each for each in slices("dense", SubscribeSlices("lines", reach=0.01)).lines if each.direction == "gradient"
     )
@@ -99,7 +92,7 @@ def test_the_slope_along_the_gradient_is_its_square_at_the_scale_of_the_update()
 @pytest.mark.sampled(9)
 @pytest.mark.parametrize("kind", ["lines", "step", "random", "path"])
 @pytest.mark.parametrize("whole", [False, True])
-def test_the_middle_is_the_loss_of_the_present_weights_and_nothing_is_moved(kind, whole) -> None:
+def test_the_middle_is_the_present_loss_and_nothing_is_moved(kind, whole) -> None:
     training, history, _ = run_of("dense")
     before, step = weights("dense"), training.step
     slots = [each.numpy() for each in training.hosted.all_variables]
@@ -127,7 +120,7 @@ def test_the_update_and_the_loss_are_those_of_the_next_step() -> None:
     assert found.lines[0].length == pytest.approx(math.sqrt(sum((each**2).sum() for each in moved)), rel=1e-5)
 
 
-def test_each_filter_of_a_random_direction_is_as_long_as_that_of_the_weight() -> None:
+def test_directions_are_filter_normalized_principal_or_across() -> None:
     random = np.random.default_rng(1)
     for shape, axes in (((4, 3), (0,)), ((3, 3, 2, 5), (0, 1, 2)), ((7,), (0,))):
         weight, direction = random.normal(size=shape), random.normal(size=shape)
@@ -139,19 +132,6 @@ def test_each_filter_of_a_random_direction_is_as_long_as_that_of_the_weight() ->
     assert np.linalg.norm(rows, axis=1) == pytest.approx(np.linalg.norm(table, axis=1))
     assert not filter_normalized(direction, np.zeros((6, 2))).any()
 
-
-@pytest.mark.exhaustive
-def test_the_lengths_of_random_lines_are_those_of_the_weights_and_another_draw_is_another_pair() -> None:
-    length = math.sqrt(sum((each.astype(np.float64) ** 2).sum() for each in weights("dense")))
-    first = slices("dense", SubscribeSlices("lines")).lines[2:]
-    other = slices("dense", SubscribeSlices("lines", draw=1)).lines[2:]
-    for line in (*first, *other):
-        assert line.length == pytest.approx(length, rel=1e-5)
-    assert not np.array_equal(first[0].losses, first[1].losses)
-    assert not np.array_equal(first[0].losses, other[0].losses)
-
-
-def test_the_plane_of_the_path_is_that_of_the_singular_value_decomposition() -> None:
     states = np.cumsum(np.random.default_rng(2).normal(size=(9, 40)), axis=0).astype(np.float32)
     states -= states[-1]
     first, second, coordinates, shares = principal_plane(states)
@@ -161,6 +141,21 @@ def test_the_plane_of_the_path_is_that_of_the_singular_value_decomposition() -> 
     assert shares == pytest.approx(tuple(values[:2] ** 2 / (values**2).sum()), rel=1e-5)
     assert coordinates == pytest.approx(np.stack([states @ first, states @ second], 1), abs=1e-4)
     assert coordinates[-1].tolist() == [0, 0]
+
+    one, other = [np.array([3.0, 0.0])], [np.array([1.0, 2.0])]
+    assert across(one, other)[0] == pytest.approx([0, 3])
+    assert across(one, [np.array([-2.0, 0.0])])[0] == pytest.approx([0, 0])
+
+
+@pytest.mark.exhaustive
+def test_random_lines_are_as_long_as_the_weights_and_differ_by_draw() -> None:
+    length = math.sqrt(sum((each.astype(np.float64) ** 2).sum() for each in weights("dense")))
+    first = slices("dense", SubscribeSlices("lines")).lines[2:]
+    other = slices("dense", SubscribeSlices("lines", draw=1)).lines[2:]
+    for line in (*first, *other):
+        assert line.length == pytest.approx(length, rel=1e-5)
+    assert not np.array_equal(first[0].losses, first[1].losses)
+    assert not np.array_equal(first[0].losses, other[0].losses)
 
 
 def test_the_path_has_the_held_states_and_lies_within_its_plane() -> None:
@@ -177,10 +172,3 @@ def test_without_states_the_plane_of_the_path_says_what_it_needs() -> None:
     pieces = SliceMeasurement(training).pieces(RunHistory(training), SubscribeSlices("path"))
     with pytest.raises(ValueError, match="needs three states at least, and 1 is stored"):
         next(pieces)
-
-
-@pytest.mark.exhaustive
-def test_the_second_direction_of_a_step_is_across_the_first_and_as_long() -> None:
-    one, other = [np.array([3.0, 0.0])], [np.array([1.0, 2.0])]
-    assert across(one, other)[0] == pytest.approx([0, 3])
-    assert across(one, [np.array([-2.0, 0.0])])[0] == pytest.approx([0, 0])

@@ -1,8 +1,7 @@
-"""Steps that move no weight are told, once, and never where a weight need not have moved."""
+"""Steps that move no weight are reported, once, and never where a weight need not have moved."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +11,9 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import Unmoved
 from app.engine.observation.stuck_weights import StuckWeightsCheck
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons
+
+pytestmark = pytest.mark.usefixtures("plain")
 
 STILL = """
 import keras
@@ -27,19 +28,8 @@ class Still(keras.optimizers.Optimizer):
         moves = keras.ops.cast(self.iterations < self.after, variable.dtype)
         variable.assign_sub(learning_rate * gradient * moves)
 """
-SMALL = Experiment(
-    dataset=Choice("two-moons", {"rows": 60}),
-    model=Choice("mlp", {"widths": (4,)}),
-    batch_size=8,
-    steps=200,
-)
+SMALL = moons(rows=60, widths=(4,), batch_size=8, steps=200)
 LARGE = replace(SMALL, dataset=Choice("digits", {}), model=Choice("mlp", {"widths": (300,)}))
-
-
-@pytest.fixture(autouse=True)
-def plain() -> Iterator[None]:
-    with plain_steps():
-        yield
 
 
 @pytest.fixture
@@ -48,7 +38,7 @@ def still(tmp_path: Path) -> str:
     return f"{tmp_path / 'still.py'}:Still"
 
 
-def told(experiment: Experiment, steps: int, *, chunk: int = 16, stride: int = 8) -> list[Unmoved]:
+def seen(experiment: Experiment, steps: int, *, chunk: int = 16, stride: int = 8) -> list[Unmoved]:
     """Return the reports on the first steps of a run."""
     training, stillness, found = Training(experiment), StuckWeightsCheck(), []
     while training.step < steps:
@@ -59,8 +49,8 @@ def told(experiment: Experiment, steps: int, *, chunk: int = 16, stride: int = 8
     return found
 
 
-def test_twenty_steps_that_move_nothing_are_told_once_with_the_first_of_them(still: str) -> None:
-    (found,) = told(replace(SMALL, optimizer=Choice(still, {})), 80)
+def test_twenty_steps_that_move_nothing_are_reported_once(still: str) -> None:
+    (found,) = seen(replace(SMALL, optimizer=Choice(still, {})), 80)
     assert found.step == 1
     assert found.steps >= 20
     assert "from step 1 on, though gradients are not zero" in found.sentence
@@ -68,14 +58,14 @@ def test_twenty_steps_that_move_nothing_are_told_once_with_the_first_of_them(sti
 
 
 @pytest.mark.exhaustive
-def test_what_stops_moving_in_mid_run_is_told_from_that_step_on(still: str) -> None:
-    (found,) = told(replace(SMALL, optimizer=Choice(still, {"after": 7})), 60)
+def test_what_stops_moving_in_mid_run_is_reported_from_that_step_on(still: str) -> None:
+    (found,) = seen(replace(SMALL, optimizer=Choice(still, {"after": 7})), 60)
     assert found.step == 8
 
 
-def test_a_large_table_that_stands_still_is_told_too(still: str) -> None:
-    assert len(told(replace(LARGE, optimizer=Choice(still, {})), 80)) == 1
-    assert told(replace(LARGE, optimizer=Choice("SGD", {})), 60) == []
+def test_a_large_table_that_stands_still_is_found_too(still: str) -> None:
+    assert len(seen(replace(LARGE, optimizer=Choice(still, {})), 80)) == 1
+    assert seen(replace(LARGE, optimizer=Choice("SGD", {})), 60) == []
 
 
 @pytest.mark.sampled(9)
@@ -92,13 +82,13 @@ def test_a_large_table_that_stands_still_is_told_too(still: str) -> None:
     ],
     ids=["no rate", "a schedule at zero", "AccumulatedSGD", "GradientAccumulation", "Keras 3", "processing", "Adam"],
 )
-def test_nothing_is_told_where_no_weight_has_to_have_moved(changes: dict) -> None:
-    assert told(replace(SMALL, **changes), 100) == []
+def test_nothing_is_reported_where_no_weight_has_to_have_moved(changes: dict) -> None:
+    assert seen(replace(SMALL, **changes), 100) == []
 
 
 @pytest.mark.exhaustive
-def test_a_rate_too_small_for_float32_and_processing_to_zero_say_so() -> None:
-    (small,) = told(replace(SMALL, optimizer=Choice("SGD", {"learning_rate": 1e-30})), 40)
-    (zero,) = told(replace(SMALL, gradient=(Choice("scale", {"factor": 0.0}),), optimizer=Choice("SGD", {})), 40)
+def test_too_small_a_rate_and_processing_to_zero_are_named() -> None:
+    (small,) = seen(replace(SMALL, optimizer=Choice("SGD", {"learning_rate": 1e-30})), 40)
+    (zero,) = seen(replace(SMALL, gradient=(Choice("scale", {"factor": 0.0}),), optimizer=Choice("SGD", {})), 40)
     assert "learning rate is so small" in small.sentence
     assert "Gradient processing hands on gradients that are zero" in zero.sentence

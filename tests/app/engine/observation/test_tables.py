@@ -16,8 +16,8 @@ from sklearn.decomposition import PCA
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages import costs
 from app.core.messages.alert_frames import NotFinite
-from app.core.messages.commands import Edit, Inbox, Load, Run, SampleEveryStep, Shutdown, SubscribeTable
-from app.core.messages.run_frames import Note, RunFailed, State
+from app.core.messages.commands import Edit, Load, Run, SampleEveryStep, SubscribeTable
+from app.core.messages.run_frames import Note, RunFailed
 from app.core.messages.view_frames import TableSnapshot
 from app.core.telemetry.table_view import Projection, TableView
 from app.engine.history.loaded_run import LoadedRun
@@ -27,13 +27,16 @@ from app.engine.observation.embedding_table import EmbeddingTable, RowLookupCoun
 from app.engine.observation.observer import MadeChunk, PlannedChunk
 from app.engine.observation.table_sampler import COUNTING_SECONDS, TableSampler
 from app.engine.pacing.time_budget import share_of
-from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training
+from tests.app.engine.experiments import skip_gram
+from tests.app.engine.trainer_bench import TrainerBench
 from tests.app.uncompiled import plain_steps, used_training
 
-SKIP_GRAM = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 60, "length": 2000, "topics": 4}),
-    model=Choice("skip-gram", {"dimension": 5}),
+SKIP_GRAM = skip_gram(
+    vocabulary=60,
+    length=2000,
+    topics=4,
+    dimension=5,
     optimizer=Choice("library.Adam", {"learning_rate": 0.03}),
     batch_size=8,
 )
@@ -92,7 +95,7 @@ def rms(values: np.ndarray) -> np.ndarray:
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("problem", ["pairs", "ratings", "documents"])
-def test_rows_looked_up_are_the_indices_of_the_gradient_of_each_step(problem: str) -> None:
+def test_rows_looked_up_are_the_indices_of_each_gradient(problem: str) -> None:
     training = trained(problem)
     found = [i for i, variable in enumerate(training.variables) if variable.is_table]
     assert len(found) == {"pairs": 2, "ratings": 4, "documents": 1}[problem]
@@ -173,8 +176,8 @@ def test_a_view_is_the_state_and_what_the_step_did_to_it(problem: str) -> None:
         changed = (values != before[name]).reshape(rows, -1).any(axis=1)
         others = changed & ~np.isin(np.arange(rows), touched)
         shrunk = others & (np.abs(values) <= np.abs(before[name])).reshape(rows, -1).all(axis=1)
-        told = view.changes[name]
-        assert (told.rows, told.others, told.shrunk) == (changed.sum(), others.sum(), shrunk.sum())
+        found = view.changes[name]
+        assert (found.rows, found.others, found.shrunk) == (changed.sum(), others.sum(), shrunk.sum())
     np.testing.assert_allclose(view.measures["gradient"], rms(dense), rtol=1e-5)
     np.testing.assert_allclose(view.measures["update"], rms(now["weight"] - before["weight"]), rtol=1e-5)
     rates = norms(now["weight"] - before["weight"])[touched] / norms(dense)[touched]
@@ -183,7 +186,7 @@ def test_a_view_is_the_state_and_what_the_step_did_to_it(problem: str) -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_rate_of_a_later_step_is_not_known_where_the_run_was_taken_back() -> None:
+def test_a_rate_of_a_later_step_is_unknown_where_the_run_went_back() -> None:
     training = trained("pairs")
     table, then = EmbeddingTable(training, 0), training.snapshot()
     waiting = table.before()
@@ -196,7 +199,7 @@ def test_a_rate_of_a_later_step_is_not_known_where_the_run_was_taken_back() -> N
 
 @pytest.mark.exhaustive
 def test_lazy_adam_changes_touched_rows_only_and_adam_decays_the_others() -> None:
-    told = []
+    found = []
     for problem in ("lazy pairs", "pairs"):
         training = trained(problem)
         advance(training, 30)
@@ -204,10 +207,10 @@ def test_lazy_adam_changes_touched_rows_only_and_adam_decays_the_others() -> Non
         waiting = table.before()
         advance(training, 1)
         table.after(waiting)
-        told.append(table.view())
-    lazy, adam = (view.changes for view in told)
+        found.append(table.view())
+    lazy, adam = (view.changes for view in found)
     assert all(change.others == 0 for change in lazy.values())
-    assert lazy["weight"].rows == len(told[0].touched)
+    assert lazy["weight"].rows == len(found[0].touched)
     assert adam["slot/v"].others > 10
     assert adam["slot/v"].shrunk == adam["slot/v"].others
     assert adam["weight"].others > 10
@@ -261,17 +264,31 @@ def test_no_point_jumps_to_the_other_side_in_two_hundred_steps() -> None:
     assert np.isfinite(before.points).all()
 
 
-def test_rows_that_are_not_finite_are_told_as_that_and_leave_the_projection_of_the_others() -> None:
+def test_broken_lone_and_whole_rows_are_projected_and_measured() -> None:
     values = np.random.default_rng(1).normal(size=(50, 5)).astype(np.float32)
     fine = projected(values[2:])
     values[0, 3], values[1, 2] = np.nan, np.inf
-    told = row_rms(tf.Variable(values), True).numpy()
-    assert np.isnan(told[0])
-    assert np.isinf(told[1])
-    assert np.isfinite(told[2:]).all()
+    published = row_rms(tf.Variable(values), True).numpy()
+    assert np.isnan(published[0])
+    assert np.isinf(published[1])
+    assert np.isfinite(published[2:]).all()
     found = projected(values)
     assert np.isnan(found.points[:2]).all()
     np.testing.assert_allclose(found.points[2:], fine.points, atol=1e-4)
+
+    found = projected(np.full((50, 5), np.nan, np.float32))
+    assert np.isnan(found.points).all()
+    assert np.isnan(found.explained).all()
+
+    values = np.ones((1, 5), np.float32)
+    found = projected(values)
+    assert found.points.tolist() == [[0, 0]]
+    assert np.isnan(found.explained).all()
+    assert row_rms(tf.Variable(values), True).numpy().tolist() == [1.0]
+
+    for values in (np.array([-3, 0, 7], np.int64), np.array([[-1e-30], [2.0], [np.nan]], np.float32)):
+        published = row_rms(tf.Variable(values), False).numpy()
+        np.testing.assert_allclose(published, np.abs(values).reshape(-1).astype(np.float32))
 
 
 @pytest.mark.parametrize("size", [1e-30, 1e15, 1e30])
@@ -282,102 +299,63 @@ def test_rows_whose_products_leave_float32_have_a_projection(size: float) -> Non
     np.testing.assert_allclose(other.explained, one.explained, rtol=1e-4)
 
 
-def test_a_table_without_a_finite_row_is_seen() -> None:
-    found = projected(np.full((50, 5), np.nan, np.float32))
-    assert np.isnan(found.points).all()
-    assert np.isnan(found.explained).all()
-
-
 @pytest.mark.parametrize("gathered", [True, False])
-def test_rows_whose_squares_leave_float32_are_told_exactly(gathered: bool) -> None:
+def test_rows_whose_squares_leave_float32_are_measured_exactly(gathered: bool) -> None:
     values = np.ones((9000, 5), np.float32)
     values[:5000:10, 1] = 100
     values[:3] = np.array([1e-20, 3e-30, 0.0])[:, None]
     values[3:6] = np.array([1e15, 1e21, 3e38])[:, None]
-    told = row_rms(tf.Variable(values), gathered).numpy()
-    np.testing.assert_allclose(told, rms(values), rtol=1e-5)
+    found = row_rms(tf.Variable(values), gathered).numpy()
+    np.testing.assert_allclose(found, rms(values), rtol=1e-5)
 
 
-def test_of_a_number_for_each_row_its_magnitude_is_told() -> None:
-    for values in (np.array([-3, 0, 7], np.int64), np.array([[-1e-30], [2.0], [np.nan]], np.float32)):
-        told = row_rms(tf.Variable(values), False).numpy()
-        np.testing.assert_allclose(told, np.abs(values).reshape(-1).astype(np.float32))
-
-
-def test_a_table_with_one_row_is_seen() -> None:
-    values = np.ones((1, 5), np.float32)
-    found = projected(values)
-    assert found.points.tolist() == [[0, 0]]
-    assert np.isnan(found.explained).all()
-    assert row_rms(tf.Variable(values), True).numpy().tolist() == [1.0]
-
-
-class Out(list[Any]):
-    put = list.append
-
-    @property
-    def views(self) -> list[TableView]:
-        return [frame.view for frame in self if isinstance(frame, TableSnapshot)]
-
-
-class Bench:
-    """A trainer between commands, and what it tells."""
-
-    def __init__(self, out: Out | None = None) -> None:
-        self.out = Out() if out is None else out
-        self.trainer = Trainer(self.out)
-
-    def obey(self, *commands: Any) -> list[TableView]:
-        """Return the frames of a table while the trainer does these."""
-        self.out.clear()
-        inbox = Inbox()
-        for command in commands:
-            self.trainer.handle(command, inbox)
-            while self.trainer.is_running:
-                self.trainer.advance(inbox)
-        return self.out.views
+class Bench(TrainerBench):
+    def views(self, *commands: Any) -> list[TableView]:
+        """Return what is published of a table while the trainer obeys."""
+        frames = self.obey_in_turn(*commands, idle=False)
+        return [frame.view for frame in frames if isinstance(frame, TableSnapshot)]
 
 
 def steps(views: Sequence[TableView]) -> list[int]:
     return [view.step for view in views]
 
 
-def test_the_trainer_tells_of_a_table_and_looking_changes_no_bit_of_the_run() -> None:
+def test_the_trainer_publishes_a_table_without_changing_the_run() -> None:
     bench, plain = Bench(), used_training(SKIP_GRAM)
-    assert bench.obey(SubscribeTable(1), Load(SKIP_GRAM)) != []
-    # Steps that are made one by one, or a few of them, are all told.
-    assert steps(bench.obey(Run(1))) == [1]
-    assert steps(bench.obey(Run(4))) == [2, 3, 4]
-    views = bench.obey(Run(60))
+    assert bench.views(SubscribeTable(1), Load(SKIP_GRAM)) != []
+    # Steps that are made one by one, or a few of them, are all published.
+    assert steps(bench.views(Run(1))) == [1]
+    assert steps(bench.views(Run(4))) == [2, 3, 4]
+    views = bench.views(Run(60))
     assert (views[-1].step, views[-1].counted, views[-1].variable) == (60, 60, 1)
     assert all("weight" in view.changes for view in views)
-    # What stands is told again after an edit; what the last step did is still known.
+    # What stands is published again after an edit; what the last step did is still known.
     edited = dataclasses.replace(SKIP_GRAM, optimizer=Choice("SGD"))
-    (after,) = bench.obey(Edit(edited, 1))
+    (after,) = bench.views(Edit(edited, 1))
     assert set(after.measures) == {"weight", "gradient", "update"}
     advance(plain, 60)
     plain.edit(edited, 1)
     advance(plain, 10)
-    bench.obey(SampleEveryStep(True))
-    assert steps(bench.obey(Run(62), Run(70))) == list(range(61, 71))
+    bench.views(SampleEveryStep(True))
+    assert steps(bench.views(Run(62), Run(70))) == list(range(61, 71))
     for one, other in zip(bench.trainer.training.problem.variables, plain.problem.variables, strict=True):
         np.testing.assert_array_equal(one.numpy(), other.numpy())
-    assert bench.obey(SubscribeTable(None), Run(80)) == []
+    assert bench.views(SubscribeTable(None), Run(80)) == []
 
 
 @pytest.mark.exhaustive
-def test_a_run_that_diverges_while_its_table_is_looked_at_ends_as_any_other() -> None:
+def test_a_run_that_diverges_under_a_look_ends_as_any_other() -> None:
     bench = Bench()
     wild = dataclasses.replace(SKIP_GRAM, optimizer=Choice("SGD", {"learning_rate": 1e30}))
-    views = bench.obey(SubscribeTable(0), Load(wild), Run(4))
-    (broken,) = (frame for frame in bench.out if isinstance(frame, NotFinite))
+    views = bench.views(SubscribeTable(0), Load(wild), Run(4))
+    (broken,) = bench.of(NotFinite)
     # It stands before the step that broke.
     assert views[-1].step == broken.step - 1
-    assert not any(isinstance(frame, RunFailed) for frame in bench.out)
+    assert not bench.of(RunFailed)
 
 
 @pytest.mark.exhaustive
-def test_counting_keeps_its_share_of_the_time_where_each_step_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_counting_keeps_its_share_where_each_step_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, clock = list[float](), SimpleNamespace(now=0.0)
 
     def count(_: RowLookupCounter, step: int, seconds: float) -> None:
@@ -413,45 +391,33 @@ def test_counting_keeps_its_share_of_the_time_where_each_step_is_looked_at(monke
     ("kind", "name"),
     [(EmbeddingTable, "view"), (EmbeddingTable, "before"), (EmbeddingTable, "__init__"), (RowLookupCounter, "count")],
 )
-def test_a_table_that_cannot_be_looked_at_is_told_once_and_the_run_goes_on(
+def test_a_table_that_cannot_be_sampled_is_reported_once(
     kind: type, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: Any) -> None:
         raise MemoryError("no room for a copy")
 
-    out, inbox = Out(), Inbox()
-
-    def put(frame: Any) -> None:
-        out.append(frame)
-        if isinstance(frame, State) and frame.status == "paused":
-            inbox.put(Run(9) if frame.step == 5 else Shutdown())
-
-    out.put = put  # type: ignore[method-assign]  # of this one
-    for command in (SubscribeTable(0), Load(SKIP_GRAM), Run(5)):
-        inbox.put(command)
+    bench = Bench()
     with monkeypatch.context() as patch:
         patch.setattr(kind, name, fail)
-        bench = Bench(out)
-        bench.trainer.serve(inbox)
-    told = [frame.sentence for frame in out if isinstance(frame, Note) and "table" in frame.sentence]
-    assert told == ["The table cannot be sampled. MemoryError: no room for a copy."]
-    assert not any(isinstance(frame, RunFailed) for frame in out)
-    assert bench.trainer.training.step == 9
-    assert steps(bench.obey(SubscribeTable(0))) == []
-    assert steps(bench.obey(SubscribeTable(1))) == [9]
+        bench.views(SubscribeTable(0), Load(SKIP_GRAM), Run(5), Run(9))
+    found = [frame.sentence for frame in bench.frames if isinstance(frame, Note) and "table" in frame.sentence]
+    assert found == ["The table cannot be sampled. MemoryError: no room for a copy."]
+    assert not bench.of(RunFailed)
+    assert bench.training.step == 9
+    assert steps(bench.views(SubscribeTable(0))) == []
+    assert steps(bench.views(SubscribeTable(1))) == [9]
 
 
 @pytest.mark.exhaustive
 def test_looked_at_late_a_table_is_counted_from_the_first_step(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_sampler, "COUNTING_SECONDS", 0.0)
     bench = Bench()
-    bench.obey(Load(SKIP_GRAM), Run(70))
-    (first,) = bench.obey(SubscribeTable(0))
+    bench.views(Load(SKIP_GRAM), Run(70))
+    (first,) = bench.views(SubscribeTable(0))
     assert first.counted == 64
     assert "weight" not in first.changes
-    bench.out.clear()
-    bench.trainer.idle(Inbox())
-    (whole,) = bench.out.views
+    (whole,) = (frame.view for frame in bench.obey() if isinstance(frame, TableSnapshot))
     assert whole.counted == 70
     assert whole.hits.sum() > first.hits.sum()
-    assert bench.obey(Load(dataclasses.replace(SKIP_GRAM, dataset=Choice("two-moons"), model=Choice("mlp")))) == []
+    assert bench.views(Load(dataclasses.replace(SKIP_GRAM, dataset=Choice("two-moons"), model=Choice("mlp")))) == []

@@ -14,24 +14,26 @@ from app.engine.pacing.time_budget import PacedBudget, TimeBudget
 ENGINE = Path(time_budget.__file__).parents[1]
 
 
-def test_what_every_run_pays_is_within_the_promise() -> None:
+def test_every_run_pays_what_is_promised_and_keeps_most_of_its_time() -> None:
     assert time_budget.share_of_every_run() == pytest.approx(0.125)
     assert time_budget.share_of_every_run() <= time_budget.MOST_OF_EVERY_RUN == 0.15
-
-
-def test_with_everything_open_the_run_still_has_most_of_the_time() -> None:
     assert time_budget.share_of_all() == pytest.approx(0.655)
 
 
-def test_an_activity_that_takes_long_waits_for_its_share() -> None:
+def test_an_activity_waits_for_its_share_also_after_its_first_time() -> None:
     budget = TimeBudget(time_budget.share_of(costs.MAPS))
     assert budget.due(0.0)
     budget.spent(1.0, 1.0)
     assert not budget.due(20.9)
     assert budget.due(21.0)
 
+    budget = PacedBudget(0.05, per_second=15)
+    budget.spent(1.0, 1.0)
+    assert not budget.due(19.9)
+    assert budget.due(20.0)
 
-def test_a_paced_activity_reaches_its_rate_although_it_can_begin_only_now_and_then() -> None:
+
+def test_a_paced_activity_keeps_its_rate_and_share_also_after_a_pause() -> None:
     budget, begun = PacedBudget(0.05, per_second=15), []
     for chunk in range(1, 1000):
         now = chunk * 0.03
@@ -40,8 +42,6 @@ def test_a_paced_activity_reaches_its_rate_although_it_can_begin_only_now_and_th
             begun.append(now)
     assert len(begun) == pytest.approx(15 * 30, abs=3)
 
-
-def test_a_paced_activity_that_takes_long_keeps_to_its_share() -> None:
     budget, spent, now = PacedBudget(0.05, per_second=15), 0.0, 0.0
     assert budget.seconds == pytest.approx(0.05 / 15)
     while now < 60:
@@ -51,8 +51,6 @@ def test_a_paced_activity_that_takes_long_keeps_to_its_share() -> None:
         now += 0.01
     assert spent / now == pytest.approx(0.05, rel=0.1)
 
-
-def test_a_paced_activity_does_not_make_up_for_a_pause() -> None:
     budget = PacedBudget(0.05, per_second=10)
     budget.spent(0.0, 0.0)
     begun = 0
@@ -61,13 +59,6 @@ def test_a_paced_activity_does_not_make_up_for_a_pause() -> None:
             budget.spent(0.0, now)
             begun += 1
     assert begun <= 11
-
-
-def test_a_paced_activity_keeps_to_its_share_from_the_first_time_on() -> None:
-    budget = PacedBudget(0.05, per_second=15)
-    budget.spent(1.0, 1.0)
-    assert not budget.due(19.9)
-    assert budget.due(20.0)
 
 
 def test_no_share_is_written_elsewhere_in_the_engine() -> None:

@@ -22,7 +22,7 @@ def test_a_chunk_lasts_thirty_milliseconds_within_its_bounds(step_seconds: float
     assert paced(step_seconds).length(0.0, LATER) == (expected, 0.0)
 
 
-def test_commands_need_not_wait_for_many_slow_steps() -> None:
+def test_chunks_are_short_for_slow_steps_and_full_for_fast_ones() -> None:
     assert paced(0.1).length(0.0, LATER) == (2, 0.0)
     assert paced(1.0).length(0.0, LATER) == (1, 0.0)
     forced = paced(1e-3, 0.6)
@@ -30,8 +30,21 @@ def test_commands_need_not_wait_for_many_slow_steps() -> None:
     forced.every_step = True
     assert forced.length(0.0, LATER) == (1, 0.0)
 
+    assert paced(1e-5, 2e-3).length(0.0, LATER) == (BUFFER, 0.0)
 
-def test_a_first_chunk_is_short_and_a_longer_one_is_compared_where_steps_are_fast() -> None:
+    pacing = paced(1e-3, 1e-4)
+    before = pacing.length(0.0, LATER)
+    for _ in range(20):
+        pacing.record(40, 1, 0.4)
+    assert pacing.length(0.0, LATER) == before
+
+    for cost in (0.0, 1e-5, 1e-3, 1e-2):
+        pacing = paced(2e-5, cost)
+        count, _ = pacing.length(0.0, LATER)
+        assert count <= PROBES * pacing.stride(LATER)
+
+
+def test_a_first_chunk_is_short_and_compared_with_a_longer_one() -> None:
     fast, slow = ChunkScheduler(), ChunkScheduler()
     for pacing in (fast, slow):
         assert pacing.length(0.0, 0) == (4, 0.0)
@@ -43,26 +56,12 @@ def test_a_first_chunk_is_short_and_a_longer_one_is_compared_where_steps_are_fas
     assert slow.probe_seconds == pytest.approx(0.595)
 
 
-def test_a_fast_step_fills_the_buffer_once_probes_are_spread() -> None:
-    assert paced(1e-5, 2e-3).length(0.0, LATER) == (BUFFER, 0.0)
-
-
-def test_slow_chunks_under_load_do_not_shorten_the_next() -> None:
-    pacing = paced(1e-3, 1e-4)
-    before = pacing.length(0.0, LATER)
-    for _ in range(20):
-        pacing.record(40, 1, 0.4)
-    assert pacing.length(0.0, LATER) == before
-
-
-def test_probes_cost_at_most_a_twentieth_of_the_time() -> None:
+def test_probes_cost_a_twentieth_of_the_time_and_seconds_of_a_plan() -> None:
     for cost in (1e-5, 1e-4, 1e-3):
         pacing = paced(1e-4, cost)
         assert cost / (pacing.stride(LATER) * 1e-4) <= 0.05
         assert pacing.stride(LATER) & (pacing.stride(LATER) - 1) == 0
 
-
-def test_the_first_steps_are_probed_one_by_one_where_that_takes_no_more_than_seconds() -> None:
     cheap, dear = paced(1e-4, 1e-3), paced(1e-3, 1e-1)
     assert {cheap.stride(step) for step in range(256)} == {1}
     assert cheap.stride(256) > 1
@@ -74,6 +73,12 @@ def test_the_first_steps_are_probed_one_by_one_where_that_takes_no_more_than_sec
     assert unknown.stride(255) == 1
     assert unknown.stride(256) == BUFFER
 
+    pacing = paced(1e-3, 0.1)
+    pacing.planned_steps = 2000
+    stride = pacing.stride(LATER)
+    assert stride < paced(1e-3, 0.1).stride(LATER)
+    assert 1 < 0.1 * 2000 / stride < 5
+
 
 @pytest.mark.parametrize(("planned", "stride"), [(900, 1), (2000, 2), (5000, 4), (100_000, 64), (10**9, 256)])
 def test_probes_are_as_many_as_a_plot_of_the_plan_can_show(planned: int, stride: int) -> None:
@@ -83,15 +88,7 @@ def test_probes_are_as_many_as_a_plot_of_the_plan_can_show(planned: int, stride:
     assert planned / stride >= min(planned, 1000)
 
 
-def test_dear_probes_of_a_plan_take_seconds_at_most() -> None:
-    pacing = paced(1e-3, 0.1)
-    pacing.planned_steps = 2000
-    stride = pacing.stride(LATER)
-    assert stride < paced(1e-3, 0.1).stride(LATER)
-    assert 1 < 0.1 * 2000 / stride < 5
-
-
-def test_up_to_500_steps_a_second_every_step_is_probed_where_the_pace_leaves_time() -> None:
+def test_every_step_is_probed_at_a_pace_that_leaves_time() -> None:
     pacing = paced(1e-4, 1e-3)
     pacing.pace(500.0)
     assert pacing.stride(LATER) == 1
@@ -101,16 +98,12 @@ def test_up_to_500_steps_a_second_every_step_is_probed_where_the_pace_leaves_tim
     dear.pace(500.0)
     assert dear.stride(LATER) > 1
 
-
-def test_before_anything_is_measured_a_person_who_steps_sees_every_step() -> None:
     pacing = ChunkScheduler()
     pacing.pace(10.0)
     for _ in range(5):
         assert pacing.stride(LATER) == 1
         pacing.record(1, 1, 0.01)
 
-
-def test_at_a_slow_pace_every_step_is_probed() -> None:
     pacing = paced(1e-4, 1e-3)
     pacing.pace(10.0)
     assert pacing.stride(LATER) == 1
@@ -138,22 +131,13 @@ def test_pace_is_kept(pace: float) -> None:
     assert made == pytest.approx(5 * pace, rel=0.05, abs=1)
 
 
-def test_at_a_slow_pace_each_chunk_is_one_step() -> None:
+def test_a_slow_pace_makes_single_steps_and_makes_up_for_no_stall() -> None:
     pacing = paced(1e-5)
     pacing.pace(5.0)
     assert {count for _, count in simulate(pacing, 3.0)} == {1}
 
-
-def test_a_stall_is_not_made_up_for() -> None:
     pacing = paced(1e-4)
     pacing.pace(10.0)
     pacing.begin(0.0, 0)
     count, _ = pacing.length(60.0, 0)
     assert count <= 1
-
-
-def test_a_chunk_never_has_more_probes_than_room() -> None:
-    for cost in (0.0, 1e-5, 1e-3, 1e-2):
-        pacing = paced(2e-5, cost)
-        count, _ = pacing.length(0.0, LATER)
-        assert count <= PROBES * pacing.stride(LATER)

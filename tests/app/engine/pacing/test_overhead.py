@@ -23,12 +23,16 @@ def metered(chunks: int = 10, *, steps: int = 64, meter: OverheadMeter | None = 
     return meter
 
 
-def test_a_chunk_is_shared_out_between_its_steps_and_its_probes() -> None:
+def test_a_chunk_is_shared_between_steps_and_probes_once_known() -> None:
     costs = metered().costs
     assert costs == pytest.approx({"step": 100.0, "probes": 400 / 64})
+    meter = OverheadMeter()
+    meter.record_chunk(16, 16, 16 * (STEP + PROBE))
+    meter.end_chunk(16, 0.0)
+    assert meter.costs == pytest.approx({"step": 500.0})
 
 
-def test_what_a_look_adds_to_its_chunk_and_takes_after_it_is_the_cost_of_maps() -> None:
+def test_a_map_costs_what_it_adds_and_noise_is_no_gain() -> None:
     meter = metered()
     meter.pause()
     meter.record_chunk(64, 1, 64 * STEP + PROBE + LOOK, mapped=True, probe_seconds=PROBE)
@@ -38,8 +42,14 @@ def test_what_a_look_adds_to_its_chunk_and_takes_after_it_is_the_cost_of_maps() 
     frame = meter.frame(1.0, 704, 64, every_step=False)
     assert (frame.looks, frame.steps, frame.stride) == (1, 64, 64)
 
+    meter = metered()
+    meter.pause()
+    meter.record_chunk(64, 1, 60 * STEP, mapped=True, probe_seconds=PROBE)
+    meter.end_chunk(64, 1.0)
+    assert meter.costs["maps"] == 0.0
 
-def test_where_every_step_is_probed_the_probes_are_what_steps_take_longer() -> None:
+
+def test_where_every_step_is_probed_probes_are_what_steps_take_more() -> None:
     meter = metered()
     meter.pause()
     # Dearer than they were found to be when two chunks were compared.
@@ -53,7 +63,7 @@ def test_where_every_step_is_probed_the_probes_are_what_steps_take_longer() -> N
     assert meter.costs == pytest.approx({"step": 300.0, "probes": 400.0})
 
 
-def test_a_look_is_compared_with_chunks_of_its_length_for_a_call_is_shared_by_its_steps() -> None:
+def test_a_look_is_compared_with_chunks_of_its_length() -> None:
     call = 1e-3
     meter = OverheadMeter()
     for steps in (8, 512):
@@ -71,13 +81,6 @@ def test_a_look_is_compared_with_chunks_of_its_length_for_a_call_is_shared_by_it
     assert meter.costs["maps"] == pytest.approx((call + LOOK) * 1e6)
 
 
-def test_before_probes_can_be_told_apart_they_are_part_of_the_step() -> None:
-    meter = OverheadMeter()
-    meter.record_chunk(16, 16, 16 * (STEP + PROBE))
-    meter.end_chunk(16, 0.0)
-    assert meter.costs == pytest.approx({"step": 500.0})
-
-
 def test_the_element_costs_what_the_fastest_step_with_it_takes_longer() -> None:
     def look() -> None:
         for now in range(10):
@@ -85,7 +88,7 @@ def test_the_element_costs_what_the_fastest_step_with_it_takes_longer() -> None:
             meter.spent("element", 64e-6)
             meter.end_chunk(64, 10 * now)
 
-    # Of a few chunks the fastest is chance, and nothing is told apart.
+    # Of a few chunks the fastest is chance, and nothing is distinguished.
     meter = metered(3)
     look()
     assert meter.costs == pytest.approx({"step": 120.0, "element": 1.0, "probes": 400 / 64})
@@ -94,15 +97,7 @@ def test_the_element_costs_what_the_fastest_step_with_it_takes_longer() -> None:
     assert meter.costs == pytest.approx({"step": 100.0, "element": 21.0, "probes": 400 / 64})
 
 
-def test_noise_in_a_difference_is_no_gain() -> None:
-    meter = metered()
-    meter.pause()
-    meter.record_chunk(64, 1, 60 * STEP, mapped=True, probe_seconds=PROBE)
-    meter.end_chunk(64, 1.0)
-    assert meter.costs["maps"] == 0.0
-
-
-def test_what_others_account_for_counts_by_its_own_name_and_the_rest_of_the_time_is_telling() -> None:
+def test_other_costs_count_by_name_and_the_rest_is_transfer() -> None:
     meter = OverheadMeter()
     meter.spent("validation", 5e-3)  # after the chunk before
     meter.begin_chunk(10.0)
@@ -112,7 +107,7 @@ def test_what_others_account_for_counts_by_its_own_name_and_the_rest_of_the_time
     assert meter.costs == pytest.approx({"step": 100.0, "curvature": 20.0, "transfer": 10.0, "validation": 50.0})
 
 
-def test_only_the_last_two_seconds_count_and_at_least_the_last_chunk() -> None:
+def test_the_last_two_seconds_count_without_compiling() -> None:
     meter = OverheadMeter()
     for now, seconds in ((0.0, 1.0), (WINDOW + 0.1, 0.01)):
         meter.record_chunk(10, 0, seconds)
@@ -122,8 +117,6 @@ def test_only_the_last_two_seconds_count_and_at_least_the_last_chunk() -> None:
     meter.end_chunk(10, 100.0)
     assert meter.costs == pytest.approx({"step": 2000.0})
 
-
-def test_a_compiling_call_is_no_measure() -> None:
     meter = OverheadMeter()
     meter.begin_chunk(0.0)
     meter.record_map(1.0)
@@ -133,8 +126,14 @@ def test_a_compiling_call_is_no_measure() -> None:
     assert meter.costs == pytest.approx({"step": 1000.0})
     assert meter.frame(5.0, 10, 1, every_step=False).looks == 0
 
+    meter = OverheadMeter()
+    for i in range(11):
+        meter.record_chunk(20, 0, 0.01)
+        meter.end_chunk(20, i * 0.1)
+    assert meter.frame(1.0, 220, 1, every_step=False).steps_per_second == pytest.approx(200)
 
-def test_it_is_told_twice_a_second_and_where_a_run_ends() -> None:
+
+def test_it_is_published_twice_a_second_and_where_a_run_ends() -> None:
     meter = OverheadMeter()
     assert not meter.due(0.0)
     meter.record_chunk(10, 0, 0.01)
@@ -145,14 +144,6 @@ def test_it_is_told_twice_a_second_and_where_a_run_ends() -> None:
     assert not meter.due(PERIOD / 2)
     assert meter.due(PERIOD / 2, last=True)
     assert meter.due(PERIOD)
-
-
-def test_the_speed_is_of_the_same_time_as_the_costs() -> None:
-    meter = OverheadMeter()
-    for i in range(11):
-        meter.record_chunk(20, 0, 0.01)
-        meter.end_chunk(20, i * 0.1)
-    assert meter.frame(1.0, 220, 1, every_step=False).steps_per_second == pytest.approx(200)
 
 
 # Every step, where a person forces it
@@ -169,7 +160,7 @@ def paced(probe_seconds: float) -> ChunkScheduler:
     return pacing
 
 
-def test_forced_every_step_is_probed_however_dear_that_is() -> None:
+def test_forced_every_step_is_probed_and_looked_at_singly() -> None:
     pacing = paced(0.01)
     assert pacing.stride(LATER) == BUFFER
     pacing.every_step = True
@@ -179,22 +170,6 @@ def test_forced_every_step_is_probed_however_dear_that_is() -> None:
     pacing.every_step = False
     assert pacing.stride(LATER) == BUFFER
 
-
-def test_looks_come_as_often_as_they_may_where_chunks_are_about_as_long() -> None:
-    pacing, chunk, now, looks = paced(0.0), 0.044, 0.0, 0
-    while now < 10.0:
-        due = pacing.look_due(now)
-        now += chunk
-        pacing.record(PROBES, PROBES, chunk)
-        if due:
-            looks += 1
-            pacing.looks.spent(0.001, now)
-    # Seventeen a second, although a look is settled before its chunk and taken after it.
-    assert looks == pytest.approx(170, abs=2)
-
-
-def test_forced_every_step_is_looked_at_one_at_a_time() -> None:
-    pacing = paced(0.01)
     pacing.looks.spent(1.0, 0.0)
     assert not pacing.look_due(0.1)
     pacing.every_step = True
@@ -210,7 +185,20 @@ def test_forced_every_step_is_looked_at_one_at_a_time() -> None:
     assert made == pytest.approx(300, rel=0.02)
 
 
-def test_at_a_pace_a_chunk_goes_without_probes_once_to_learn_what_they_cost() -> None:
+def test_looks_come_as_often_as_they_may() -> None:
+    pacing, chunk, now, looks = paced(0.0), 0.044, 0.0, 0
+    while now < 10.0:
+        due = pacing.look_due(now)
+        now += chunk
+        pacing.record(PROBES, PROBES, chunk)
+        if due:
+            looks += 1
+            pacing.looks.spent(0.001, now)
+    # Seventeen a second, although a look is settled before its chunk and taken after it.
+    assert looks == pytest.approx(170, abs=2)
+
+
+def test_at_a_pace_a_chunk_without_probes_shows_what_they_cost() -> None:
     pacing = ChunkScheduler()
     pacing.pace(600.0)
     strides = []

@@ -10,19 +10,14 @@ from app.core.messages.alert_frames import Autopsy, batch_text
 from app.engine.problem.batches import RowTexts
 
 
-def test_a_short_row_is_shown_whole_with_the_name_of_its_class() -> None:
+def test_rows_are_short_texts_of_their_form() -> None:
     texts = RowTexts("features", classes=("setosa", "virginica"))
     rows = np.array([[5.1, -3.5], [np.nan, 1e30]], np.float32)
     assert texts.texts(rows, np.array([1, 0])) == ("5.1, −3.5 → virginica", "NaN, 1e30 → setosa")
-
-
-def test_a_long_row_shows_its_first_numbers_and_what_they_span() -> None:
     row = np.arange(64, dtype=np.float32)[None] - 3
     (text,) = RowTexts("features").texts(row, np.array([[0.5, 2]], np.float32))
     assert text == "−3, −2, −1, 0, 1, 2, … (64 numbers, −3 to 60) → 0.5, 2"
 
-
-def test_tokens_are_words_and_padding_is_none() -> None:
     words = ("", "fox", "jumps", "over")
     assert RowTexts("pairs", tokens=words).texts(np.array([[1, 2]]), None) == ("fox → jumps",)
     documents = RowTexts("documents", classes=("short", "long"), tokens=words, padding=0)
@@ -31,12 +26,10 @@ def test_tokens_are_words_and_padding_is_none() -> None:
     ratings = RowTexts("ratings", tokens=words)
     assert ratings.texts(np.array([[4, 1]]), np.array([[3.5]], np.float32)) == ("user 4, fox → 3.5",)
 
-
-def test_a_surface_has_no_rows_to_show() -> None:
     assert RowTexts("surface").texts(np.zeros((1, 1)), None) == ()
 
 
-def test_a_batch_is_listed_in_the_order_of_the_data_and_a_large_one_in_part() -> None:
+def test_a_batch_is_listed_in_data_order_and_a_large_one_in_part() -> None:
     found = Autopsy(3, "loss", "w", 0, 0, (), 0.0, 0.0, rows=(12, 3), row_texts=("1 → b", "2 → a"))
     assert batch_text(found) == " 3  2 → a\n12  1 → b"
     many = tuple(range(300))

@@ -15,7 +15,7 @@ def test_each_row_comes_once_in_each_epoch(rows, batch):
     assert not np.array_equal(stream[0], stream[1])
 
 
-def test_a_step_is_the_same_however_it_is_asked_for():
+def test_a_step_is_the_same_however_asked_for_and_the_seed_decides() -> None:
     whole = Batches(100, 32, 9).indices(1, 4000)
     assert whole.shape == (4000, 32)
     assert whole.dtype == np.int32
@@ -23,7 +23,5 @@ def test_a_step_is_the_same_however_it_is_asked_for():
     for first, count in [(3990, 11), (1, 1), (2000, 300), (1999, 2), (3500, 1)]:
         np.testing.assert_array_equal(again.indices(first, count), whole[first - 1 : first - 1 + count])
 
-
-def test_the_seed_decides_the_order():
     assert not np.array_equal(Batches(50, 10, 0).indices(1, 5), Batches(50, 10, 1).indices(1, 5))
     assert not np.array_equal(Batches(50, 10, 0).indices(1, 5), Batches(50, 10, 2**31 - 1).indices(1, 5))

@@ -134,7 +134,7 @@ def test_squared_error_and_r2_are_those_of_scikit_learn():
     np.testing.assert_allclose(problem.validate(), wanted, rtol=1e-5)
 
 
-def test_targets_that_are_all_alike_have_the_r2_of_scikit_learn_in_training_as_held_out():
+def test_equal_targets_have_the_r2_of_scikit_learn():
     data = replace(numbers(), targets=np.ones_like(numbers().targets), standardize_targets=False)
     model = models.discover()["mlp"](widths=()).build(data, 0)
     problem = Problem(data, model, batch_size=32, validation=0.2, seed=0, device="/CPU:0")
@@ -147,7 +147,7 @@ def test_targets_that_are_all_alike_have_the_r2_of_scikit_learn_in_training_as_h
     assert problem.validate() == (1.0, 0.0)
 
 
-def test_always_saying_no_to_five_negatives_and_a_neighbour_is_right_in_five_of_six():
+def test_always_saying_no_is_right_in_five_of_six():
     _, problem = make("skip-gram", "skip-gram")
     assert problem.baseline == pytest.approx(5 / 6)
     for variable, value in zip(problem.variables, (1.0, -1.0), strict=True):
@@ -170,7 +170,7 @@ def test_negative_sampling_is_that_of_numpy():
 
 
 @pytest.mark.parametrize(("dataset", "model"), PAIRS[2:])
-def test_the_gradient_of_every_table_is_sparse_and_sums_to_the_dense_one(dataset, model):
+def test_the_gradient_of_a_table_is_sparse_and_sums_to_the_dense_one(dataset, model):
     _, problem = make(dataset, model, batch_size=64)
     sparse = gradients(problem)
     # The same loss with each table as one dense tensor: its derivative by finite differences.
@@ -227,7 +227,7 @@ def test_rows_batches_and_epochs():
     ]
 
 
-def test_validation_ignores_how_many_rows_go_through_at_a_time(monkeypatch):
+def test_validation_does_not_depend_on_rows_at_a_time(monkeypatch):
     _, problem = make("documents", "bag-of-words", validation=0.5)
     whole = problem.validate()
     monkeypatch.setattr("app.engine.problem.problem.VALIDATION_ROWS", 7)
@@ -240,15 +240,13 @@ def test_without_held_out_rows_there_is_no_validation():
     assert problem.validate() is None
 
 
-def test_a_single_held_out_row_gives_a_finite_metric():
+def test_single_held_out_rows_are_finite_and_do_not_shift_the_scaling() -> None:
     data = numbers(rows=20)
     model = models.discover()["mlp"](widths=()).build(data, 0)
     problem = Problem(data, model, batch_size=1, validation=0.01, seed=0, device="/CPU:0")
     assert problem.validate()[1] == 0.0
     assert np.isfinite(evaluate(problem)).all()
 
-
-def test_held_out_rows_do_not_shift_the_standardization():
     data = numbers(rows=30, outputs=1)
     model = models.discover()["mlp"](widths=()).build(data, 0)
     problem = Problem(data, model, batch_size=1, validation=0.3, seed=0, device="/CPU:0")
@@ -264,14 +262,11 @@ def test_the_data_is_no_constant_of_the_graph():
     assert len(graph.as_graph_def().SerializeToString()) < 60_000
 
 
-def test_a_batch_larger_than_the_rows_that_train_is_told():
+def test_batches_and_models_that_do_not_fit_are_refused() -> None:
     with pytest.raises(
         ValueError, match=r'batch_size is 512, and only 120 of 150 rows train; use at most 120, or "all"\.'
     ):
         make("iris", "mlp", batch_size=512)
-
-
-def test_a_model_that_does_not_take_the_data_is_told():
     data = datasets.discover()["ratings"](**SMALL["ratings"]).load(0)
     model = keras.Sequential([keras.Input((2,)), keras.layers.Dense(1)], name="other")
     with pytest.raises(ValueError, match='The model "other" does not take ratings'):
@@ -292,7 +287,7 @@ def test_the_gpu_gives_what_the_cpu_gives(dataset, model):
     np.testing.assert_allclose(found[0], found[1], rtol=1e-4)
 
 
-def test_a_batch_of_all_rows_has_each_once_in_order_whatever_the_seed():
+def test_a_batch_of_all_rows_has_each_once_in_order():
     _, problem = make("iris", "mlp", batch_size=None)
     assert (problem.rows, problem.batch_size, problem.steps_per_epoch) == (120, 120, 1)
     np.testing.assert_array_equal(problem.indices(5, 3), np.tile(np.arange(120), (3, 1)))
@@ -310,7 +305,7 @@ def squared_errors(problem, wanted):
 
 
 @pytest.mark.parametrize("compiled", [False, True])
-def test_squared_loss_of_classes_is_half_the_distance_to_the_corner_of_the_class(compiled):
+def test_squared_loss_of_classes_is_half_the_squared_distance(compiled):
     data, problem = make("iris", "mlp", batch_size=None, loss="squared", widths=(7,), activation="tanh")
     classes = problem.targets.numpy()
     outputs, errors = squared_errors(problem, np.eye(3)[classes])
@@ -321,7 +316,7 @@ def test_squared_loss_of_classes_is_half_the_distance_to_the_corner_of_the_class
     assert data.task == "classification"
 
 
-def test_squared_loss_of_numbers_keeps_its_coefficient_of_determination():
+def test_squared_loss_of_numbers_keeps_its_r2():
     _, plain = make("diabetes", "mlp", batch_size=None, widths=(7,), activation="tanh")
     _, problem = make("diabetes", "mlp", batch_size=None, widths=(7,), activation="tanh", loss="squared")
     _, errors = squared_errors(problem, problem.targets.numpy())

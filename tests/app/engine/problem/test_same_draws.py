@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.engine.training.training import Training
 from optimizers.base.shared_draws import shared_draws
 from optimizers.processing.gradient_stages import normal
+from tests.app.engine.experiments import moons, skip_gram, surface
 
 SEED = (5, 2_000_000_011)
 ONES = np.ones((64, 24, 8), np.float32)
@@ -102,23 +103,11 @@ def test_outside_of_a_step_tensorflow_draws_as_it_does() -> None:
     np.testing.assert_array_equal(tf.random.stateless_normal([9], SEED), before)
 
 
-DROPPING = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (12,), "dropout": 0.4}),
-    optimizer=Choice("SGD", {"learning_rate": 0.1}),
-    batch_size=16,
+DROPPING = moons(rows=200, widths=(12,), dropout=0.4, optimizer=Choice("SGD", {"learning_rate": 0.1}), batch_size=16)
+PAIRS = skip_gram(
+    vocabulary=20, length=200, dimension=2, optimizer=Choice("SGD", {"learning_rate": 0.1}), batch_size=16
 )
-PAIRS = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 20, "length": 200}),
-    model=Choice("skip-gram", {"dimension": 2}),
-    optimizer=Choice("SGD", {"learning_rate": 0.1}),
-    batch_size=16,
-)
-POINTS = Experiment(
-    dataset=Choice("surface", {"function": "bowl", "noise": 0.5}),
-    model=Choice("points", {}),
-    optimizer=Choice("SGD", {"learning_rate": 0.1}),
-)
+POINTS = surface(function="bowl", noise=0.5, optimizer=Choice("SGD", {"learning_rate": 0.1}))
 NOISY = replace(DROPPING, gradient=(Choice("noise", {"stddev": 0.1}),))
 SOURCES = {"dropout": DROPPING, "negatives": PAIRS, "noise of a surface": POINTS, "noise stage": NOISY}
 EAGER = """

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 import tensorflow as tf
@@ -23,7 +21,11 @@ from app.attach.kernel.run_variables import slot_tensor
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.messages.run_description import sampled_norms
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import skip_gram
+
+pytestmark = pytest.mark.usefixtures("mostly_plain")
+COMPILED = ("[adam]",)
+"""XLA takes most of the time; with the dense ones of Adam it is held that nothing depends on it."""
 
 MOONS = Choice("two-moons", {"rows": 120})
 STEPS = 24
@@ -46,21 +48,13 @@ EXPERIMENTS = {
         parts=(ParameterGroup(pattern="dense/.*", optimizer=Choice("SGD", {"momentum": 0.9})),),
         batch_size=16,
     ),
-    "tables": Experiment(
-        dataset=Choice("skip-gram", {"vocabulary": 50}),
-        model=Choice("skip-gram", {"dimension": 4}),
-        optimizer=Choice("Adam"),
-        batch_size=16,
+    "tables": skip_gram(vocabulary=50, dimension=4, optimizer=Choice("Adam"), batch_size=16),
+    "a table too large for norms": skip_gram(
+        vocabulary=600, dimension=32, optimizer=Choice("library.LazyAdam"), batch_size=16
     ),
-    "a table too large for norms": Experiment(
-        dataset=Choice("skip-gram", {"vocabulary": 600}),
-        model=Choice("skip-gram", {"dimension": 32}),
-        optimizer=Choice("library.LazyAdam"),
-        batch_size=16,
-    ),
-    "two large tables, of two optimizers": Experiment(
-        dataset=Choice("skip-gram", {"vocabulary": 600}),
-        model=Choice("skip-gram", {"dimension": 32}),
+    "two large tables, of two optimizers": skip_gram(
+        vocabulary=600,
+        dimension=32,
         optimizer=Choice("Adagrad", {"learning_rate": 0.5}),
         parts=(ParameterGroup(pattern="context/.*", optimizer=Choice("SGD", {"learning_rate": 0.5})),),
         batch_size=16,
@@ -68,18 +62,6 @@ EXPERIMENTS = {
 }
 KEPT = ("amsgrad", "tables")
 """Cases that `make test` looks at: dense and sparse."""
-
-
-@pytest.fixture(autouse=True)
-def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Run without XLA, which takes most of the time; with the dense ones of Adam it is held that nothing depends on
-    it.
-    """
-    if "[adam]" in request.node.name:
-        yield
-        return
-    with plain_steps():
-        yield
 
 
 def state(training: Training) -> tuple[list[NDArray[np.float64]], list[NDArray[np.float64]]]:
@@ -136,7 +118,7 @@ def expected(training: Training) -> list[dict[str, float]]:
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=[] if name in KEPT else pytest.mark.exhaustive) for name in EXPERIMENTS]
 )
-def test_every_column_of_every_step_is_what_numpy_finds_in_the_states(name: str) -> None:
+def test_every_column_of_every_step_is_that_of_numpy(name: str) -> None:
     training = Training(EXPERIMENTS[name])
     start = training.snapshot()
     wanted = expected(training)
@@ -157,7 +139,7 @@ def test_every_column_of_every_step_is_what_numpy_finds_in_the_states(name: str)
 
 
 @pytest.mark.exhaustive
-def test_a_slot_that_broke_reads_nan_and_a_norm_that_overflows_is_infinite() -> None:
+def test_a_broken_slot_reads_nan_and_an_overflowing_norm_infinite() -> None:
     training = Training(EXPERIMENTS["adam"])
     training.advance(2, 1)
     first, second = training.program.slot_variables[1], training.program.slot_variables[2]

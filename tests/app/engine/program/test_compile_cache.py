@@ -12,17 +12,13 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.engine.program import devices
 from app.engine.program.compile_cache import SWITCH, CompileCache, folder
+from tests.app.engine.experiments import moons
 
 # The smallest that is compiled.
-EXPERIMENT = Experiment(
-    dataset=Choice("two-moons", {"rows": 60}),
-    model=Choice("mlp", {"widths": (), "bias": False}),
-    optimizer=Choice("SGD"),
-    batch_size=8,
-)
+EXPERIMENT = moons(rows=60, widths=(), bias=False, optimizer=Choice("SGD"), batch_size=8)
 TRAIN = """
 import json, sys
 from tests.app.engine.program.test_compile_cache import trained
@@ -136,9 +132,7 @@ def test_an_entry_that_nobody_sealed_is_not_read(tmp_path: Path) -> None:
     assert CompileCache(tmp_path).entries == []
 
 
-def test_flags_of_a_person_are_kept_and_a_cache_of_their_own_is_left_to_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_flags_of_a_person_and_a_cache_of_their_own_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TF_XLA_FLAGS", "--tf_xla_auto_jit=2")
     CompileCache(tmp_path).prepare()
     assert os.environ["TF_XLA_FLAGS"].startswith("--tf_xla_auto_jit=2 --tf_xla_persistent_cache_directory=")

@@ -21,7 +21,7 @@ def test_quantiles_of_a_small_tensor_are_numpys() -> None:
 
 
 @pytest.mark.parametrize("bad", [np.nan, np.inf, -np.inf])
-def test_a_tensor_with_an_element_that_is_not_finite_has_no_quantiles(bad: float) -> None:
+def test_a_tensor_that_is_not_finite_has_no_quantiles(bad: float) -> None:
     layout = ProbeLayout.of(0, [(50,), (50,)])
     rows = np.zeros((1, 100), np.float32)
     rows[0, 7] = bad
@@ -32,7 +32,7 @@ def test_a_tensor_with_an_element_that_is_not_finite_has_no_quantiles(bad: float
 
 @pytest.mark.parametrize("rows", [100, 10_000], ids=["small", "large"])
 @pytest.mark.parametrize("touched", [3, 60])
-def test_the_quantiles_of_a_sparse_gradient_are_those_of_its_rows_at_every_size(rows: int, touched: int) -> None:
+def test_quantiles_of_a_sparse_gradient_are_those_of_its_rows(rows: int, touched: int) -> None:
     """Compare the quantiles: below 4 096 elements of a table they were those of all rows, untouched ones counted as
     zeros.
     """

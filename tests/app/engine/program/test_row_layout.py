@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -16,30 +16,22 @@ from app.engine.program import columns
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 from app.engine.run.built_frame import built_frame
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons, skip_gram, surface
 
-DENSE = Experiment(dataset=Choice("two-moons", {"rows": 60}), model=Choice("mlp", {"widths": (4,)}), batch_size=8)
+pytestmark = pytest.mark.usefixtures("plain")
+
+DENSE = moons(rows=60, widths=(4,), batch_size=8)
 DRIVEN = replace(
     DENSE,
     gradient=(Choice("clip_by_norm", {"norm": 1.0}),),
     parts=(ParameterGroup(pattern="dense/.*", optimizer=Choice("SGD", {"learning_rate": 0.5})),),
 )
-BOWL = Experiment(dataset=Choice("surface", {"function": "bowl"}), model=Choice("points", {"points": 2}))
-TABLE = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 5000, "length": 2000}),
-    model=Choice("skip-gram", {"dimension": 8}),
-    batch_size=8,
-)
-
-
-@pytest.fixture(autouse=True)
-def plain() -> Iterator[None]:
-    with plain_steps():
-        yield
+BOWL = surface(function="bowl", points=2)
+TABLE = skip_gram(vocabulary=5000, length=2000, dimension=8, batch_size=8)
 
 
 @pytest.mark.parametrize("experiment", [DENSE, DRIVEN, BOWL, TABLE], ids=["dense", "driven", "surface", "table"])
-def test_a_layout_has_the_columns_of_the_telemetry_in_their_order(experiment: Experiment) -> None:
+def test_a_layout_has_the_columns_of_telemetry_in_order(experiment: Experiment) -> None:
     training = Training(experiment)
     layout = training.program.layout
     metric = bool(training.problem.metric_name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -10,30 +9,23 @@ import pytest
 import tensorflow as tf
 
 from app.attach.kernel.column_table import STALE_SECOND_MOMENT
-from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.engine.program import devices
+from app.core.experiment.experiment import Choice, ParameterGroup
 from app.engine.training.training import Training
-from tests.app.uncompiled import steps_without_xla, used_training
+from tests.app.engine.experiments import moons, skip_gram, surface
+from tests.app.uncompiled import used_training
 
-DENSE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (5,)}),
-    optimizer=Choice("library.Adam", {"learning_rate": 0.02, "beta_2": 0.9}),
-    batch_size=16,
+pytestmark = pytest.mark.usefixtures("plain")
+
+DENSE = moons(
+    rows=200, widths=(5,), optimizer=Choice("library.Adam", {"learning_rate": 0.02, "beta_2": 0.9}), batch_size=16
 )
-SPARSE = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 20, "length": 600}),
-    model=Choice("skip-gram", {"dimension": 2}),
+SPARSE = skip_gram(
+    vocabulary=20,
+    length=600,
+    dimension=2,
     optimizer=Choice("library.Adam", {"learning_rate": 0.05, "beta_2": 0.9}),
     batch_size=16,
 )
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
-        devices.prepare()
-        yield
 
 
 def columns(training: Training) -> list[str]:
@@ -68,7 +60,7 @@ def gradients(training: Training) -> list[np.ndarray]:
         ("tf1.RMSPropOptimizer", "rms", ("decay", 0.8), False, 1e-10),
     ],
 )
-def test_it_is_the_rms_of_the_gradient_over_the_root_of_the_slot_after_the_step(
+def test_it_is_the_rms_of_the_gradient_over_the_root_of_the_slot(
     optimizer: str, slot: str, beta: tuple[str, float], corrects: bool, epsilon: float
 ) -> None:
     values = {"learning_rate": 0.01, beta[0]: beta[1]}
@@ -108,11 +100,13 @@ def test_stable_adamw_measures_the_same_itself() -> None:
 
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("beta", [0.9, 0.95, 0.99, 0.999])
-def test_after_a_long_silence_it_peaks_near_the_inverse_root_of_what_is_new(beta: float) -> None:
+def test_after_a_long_silence_it_peaks_near_the_inverse_root(beta: float) -> None:
     """g = 1 for long, then 100: 100 / √(β + (1 − β) 100²) is 3.16, 4.47, 9.95 and 30.2; 1 / √(1 − β) at most."""
-    plain = Experiment(
-        dataset=Choice("surface", {"function": "formula", "formula": "x + y"}),
-        model=Choice("points", {"start_x": 0.0, "start_y": 0.0}),
+    plain = surface(
+        function="formula",
+        formula="x + y",
+        start_x=0.0,
+        start_y=0.0,
         optimizer=Choice("library.Adam", {"learning_rate": 1e-4, "beta_2": beta}),
         gradient=(Choice("scale", {"factor": 1.0}),),
     )
@@ -141,7 +135,7 @@ def test_a_step_that_only_accumulates_has_none() -> None:
     [Choice("SGD"), Choice("Adagrad"), Choice("Adafactor"), Choice("Adam", {"clipnorm": 1.0}), Choice("library.Lion")],
     ids=lambda choice: choice.name,
 )
-def test_without_a_mean_of_the_squares_of_what_is_received_there_is_no_column(optimizer: Choice) -> None:
+def test_without_a_mean_of_squares_there_is_no_column(optimizer: Choice) -> None:
     assert columns(used_training(replace(DENSE, optimizer=optimizer))) == []
 
 

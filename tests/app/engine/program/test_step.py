@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -25,30 +24,15 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.run_description import is_large
 from app.engine.program.compiled_run import CompiledRun
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons, skip_gram
 
-DENSE = Experiment(dataset=Choice("two-moons", {"rows": 300}), model=Choice("mlp", {"widths": (6,)}), batch_size=32)
-SPARSE = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 50}),
-    model=Choice("skip-gram", {"dimension": 4}),
-    optimizer=Choice("SGD", {"learning_rate": 0.5}),
-    batch_size=64,
-)
+pytestmark = pytest.mark.usefixtures("mostly_plain")
+
+DENSE = moons(rows=300, widths=(6,), batch_size=32)
+SPARSE = skip_gram(vocabulary=50, dimension=4, optimizer=Choice("SGD", {"learning_rate": 0.5}), batch_size=64)
 
 
 COMPILED = ("a_row_holds", "probes_hold", "stops_at_the_step", "where_xla", "preparing")
-
-
-@pytest.fixture(autouse=True)
-def compiled_where_it_matters(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Compile where it matters: XLA takes most of the time; what a step measures is held with it, and what it does with
-    a loop.
-    """
-    if any(name in request.node.name for name in COMPILED):
-        yield
-        return
-    with plain_steps():
-        yield
 
 
 def row_of(training: Training, chunk_row: np.ndarray) -> dict[str, float]:
@@ -127,7 +111,7 @@ def test_a_large_table_is_measured_at_probes_and_its_norms_agree() -> None:
         assert largest == pytest.approx(np.abs(value).max(), rel=1e-6)
 
 
-def test_the_gradient_of_a_table_reaches_the_optimizer_as_slices_merged_or_with_its_repeats() -> None:
+def test_the_gradient_of_a_table_reaches_the_optimizer_as_slices() -> None:
     for merge in (True, False):
         training = Training(dataclasses.replace(SPARSE, merge_repeated=merge))
         seen = []
@@ -168,7 +152,7 @@ def test_the_loop_stops_at_the_step_that_is_not_finite() -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_schedule_sets_the_rate_of_every_step_and_the_preview_is_the_same() -> None:
+def test_a_schedule_sets_every_rate_and_the_preview_is_the_same() -> None:
     schedule = Choice("ExponentialDecay", {"decay_steps": 10, "decay_rate": 0.5})
     training = Training(dataclasses.replace(DENSE, schedule=schedule, steps=40))
     rates = training.advance(40, 16).rows[:, 2]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -11,7 +10,7 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import LOSS, UPDATE_NORM, UPDATE_RATIO, WEIGHT_NORM, norm_of
 from app.attach.kernel.run_variables import slot_tensor
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.core.messages.commands import SetElement
 from app.core.messages.run_description import is_large
 from app.core.messages.step_frames import Steps
@@ -19,20 +18,17 @@ from app.core.recording.run_columns import Recording
 from app.engine.training.element_edit import set_element
 from app.engine.training.snapshots import snapshot_of
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import skip_gram
 
-PAIRS = Experiment(
-    dataset=Choice("skip-gram", {"vocabulary": 600, "length": 3000}),
-    model=Choice("skip-gram", {"dimension": 32}),
+pytestmark = pytest.mark.usefixtures("plain")
+
+PAIRS = skip_gram(
+    vocabulary=600,
+    length=3000,
+    dimension=32,
     optimizer=Choice("library.LazyAdam", {"learning_rate": 0.05}),
     batch_size=16,
 )
-
-
-@pytest.fixture(autouse=True, scope="module")
-def plain() -> Iterator[None]:
-    with plain_steps():
-        yield
 
 
 def norm(values: NDArray[np.float32]) -> float:
@@ -54,7 +50,7 @@ def assert_next_step_is_exact(training: Training) -> None:
             assert row[norm_of(slot_tensor(slot, training.variables))] == pytest.approx(norm(value.numpy()), rel=1e-6)
 
 
-def test_they_are_exact_after_all_that_sets_the_state_and_the_same_bits_after_a_return() -> None:
+def test_they_are_exact_whatever_set_the_state_and_after_a_return() -> None:
     training = Training(PAIRS)
     begun = training.snapshot()
     training.advance(7, 64)
@@ -108,7 +104,7 @@ def test_a_norm_is_of_every_step_or_probed_and_never_both(changes: dict[str, obj
     assert not set(training.step_columns) & set(training.assembly.probe_columns)
 
 
-def test_a_sum_is_not_known_where_keras_would_divide_other_rows_by_what_is_not_positive() -> None:
+def test_a_sum_is_unknown_where_keras_would_divide_by_zero_or_less() -> None:
     training = Training(replace(PAIRS, optimizer=Choice("Adagrad")))
     table = WEIGHT_NORM(training.variables[0])
     training.advance(1, 1)
@@ -118,7 +114,7 @@ def test_a_sum_is_not_known_where_keras_would_divide_other_rows_by_what_is_not_p
 
 
 @pytest.mark.exhaustive
-def test_a_recording_takes_norms_of_a_table_that_come_and_go_with_the_optimizer() -> None:
+def test_a_recording_takes_norms_that_come_and_go() -> None:
     training, recording = Training(PAIRS), Recording()
     path = WEIGHT_NORM(training.variables[0])
     for optimizer in ("library.LazyAdam", "Adam", "library.LazyAdam"):

@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.core.experiment.experiment import Choice, ParameterGroup
 from app.engine.run.built_frame import evaluations_of
 from app.engine.training.training import Training
+from tests.app.engine.experiments import moons
 
-BASE = Experiment(
-    dataset=Choice("two-moons", {"rows": 100}), model=Choice("mlp", {"widths": (4,)}), batch_size=16, steps=10
-)
+BASE = moons(rows=100, widths=(4,), batch_size=16, steps=10)
 FILE = '''
 import tensorflow as tf
 
@@ -58,13 +57,7 @@ def test_an_optimizer_that_takes_what_it_is_given_evaluates_one(name: str) -> No
     assert evaluated(name) == 1
 
 
-def test_one_that_looks_uphill_evaluates_two(mine: str) -> None:
+def test_optimizers_of_files_evaluate_what_they_compute(mine: str) -> None:
     assert evaluated(f"{mine}:Sharpness") == 2
-
-
-def test_one_that_computes_its_own_evaluates_one(mine: str) -> None:
     assert evaluated(f"{mine}:Itself") == 1
-
-
-def test_a_part_beside_one_that_computes_its_own_is_given_another(mine: str) -> None:
     assert evaluated(f"{mine}:Itself", parts=(ParameterGroup(".*bias", Choice("Adam")),)) == 2

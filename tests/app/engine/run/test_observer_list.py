@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.commands import Edit, Inbox, Load, Run, Seek, SetElement
+from app.core.experiment.experiment import Choice
+from app.core.messages.commands import Edit, Load, Run, Seek, SetElement
 from app.core.messages.run_frames import State
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
-from app.engine.run.trainer import Trainer
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import surface
+from tests.app.engine.trainer_bench import TrainerBench
 
-BOWL = Experiment(
-    dataset=Choice("surface", {"function": "bowl"}),
-    model=Choice("points"),
-    optimizer=Choice("SGD", {"learning_rate": 0.01}),
-    steps=40,
-)
+pytestmark = pytest.mark.usefixtures("plain_reused")
 
-
-@pytest.fixture(autouse=True)
-def plain() -> Iterator[None]:
-    with plain_steps(reuse=True):
-        yield
+BOWL = surface(function="bowl", optimizer=Choice("SGD", {"learning_rate": 0.01}), steps=40)
 
 
 class Witness(ChunkObserver):
@@ -45,10 +35,10 @@ class Witness(ChunkObserver):
         self.seen.append((self.name, change))
 
 
-class Bench:
+class Bench(TrainerBench):
     def __init__(self) -> None:
+        super().__init__()
         self.seen: list[Any] = []
-        self.trainer = Trainer(self)
         observers = self.trainer.observers
         observers.of_chunks = (Witness("chunk", self.seen), *observers.of_chunks)
         observers.of_states = (*observers.of_states, Witness("state", self.seen))
@@ -57,19 +47,16 @@ class Bench:
         if isinstance(frame, State):
             self.seen.append(frame.status)
 
-    def obey(self, *commands: Any) -> list[Any]:
+    def seen_of(self, *commands: Any) -> list[Any]:
         self.seen.clear()
-        for command in commands:
-            self.trainer.handle(command, Inbox())
-            while self.trainer.is_running:
-                self.trainer.advance(Inbox())
+        self.obey_in_turn(*commands, idle=False)
         return self.seen
 
 
-def test_an_observer_sees_each_chunk_and_of_two_the_first_to_look_is_the_last_to_begin() -> None:
+def test_the_first_observer_to_look_is_the_last_to_begin() -> None:
     bench = Bench()
-    bench.obey(Load(BOWL))
-    assert bench.obey(Run(1)) == [
+    bench.seen_of(Load(BOWL))
+    assert bench.seen_of(Run(1)) == [
         "running",
         ("state", "before", 1, 1),
         ("chunk", "before", 1, 1),
@@ -81,8 +68,8 @@ def test_an_observer_sees_each_chunk_and_of_two_the_first_to_look_is_the_last_to
 
 def test_whoever_looks_at_states_sees_no_step_that_broke() -> None:
     bench = Bench()
-    bench.obey(Load(replace(BOWL, optimizer=Choice("SGD", {"learning_rate": 1e38}))))
-    seen = bench.obey(Run(4))
+    bench.seen_of(Load(replace(BOWL, optimizer=Choice("SGD", {"learning_rate": 1e38}))))
+    seen = bench.seen_of(Run(4))
     assert seen[-1] == "broken"
     broken = seen.index(("chunk", Change.REPLAY))
     assert seen[broken - 1][:2] == ("chunk", "after")
@@ -101,5 +88,5 @@ def test_whoever_looks_at_states_sees_no_step_that_broke() -> None:
 )
 def test_an_observer_hears_why_the_next_step_starts_elsewhere(command: Any, change: Change) -> None:
     bench = Bench()
-    bench.obey(Load(BOWL), Run(3))
-    assert ("chunk", change) in bench.obey(command)
+    bench.seen_of(Load(BOWL), Run(3))
+    assert ("chunk", change) in bench.seen_of(command)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -11,16 +10,18 @@ import pytest
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.messages.commands import Command, Edit, Inbox, Load, Run, SetElement
-from app.core.messages.frames import Frame
+from app.core.messages.commands import Edit, Load, Run, SetElement
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import Steps
-from app.engine.run.trainer import Trainer
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons
+from tests.app.engine.trainer_bench import TrainerBench
 
-BASE = Experiment(
-    dataset=Choice("two-moons", {"rows": 100}),
-    model=Choice("mlp", {"widths": (4,), "dropout": 0.2}),
+pytestmark = pytest.mark.usefixtures("plain")
+
+BASE = moons(
+    rows=100,
+    widths=(4,),
+    dropout=0.2,
     batch_size=16,
     steps=40,
     gradient=(Choice("noise"),),
@@ -28,36 +29,13 @@ BASE = Experiment(
 )
 
 
-@pytest.fixture(autouse=True)
-def plain() -> Iterator[None]:
-    with plain_steps():
-        yield
-
-
-class Bench:
-    """A trainer, and what it published."""
-
-    def __init__(self) -> None:
-        self.frames: list[Frame] = []
-        self.trainer = Trainer(self)
-        self.inbox = Inbox()
-
-    def put(self, frame: Frame) -> None:
-        self.frames.append(frame)
-
-    def handle(self, command: Command) -> None:
-        self.trainer.handle(command, self.inbox)
-        while self.trainer.is_running:
-            self.trainer.advance(self.inbox)
-
+class Bench(TrainerBench):
     def train(self, experiment: Experiment, steps: int = 20) -> tuple[tuple[str, ...], NDArray[np.float32]]:
         """Load an experiment and make steps: their columns and rows."""
         self.frames.clear()
-        self.handle(Load(experiment))
-        self.handle(Run(steps))
-        assert not [each for each in self.frames if isinstance(each, RunFailed)]
-        made = [each for each in self.frames if isinstance(each, Steps)]
-        return made[0].columns, np.concatenate([each.rows for each in made])
+        self.obey_in_turn(Load(experiment), Run(steps), idle=False)
+        assert not self.of(RunFailed)
+        return self.of(Steps)[0].columns, self.rows
 
 
 def edit(experiment: Experiment, **changes: object) -> Edit:
@@ -79,21 +57,20 @@ EDITS = {
 def test_a_reset_after_an_edit_makes_the_same_steps_without_a_trace(name: str) -> None:
     bench = Bench()
     columns, rows = bench.train(BASE)
-    training, built = bench.trainer.training, next(each for each in bench.frames if isinstance(each, Built))
+    training, built = bench.trainer.training, bench.of(Built)[0]
     program = training.program
     for each in EDITS[name]:
-        bench.handle(each)
-        bench.handle(Run(30))
+        bench.obey_in_turn(each, Run(30), idle=False)
     again, rows_again = bench.train(BASE)
     assert again == columns
     np.testing.assert_array_equal(rows_again, rows)
     assert bench.trainer.training is training
     assert (training.program is program, program.traces) == (True, 1)
     # It is another run, which has no past.
-    anew = next(each for each in bench.frames if isinstance(each, Built))
+    anew = bench.of(Built)[0]
     assert anew.run != built.run
     assert anew.description == built.description
-    states = [each for each in bench.frames if isinstance(each, State)]
+    states = bench.of(State)
     assert [states[0].status, states[1].status] == ["building", "ready"]
     assert bench.trainer.history.checkpoints.before(0).event_index == 0
     assert not training.previous_assemblies

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -14,17 +14,11 @@ from app.core.messages.run_frames import State
 from app.core.messages.step_frames import Steps, Validated
 from app.engine.program.train_step import StepProgram
 from app.engine.run.race import RaceScheduler, RunSeries
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons
 
-MOONS = Experiment(
-    dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (4,)}), batch_size=16, steps=300, device="cpu"
-)
+pytestmark = pytest.mark.usefixtures("plain")
 
-
-@pytest.fixture(scope="module", autouse=True)
-def _uncompiled() -> Iterator[None]:
-    with plain_steps():
-        yield
+MOONS = moons(widths=(4,), batch_size=16, steps=300, device="cpu")
 
 
 class Frames(list[Frame]):
@@ -61,7 +55,7 @@ def ended(frames: Frames) -> Mapping[str, np.ndarray]:
     return next(each.state.arrays for each in frames if isinstance(each, CheckpointTaken))
 
 
-def test_a_run_that_joins_an_earlier_one_has_the_bits_that_it_has_alone() -> None:
+def test_a_run_that_joins_an_earlier_one_has_the_bits_of_one_alone() -> None:
     series = RunSeries()
     first = made(series, at_rate(0.1))
     made(series, at_rate(1e30))  # diverges, and leaves nothing behind
@@ -80,9 +74,11 @@ def test_a_run_that_joins_an_earlier_one_has_the_bits_that_it_has_alone() -> Non
     [
         # Dropout, noise on gradients and slots that begin as the weights: each follows from the seed.
         (
-            Experiment(
-                dataset=Choice("two-moons", {"rows": 200, "noise": 0.2}),
-                model=Choice("mlp", {"widths": (4,), "dropout": 0.3}),
+            moons(
+                rows=200,
+                noise=0.2,
+                widths=(4,),
+                dropout=0.3,
                 optimizer=Choice("library.ScheduleFreeAdamW", {"learning_rate": 0.1}),
                 gradient=(Choice("noise", {"stddev": 0.01}),),
                 batch_size=16,
@@ -95,7 +91,7 @@ def test_a_run_that_joins_an_earlier_one_has_the_bits_that_it_has_alone() -> Non
     ],
     ids=["classes", "regression"],
 )
-def test_runs_with_other_seeds_and_data_share_a_trace_and_have_the_bits_that_they_have_alone(
+def test_runs_with_other_seeds_and_data_share_a_trace(
     experiment: Experiment, changes: tuple[dict[str, float], ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     traced: list[object] = []

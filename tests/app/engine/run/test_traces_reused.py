@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -11,14 +10,11 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons
 
-BASE = Experiment(
-    dataset=Choice("two-moons", {"rows": 100}),
-    model=Choice("mlp", {"widths": (4,)}),
-    batch_size=16,
-    optimizer=Choice("Adam", {"learning_rate": 0.01}),
-)
+pytestmark = pytest.mark.usefixtures("plain")
+
+BASE = moons(rows=100, widths=(4,), batch_size=16, optimizer=Choice("Adam", {"learning_rate": 0.01}))
 AMSGRAD = replace(BASE, optimizer=Choice("Adam", {"learning_rate": 0.01, "amsgrad": True}))
 LOW = replace(BASE, optimizer=Choice("Adam", {"learning_rate": 0.001, "beta_1": 0.5}))
 SGD = replace(BASE, optimizer=Choice("SGD", {"momentum": 0.9}))
@@ -31,12 +27,6 @@ WAYS = {
     "processing": [CLIPPED, BASE, LOOSER],
     "parts": [PARTS, BASE],
 }
-
-
-@pytest.fixture(autouse=True)
-def plain() -> Iterator[None]:
-    with plain_steps():
-        yield
 
 
 def train(way: list[Experiment], *, forget: bool) -> tuple[list[Any], Training]:

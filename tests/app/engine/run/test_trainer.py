@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.core.experiment.range_test import RangeTest
 from app.core.messages import costs
 from app.core.messages.alert_frames import Examined, NotFinite
@@ -21,22 +21,11 @@ from app.core.messages.step_frames import Probes, Steps, Validated
 from app.engine.pacing.overhead import OverheadMeter
 from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training
-from tests.app.uncompiled import steps_without_xla
+from tests.app.engine.experiments import moons
 
-BASE = Experiment(
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (4,), "bias": False}),
-    batch_size=32,
-    steps=50,
-    validate_every=20,
-)
+pytestmark = pytest.mark.usefixtures("plain_reused")
 
-
-@pytest.fixture(scope="module", autouse=True)
-def built_once() -> Iterator[None]:
-    """Build once: to build, trace and compile the same run for every test takes most of the time."""
-    with steps_without_xla(reuse=True):
-        yield
+BASE = moons(rows=200, widths=(4,), bias=False, batch_size=32, steps=50, validate_every=20)
 
 
 class Script:
@@ -95,7 +84,7 @@ def test_pausing_and_going_on_gives_the_same_losses_as_going_through() -> None:
     np.testing.assert_array_equal(script.play().losses(), through)
 
 
-def test_an_edit_while_running_is_confirmed_with_its_step_and_acts_on_the_next() -> None:
+def test_an_edit_while_running_is_confirmed_and_acts_on_the_next_step() -> None:
     new = dataclasses.replace(BASE, optimizer=Choice("Adam", {"learning_rate": 0.5}))
     script = (
         Script(Load(BASE), Run(10)).when(status("paused"), Edit(new, 4), Run(50)).when(status("finished"), Shutdown())
@@ -116,7 +105,7 @@ def test_of_edits_in_a_burst_the_last_acts() -> None:
     assert [a.new for a in script.of(Applied)] == [0.3]
 
 
-def test_a_refused_edit_is_told_and_the_run_goes_on() -> None:
+def test_a_refused_edit_is_reported_and_the_run_goes_on() -> None:
     bad = dataclasses.replace(BASE, optimizer=Choice("Adam", {"clipnorm": 1.0, "clipvalue": 1.0}))
     script = (
         Script(Load(BASE), Run(10)).when(status("paused"), Edit(bad, 9), Run(50)).when(status("finished"), Shutdown())
@@ -128,13 +117,13 @@ def test_a_refused_edit_is_told_and_the_run_goes_on() -> None:
     assert len(script.losses()) == 50
 
 
-def test_a_loss_that_overflows_pauses_at_once_and_keeps_the_last_good_value() -> None:
+def test_an_overflowing_loss_pauses_at_once_with_the_last_good_value() -> None:
     wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12}))
     script = Script(Load(wild), Run(50)).when(status("broken"), Shutdown()).play()
     (broken,) = script.of(NotFinite)
     losses = script.losses()
     assert broken.step == len(losses) < 50
-    # That of the step itself, which may be fine, is told apart.
+    # That of the step itself, which may be fine, is reported apart.
     good = np.flatnonzero(np.isfinite(losses[:-1]))[-1]
     assert broken.last_good_step == good + 1 >= 1
     assert broken.last_good_loss == pytest.approx(losses[good])
@@ -146,7 +135,7 @@ def test_a_loss_that_overflows_pauses_at_once_and_keeps_the_last_good_value() ->
     ]
 
 
-def test_an_experiment_that_cannot_be_built_says_why_and_the_next_one_runs() -> None:
+def test_an_experiment_that_cannot_be_built_says_why() -> None:
     bad = dataclasses.replace(BASE, batch_size=5000)
     script = (
         Script(Load(bad))
@@ -164,7 +153,7 @@ def test_running_with_nothing_loaded_is_a_sentence() -> None:
 
 
 @pytest.mark.exhaustive
-def test_an_absent_gpu_is_told_and_the_cpu_trains() -> None:
+def test_an_absent_gpu_is_reported_and_the_cpu_trains() -> None:
     import tensorflow as tf
 
     if tf.config.list_physical_devices("GPU"):
@@ -181,7 +170,7 @@ def test_at_a_slow_pace_a_pause_is_obeyed_within_a_step() -> None:
     assert len(script.losses()) == 1
 
 
-def test_an_error_between_two_chunks_is_told_and_the_next_run_works(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_between_two_chunks_is_reported_and_the_next_run_works(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: Training) -> None:
         monkeypatch.undo()
         raise MemoryError("no room for the held-out rows")
@@ -198,7 +187,7 @@ def test_an_error_between_two_chunks_is_told_and_the_next_run_works(monkeypatch:
 
 
 @pytest.mark.exhaustive
-def test_an_error_while_nothing_runs_is_told_and_the_next_command_is_welcome(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_while_nothing_runs_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 
     def fail(*_: object) -> None:
@@ -214,10 +203,10 @@ def test_an_error_while_nothing_runs_is_told_and_the_next_command_is_welcome(mon
 
 @pytest.mark.exhaustive
 def test_what_is_traced_once_is_no_cost_of_validation(monkeypatch: pytest.MonkeyPatch) -> None:
-    told, spent, meters = list[str](), OverheadMeter.spent, list[OverheadMeter]()
+    found, spent, meters = list[str](), OverheadMeter.spent, list[OverheadMeter]()
 
     def counted(meter: OverheadMeter, cause: str, seconds: float) -> None:
-        told.append(cause)
+        found.append(cause)
         meters.append(meter)
         spent(meter, cause, seconds)
 
@@ -229,7 +218,7 @@ def test_what_is_traced_once_is_no_cost_of_validation(monkeypatch: pytest.Monkey
             trainer.handle(command, inbox)
         while trainer.is_running:
             trainer.advance(inbox)
-        assert told.count(costs.VALIDATION) == times
+        assert found.count(costs.VALIDATION) == times
     # What a range test takes is no cost of the steps around it.
     assert meters[-1].costs
     monkeypatch.setattr("app.engine.run.range_test_run.run_range_test", lambda *_: None)
@@ -266,7 +255,7 @@ def test_running_what_could_not_be_built_does_not_hide_why() -> None:
 
 
 @pytest.mark.exhaustive
-def test_each_of_a_few_steps_asked_for_is_probed_whatever_was_measured_flat_out() -> None:
+def test_each_of_a_few_steps_asked_for_is_probed() -> None:
     longer = dataclasses.replace(BASE, steps=2000, validate_every=0)
     script = Script(Load(longer), Run(1500)).when(status("paused"), Run(1501)).when(status("paused"), Run(1511))
     script.when(status("paused"), Shutdown()).play()
@@ -278,7 +267,7 @@ def test_each_of_a_few_steps_asked_for_is_probed_whatever_was_measured_flat_out(
 
 
 @pytest.mark.exhaustive
-def test_what_nobody_asked_for_is_prepared_and_what_is_asked_for_comes_first() -> None:
+def test_an_idle_trainer_prepares_and_commands_come_first() -> None:
     out, inbox = Script(), Inbox()
     trainer = Trainer(out, prepares=True)
     # No other test has made, and so traced, a step of this one.

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeVar
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import Instruments, MathChannel, Trigger
 from app.core.messages.alert_frames import TriggerFired
-from app.core.messages.commands import Command, Edit, Inbox, Load, Pace, Run, Seek
-from app.core.messages.frames import Frame
+from app.core.messages.commands import Command, Edit, Load, Pace, Run, Seek
 from app.core.messages.history_frames import Branched, CheckpointSteps, CheckpointTaken, Edited, SeekCompleted
 from app.core.messages.run_frames import Built, Note, RunFailed, State
 from app.core.messages.step_frames import Steps
 from app.core.runs.run import Resumed
-from app.engine.run.trainer import Trainer
-from tests.app.uncompiled import plain_steps
+from tests.app.engine.experiments import moons
+from tests.app.engine.trainer_bench import TrainerBench
 
-BASE = Experiment(
-    dataset=Choice("two-moons", {"rows": 100}),
-    model=Choice("mlp", {"widths": (4,), "bias": False}),
-    batch_size=16,
-    steps=400,
-)
+pytestmark = pytest.mark.usefixtures("plain_reused")
+
+BASE = moons(rows=100, widths=(4,), bias=False, batch_size=16, steps=400)
 CHANNELS = (
     MathChannel("detrended", "loss - ema(loss, 10)"),
     MathChannel("total", 'cumulative(channel("detrended"))'),
@@ -35,37 +29,15 @@ CHANNELS = (
 )
 
 
-@pytest.fixture(autouse=True)
-def plain() -> Iterator[None]:
-    with plain_steps(reuse=True):
-        yield
-
-
-_F = TypeVar("_F")
-
-
-class Bench:
-    """A trainer, and what it published."""
-
+class Bench(TrainerBench):
     def __init__(self, *triggers: Trigger, channels: tuple[MathChannel, ...] = (), keeps: bool = False) -> None:
-        self.frames: list[Frame] = []
-        self.trainer = Trainer(self, keeps=keeps)
-        self.inbox = Inbox()
+        super().__init__(keeps=keeps)
         self.experiment = replace(BASE, instruments=Instruments(triggers, channels))
         self.handle(Load(self.experiment))
 
-    def put(self, frame: Frame) -> None:
-        self.frames.append(frame)
-
     def handle(self, *commands: Command) -> None:
-        for command in commands:
-            self.trainer.handle(command, self.inbox)
-            while self.trainer.is_running:
-                self.trainer.advance(self.inbox)
-        assert not [each for each in self.frames if isinstance(each, RunFailed)]
-
-    def of(self, kind: type[_F]) -> list[_F]:
-        return [each for each in self.frames if isinstance(each, kind)]
+        self.obey_in_turn(*commands, idle=False)
+        assert not self.of(RunFailed)
 
     @property
     def step(self) -> int:
@@ -88,7 +60,7 @@ def lone_losses(steps: int) -> NDArray[np.float32]:
     return alone.column("loss")
 
 
-def test_channels_are_columns_of_every_step_and_change_no_number_of_the_run() -> None:
+def test_channels_are_columns_of_every_step_and_change_nothing() -> None:
     bench = Bench(channels=CHANNELS)
     bench.handle(Run(60))
     loss = bench.column("loss")
@@ -112,7 +84,7 @@ def test_a_channel_goes_on_from_where_it_was_after_time_travel() -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_channel_goes_on_from_where_it_was_in_a_run_that_is_opened_again() -> None:
+def test_a_channel_continues_in_a_run_that_is_opened_again() -> None:
     straight, first = Bench(channels=CHANNELS), Bench(channels=CHANNELS, keeps=True)
     straight.handle(Run(90))
     first.handle(Run(40))
@@ -165,7 +137,7 @@ def test_a_level_fires_at_each_step_but_in_its_hold_off() -> None:
     assert bench.step == 50
 
 
-def test_a_trigger_is_armed_live_and_disarmed_and_begins_no_branch_in_the_past() -> None:
+def test_a_trigger_is_armed_live_and_begins_no_branch_in_the_past() -> None:
     bench = Bench()
     bench.handle(Run(50), Seek(20))
     armed = replace(BASE, instruments=Instruments((Trigger("step == 33"),)))
@@ -200,7 +172,7 @@ def test_a_checkpoint_is_of_the_very_step() -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_trigger_that_goes_on_firing_stores_a_bounded_number_of_checkpoints() -> None:
+def test_a_trigger_stores_a_bounded_number_of_checkpoints() -> None:
     bench = Bench(Trigger("step > 0", when="level", actions=("checkpoint",)), keeps=True)
     bench.handle(Run(70))
     assert bench.step == 70
@@ -247,7 +219,7 @@ def test_a_run_that_breaks_at_the_step_of_a_trigger_is_before_it() -> None:
 
 
 @pytest.mark.exhaustive
-def test_one_that_is_added_where_its_condition_holds_already_fires_at_the_next_step() -> None:
+def test_one_added_where_its_condition_holds_fires_at_the_next_step() -> None:
     bench = Bench()
     bench.handle(Run(30), Edit(replace(BASE, instruments=Instruments((Trigger("loss > 0"),)))), Run(60))
     assert bench.fired == [31]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from typing import Any
 
 import keras
@@ -12,22 +11,14 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.training.training import Training
-from tests.app.uncompiled import plain_steps, used_training
+from tests.app.engine.experiments import moons
+from tests.app.uncompiled import used_training
 
-BASE = Experiment(
-    dataset=Choice("two-moons", {"rows": 300}), model=Choice("mlp", {"widths": (6,), "bias": False}), batch_size=32
-)
-COMPILED = "test_a_live_edit_acts_on_the_next_step_without_a_retrace"
+pytestmark = pytest.mark.usefixtures("mostly_plain")
+COMPILED = ("test_a_live_edit_acts_on_the_next_step_without_a_retrace",)
+"""XLA takes most of the time. A live edit is made where steps are compiled."""
 
-
-@pytest.fixture(autouse=True)
-def mostly_uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Run without XLA, which takes most of the time. A live edit is made where steps are compiled."""
-    if request.node.name == COMPILED:
-        yield
-        return
-    with plain_steps():
-        yield
+BASE = moons(rows=300, widths=(6,), bias=False, batch_size=32)
 
 
 def with_optimizer(experiment: Experiment, name: str | None = None, **values: Any) -> Experiment:
@@ -47,7 +38,7 @@ def test_a_live_edit_acts_on_the_next_step_without_a_retrace() -> None:
     assert training.program.traces == 1
 
 
-def test_a_value_that_the_class_branches_on_rebuilds_and_keeps_slots_and_iteration() -> None:
+def test_a_value_that_the_class_branches_on_rebuilds_and_keeps_slots() -> None:
     base = with_optimizer(BASE, "SGD", momentum=0.9)
     training = used_training(base)
     training.advance(5, 16)
@@ -70,7 +61,7 @@ def test_another_optimizer_takes_over_the_slots_it_shares() -> None:
     assert training.hosted.contract == "Keras 3"
 
 
-def test_a_slot_of_the_same_name_that_means_something_else_starts_fresh() -> None:
+def test_a_slot_of_another_meaning_starts_fresh() -> None:
     """Keras' Adam calls its mean of squares `velocity`, and a momentum is of either sign."""
     adam, momentum = with_optimizer(BASE, "Adam"), with_optimizer(BASE, "library.Momentum")
     training = used_training(adam)
@@ -84,7 +75,7 @@ def test_a_slot_of_the_same_name_that_means_something_else_starts_fresh() -> Non
 
 
 @pytest.mark.exhaustive
-def test_a_momentum_goes_over_to_an_average_of_gradients_never_to_a_sum_of_steps() -> None:
+def test_a_momentum_goes_over_to_an_average_of_gradients_only() -> None:
     """Carried over, an average would throw the next weights of SGD uphill, and SGDW's has the other sign."""
     training = used_training(with_optimizer(BASE, "Adam"))
     training.advance(20, 16)
@@ -99,7 +90,7 @@ def test_a_momentum_goes_over_to_an_average_of_gradients_never_to_a_sum_of_steps
     assert training.edit(with_optimizer(BASE, "Lion")).fresh_slots == ()
 
 
-def test_a_choice_that_is_taken_back_before_a_step_gives_the_slots_back_to_the_bit() -> None:
+def test_a_choice_taken_back_before_a_step_gives_the_slots_back() -> None:
     adam, momentum = with_optimizer(BASE, "Adam"), with_optimizer(BASE, "library.Momentum")
     training, undisturbed = used_training(adam), used_training(adam)
     training.advance(20, 16)
@@ -115,7 +106,7 @@ def test_a_choice_that_is_taken_back_before_a_step_gives_the_slots_back_to_the_b
 
 
 @pytest.mark.exhaustive
-def test_a_choice_that_is_taken_back_after_a_step_says_which_slots_start_fresh() -> None:
+def test_a_choice_taken_back_after_a_step_starts_slots_fresh() -> None:
     adam = with_optimizer(BASE, "Adam")
     training = used_training(adam)
     training.advance(20, 16)
@@ -124,7 +115,7 @@ def test_a_choice_that_is_taken_back_after_a_step_says_which_slots_start_fresh()
     assert training.edit(adam).fresh_slots == ("momentum", "velocity")
 
 
-def test_what_the_problem_depends_on_waits_for_a_reset_and_the_rest_acts() -> None:
+def test_what_the_problem_depends_on_waits_for_a_reset() -> None:
     training = used_training(BASE)
     training.advance(2, 16)
     new = dataclasses.replace(with_optimizer(BASE, learning_rate=0.5), seed=7, batch_size=64)
@@ -178,7 +169,7 @@ def test_a_live_value_edited_together_with_the_schedule_acts() -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_schedule_with_values_of_its_own_says_that_the_rate_has_no_say() -> None:
+def test_a_schedule_of_own_values_says_that_the_rate_is_unused() -> None:
     pieces = dataclasses.replace(
         BASE, schedule=Choice("PiecewiseConstantDecay", {"boundaries": (5.0,), "values": (0.1, 0.01)})
     )
