@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.base.theme import px
 from widgets.runs_table.run_row import GroupLine, RunRow
 from widgets.runs_table.widget import RunsTable
@@ -27,9 +28,7 @@ ROWS = [
 
 
 def opened(qtbot: QtBot) -> RunsTable:
-    table = RunsTable()
-    qtbot.addWidget(table)
-    table.resize(1170, 320)
+    table = added(qtbot, RunsTable(), 1170, 320)
     table.set_rows(ROWS)
     table.show()
     qtbot.waitExposed(table)

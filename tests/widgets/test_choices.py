@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.pointer import turn_wheel
+from tests.widgets.shown import added, shown
 from widgets.controls.choices import ChoiceBox, ListChoice, Segmented, Switch
 
 CHOICES = [
@@ -18,35 +18,17 @@ CHOICES = [
 
 @pytest.fixture
 def box(qtbot: QtBot) -> ChoiceBox:
-    box = ChoiceBox(CHOICES)
-    qtbot.addWidget(box)
-    box.show()
+    box = shown(qtbot, ChoiceBox(CHOICES))
     qtbot.waitExposed(box)
     return box
 
 
-def turn_wheel(box: ChoiceBox) -> None:
-    QApplication.sendEvent(
-        box,
-        QWheelEvent(
-            QPointF(5, 5),
-            QPointF(5, 5),
-            QPoint(),
-            QPoint(0, -120),
-            Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier,
-            Qt.ScrollPhase.NoScrollPhase,
-            False,
-        ),
-    )
-
-
 def test_a_box_returns_its_values_and_emits_what_a_person_chose(box: ChoiceBox, qtbot: QtBot) -> None:
     box.clearFocus()
-    turn_wheel(box)
+    turn_wheel(box, QPointF(5, 5), -120)
     assert box.value() == "norm"
     box.setFocus()
-    turn_wheel(box)
+    turn_wheel(box, QPointF(5, 5), -120)
     assert box.currentIndex() == 1
 
     with pytest.raises(ValueError, match="'no' is not one of"):
@@ -70,9 +52,7 @@ def test_a_box_returns_its_values_and_emits_what_a_person_chose(box: ChoiceBox, 
 
 
 def test_segments_are_chosen_by_click_and_arrow(qtbot: QtBot) -> None:
-    unit = Segmented([("batch", "Batch", ""), ("epoch", "Epoch", "")], "Step by")
-    qtbot.addWidget(unit)
-    unit.show()
+    unit = shown(qtbot, Segmented([("batch", "Batch", ""), ("epoch", "Epoch", "")], "Step by"))
     qtbot.waitExposed(unit)
     with qtbot.waitSignal(unit.chosen) as heard:
         qtbot.mouseClick(unit.button("epoch"), Qt.MouseButton.LeftButton)
@@ -87,8 +67,7 @@ def test_segments_are_chosen_by_click_and_arrow(qtbot: QtBot) -> None:
 
 
 def test_a_switch_turns_by_space_and_enter(qtbot: QtBot) -> None:
-    switch = Switch(False)
-    qtbot.addWidget(switch)
+    switch = added(qtbot, Switch(False))
     qtbot.keyClick(switch, Qt.Key.Key_Space)
     assert switch.isChecked()
     qtbot.keyClick(switch, Qt.Key.Key_Return)

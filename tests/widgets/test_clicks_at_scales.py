@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.base.theme import theme
 from widgets.plots.layers import LineLayer, Source
 from widgets.plots.scales import Linear
@@ -22,17 +21,14 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture(params=[1.0, 2.0])
-def size(request: pytest.FixtureRequest) -> Iterator[tuple[int, int]]:
+def size(request: pytest.FixtureRequest) -> tuple[int, int]:
     theme.set_scale(request.param)
-    yield round(455 * request.param), round(326 * request.param)
-    theme.set_scale(1.0)
+    return round(455 * request.param), round(326 * request.param)
 
 
 @pytest.mark.parametrize("cell", [(0, 0), (3, 6), (5, 2), (7, 9)])
 def test_of_elements_the_cell_is_brushed(qtbot: QtBot, size: tuple[int, int], cell: tuple[int, int]) -> None:
-    view = ElementMap()
-    qtbot.addWidget(view)
-    view.resize(*size)
+    view = added(qtbot, ElementMap(), *size)
     view.show_cells(np.arange(80.0).reshape(8, 10))
     view.grab()
     assert view.grid is not None
@@ -47,9 +43,7 @@ def test_of_elements_the_cell_is_brushed(qtbot: QtBot, size: tuple[int, int], ce
 def test_of_rows_the_row_is_brushed(qtbot: QtBot, size: tuple[int, int], row: int) -> None:
     axis = TimeAxis()
     axis.advance(80)
-    view = RowMap(axis)
-    qtbot.addWidget(view)
-    view.resize(*size)
+    view = added(qtbot, RowMap(axis), *size)
     view.show_cells([0, 10, 20], np.ones((10, 3), np.float32), 0, 10, 10)
     places = view.places
     assert places is not None
@@ -61,9 +55,7 @@ def test_of_rows_the_row_is_brushed(qtbot: QtBot, size: tuple[int, int], row: in
 
 @pytest.mark.parametrize("point", [0, 1, 2])
 def test_of_points_the_nearest_is_brushed(qtbot: QtBot, size: tuple[int, int], point: int) -> None:
-    view = ProjectionPlot()
-    qtbot.addWidget(view)
-    view.resize(*size)
+    view = added(qtbot, ProjectionPlot(), *size)
     points = np.array([[0.0, 0.0], [1.0, 0.2], [-1.0, 0.4]])
     view.show_points([10, 20, 30], points)
     x, y = points[point].tolist()
@@ -74,8 +66,7 @@ def test_of_points_the_nearest_is_brushed(qtbot: QtBot, size: tuple[int, int], p
 def test_of_curves_the_nearest_is_named(qtbot: QtBot, size: tuple[int, int]) -> None:
     axis = TimeAxis()
     axis.advance(100)
-    plot = TimePlot(axis, Linear())
-    qtbot.addWidget(plot)
+    plot = added(qtbot, TimePlot(axis, Linear()))
     steps = np.arange(101.0)
     curves = {"rising": steps, "falling": 100 - steps}
     plot.set_layers(

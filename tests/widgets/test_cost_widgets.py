@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.base.theme import colour
 from widgets.readouts.cost_meter import CostMeter, CostRow, CostRows
 
@@ -15,8 +16,7 @@ from widgets.readouts.cost_meter import CostMeter, CostRow, CostRows
     [(math.nan, "–"), (0.0, "0 %"), (0.004, "<1 %"), (0.005, "<1 %"), (0.006, "1 %"), (0.06, "6 %"), (0.997, "100 %")],
 )
 def test_a_meter_says_its_share(qtbot: QtBot, share: float, figure: str) -> None:
-    meter = CostMeter("Overhead")
-    qtbot.addWidget(meter)
+    meter = added(qtbot, CostMeter("Overhead"))
     meter.show_share(share, "why")
     assert meter.figure() == figure
     assert meter.accessibleName() == f"Overhead {figure}"
@@ -24,8 +24,7 @@ def test_a_meter_says_its_share(qtbot: QtBot, share: float, figure: str) -> None
 
 
 def test_a_meter_is_narrower_when_compact_and_pressed_by_enter(qtbot: QtBot) -> None:
-    meter = CostMeter("Overhead")
-    qtbot.addWidget(meter)
+    meter = added(qtbot, CostMeter("Overhead"))
     wide = meter.sizeHint().width()
     meter.show_share(1.0, "")
     assert meter.sizeHint().width() == wide
@@ -38,8 +37,7 @@ def test_a_meter_is_narrower_when_compact_and_pressed_by_enter(qtbot: QtBot) -> 
 
 @pytest.mark.parametrize(("share", "token"), [(1.0, "accent"), (0.1, "press")])
 def test_a_meter_is_filled_by_its_share(qtbot: QtBot, share: float, token: str) -> None:
-    meter = CostMeter("")
-    qtbot.addWidget(meter)
+    meter = added(qtbot, CostMeter(""))
     meter.resize(meter.sizeHint())
     meter.show_share(share, "")
     # A pad, a gap after no title, and a bar 40 px wide.
@@ -47,8 +45,7 @@ def test_a_meter_is_filled_by_its_share(qtbot: QtBot, share: float, token: str) 
 
 
 def test_rows_are_as_high_as_what_they_say_and_read_out_in_words(qtbot: QtBot) -> None:
-    rows = CostRows()
-    qtbot.addWidget(rows)
+    rows = added(qtbot, CostRows())
     rows.show_rows([CostRow("Training", note="80 µs"), CostRow("Step", "64 µs", 0.8)])
     low = rows.sizeHint().height()
     rows.show_rows(
@@ -64,8 +61,7 @@ def test_rows_are_as_high_as_what_they_say_and_read_out_in_words(qtbot: QtBot) -
     ("share", "quiet", "token"), [(1.0, False, "accent"), (1.0, True, "text3"), (0.1, False, "press")]
 )
 def test_a_row_is_filled_by_its_share(qtbot: QtBot, share: float, quiet: bool, token: str) -> None:
-    rows = CostRows()
-    qtbot.addWidget(rows)
+    rows = added(qtbot, CostRows())
     rows.show_rows([CostRow("Step", "64 µs", share, quiet=quiet)])
     rows.resize(300, rows.sizeHint().height())
     # A bar 72 px wide, a gap, and a value at the right.

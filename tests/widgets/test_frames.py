@@ -9,6 +9,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.controls.file_dialog import FileDialog
 from widgets.forms.form_rows import PathField
 from widgets.notices.badge import Badge, badge_size
@@ -47,8 +48,7 @@ def test_a_section_folds_by_click_and_key_and_takes_the_focus(qtbot: QtBot) -> N
 
 
 def test_the_content_of_a_column_keeps_its_width_when_it_scrolls(qtbot: QtBot) -> None:
-    column = SideColumn(300)
-    qtbot.addWidget(column)
+    column = added(qtbot, SideColumn(300))
     content = QWidget()
     content.setMinimumHeight(100)
     column.add_section(content)
@@ -62,8 +62,7 @@ def test_the_content_of_a_column_keeps_its_width_when_it_scrolls(qtbot: QtBot) -
 
 
 def test_the_dock_folds_to_its_tabs_and_counts_on_them(qtbot: QtBot) -> None:
-    dock = Dock()
-    qtbot.addWidget(dock)
+    dock = added(qtbot, Dock())
     log, runs = QWidget(), QWidget()
     tab = dock.add("log", "terminal-window", "Log", log)
     dock.add("runs", "stack", "Runs", runs)
@@ -77,8 +76,7 @@ def test_the_dock_folds_to_its_tabs_and_counts_on_them(qtbot: QtBot) -> None:
     dock.set_current("runs")
     assert (dock.current(), runs.isVisible()) == ("runs", True)
 
-    dock = Dock()
-    qtbot.addWidget(dock)
+    dock = added(qtbot, Dock())
     tab = dock.add("problems", "check-circle", "Problems", QWidget())
     width = tab.sizeHint().width()
     dock.set_count("problems", 2, "error")
@@ -87,8 +85,7 @@ def test_the_dock_folds_to_its_tabs_and_counts_on_them(qtbot: QtBot) -> None:
 
 
 def test_rail_and_empty_state_emit_presses_and_a_badge_has_its_dot(qtbot: QtBot) -> None:
-    rail = CollapsedSidebar()
-    qtbot.addWidget(rail)
+    rail = added(qtbot, CollapsedSidebar())
     button = rail.add("variables", "tree-structure", "Variables")
     with qtbot.waitSignal(rail.chosen) as heard:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -97,8 +94,7 @@ def test_rail_and_empty_state_emit_presses_and_a_badge_has_its_dot(qtbot: QtBot)
     rail.set_active("variables")
     assert button.isChecked()
 
-    empty = EmptyState("chart-line", "No steps yet", "Press Space to run.", action="Run")
-    qtbot.addWidget(empty)
+    empty = added(qtbot, EmptyState("chart-line", "No steps yet", "Press Space to run.", action="Run"))
     with qtbot.waitSignal(empty.triggered):
         qtbot.mouseClick(empty.button, Qt.MouseButton.LeftButton)
     assert badge_size("GPU:0", dot=True).width() > badge_size("GPU:0").width()
@@ -114,9 +110,7 @@ def test_bars_cover_every_rank_once_and_none_is_empty(ids: int, bars: int) -> No
 
 
 def test_the_strip_orders_ids_by_frequency_and_counts_the_batch_once(qtbot: QtBot) -> None:
-    strip = FrequencyStrip()
-    qtbot.addWidget(strip)
-    strip.resize(200, 44)
+    strip = added(qtbot, FrequencyStrip(), 200, 44)
     strip.set_counts([1, 50, 7])
     strip.set_touched([1, 1, 2, 99, -1])
     assert strip.touched() == 2
@@ -129,8 +123,7 @@ def test_the_strip_orders_ids_by_frequency_and_counts_the_batch_once(qtbot: QtBo
 
 
 def test_a_path_chosen_in_the_dialog_is_an_edit(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    field = PathField("old.csv")
-    qtbot.addWidget(field)
+    field = added(qtbot, PathField("old.csv"))
     monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: ("/data/new.csv", ""))
     with qtbot.waitSignal(field.valueChanged) as heard:
         qtbot.mouseClick(field.button, Qt.MouseButton.LeftButton)

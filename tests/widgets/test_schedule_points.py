@@ -9,6 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.schedule.widget import SchedulePreview
 
 LEFT, NONE, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
@@ -27,9 +28,7 @@ class Heard:
 
 @pytest.fixture
 def preview(qtbot: QtBot) -> SchedulePreview:
-    preview = SchedulePreview()
-    qtbot.addWidget(preview)
-    preview.resize(600, 260)
+    preview = added(qtbot, SchedulePreview(), 600, 260)
     preview.show_plan(np.arange(1, 1001), np.interp(np.arange(1, 1001), STEPS, RATES), 1000)
     preview.set_points(STEPS, RATES)
     preview.show()
@@ -189,8 +188,7 @@ def test_the_last_point_stays(qtbot: QtBot, preview: SchedulePreview, heard: Hea
 
 
 def test_tab_goes_from_handle_to_handle_and_then_on(qtbot: QtBot) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
+    window = added(qtbot, QWidget())
     layout = QVBoxLayout(window)
     first, preview, last = QLineEdit(), SchedulePreview(), QLineEdit()
     for widget in (first, preview, last):

@@ -24,6 +24,7 @@ from app.engine.program.chunks import PROBES
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons, skip_gram
 from tests.app.engine.experiments import surface as on_surface
+from tests.app.engine.trainer_bench import never
 from tests.app.uncompiled import used_training
 
 pytestmark = pytest.mark.usefixtures("plain")
@@ -68,10 +69,6 @@ def surface(name: str, start: tuple[float, float], formula: str = "x") -> Experi
         start_y=start[1],
         optimizer=Choice("SGD", {"learning_rate": 0.01, "momentum": 0.0}),
     )
-
-
-def never() -> bool:
-    return False
 
 
 def gradient(training: Training, rows: np.ndarray) -> list[np.ndarray]:

@@ -33,6 +33,7 @@ from app.engine.diagnostics.precision import EpsilonFloor, LostToRounding
 from app.engine.training.training import Training
 from tests.app.engine.experiments import skip_gram
 from tests.app.engine.experiments import surface as on_surface
+from tests.app.engine.trainer_bench import never
 from tests.app.uncompiled import used_training
 
 pytestmark = pytest.mark.usefixtures("plain")
@@ -52,10 +53,6 @@ LINEAR = Experiment(
     optimizer=Choice("library.DAdaptSGD"),
     batch_size=64,
 )
-
-
-def never() -> bool:
-    return False
 
 
 def weights(training: Training) -> list[np.ndarray]:

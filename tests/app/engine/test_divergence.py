@@ -12,16 +12,15 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import NotFinite
-from app.core.messages.commands import Inbox, Load, Run, SampleEveryStep, Shutdown, SubscribeTable, SubscribeTensor
-from app.core.messages.frames import Frame
+from app.core.messages.commands import Load, Run, SampleEveryStep, SubscribeTable, SubscribeTensor
 from app.core.messages.run_frames import Note, RunFailed, State
 from app.core.messages.step_frames import Probes, Steps
 from app.core.messages.view_frames import TensorSnapshot
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.engine.observation.tensor_stream import TracedElements
 from app.engine.program.step_measurement import QUANTILES, ProbeLayout
-from app.engine.run.trainer import Trainer
 from tests.app.engine.experiments import moons, skip_gram
+from tests.app.engine.trainer_bench import ServedTrainer, status
 
 pytestmark = pytest.mark.usefixtures("plain_reused")
 
@@ -31,36 +30,20 @@ MOST = float(np.finfo(np.float32).max)
 ODD = np.array([0.0, -0.0, 1e-45, 1e-38, 1.0, 1e30, MOST, -MOST, np.inf, -np.inf, np.nan], np.float32)
 
 
-class Out:
-    """Output that keeps frames, and ends the trainer where the run stops."""
-
-    def __init__(self, inbox: Inbox) -> None:
-        self.frames: list[Frame] = []
-        self._inbox = inbox
-
-    def put(self, frame: Frame) -> None:
-        self.frames.append(frame)
-        if isinstance(frame, State) and frame.status in ("broken", "finished", "paused"):
-            self._inbox.put(Shutdown())
-
-
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("rate", [1e12, 1e30])
 @pytest.mark.parametrize("experiment", [MOONS, WORDS], ids=["dense", "sparse"])
 def test_a_diverging_run_under_every_look_fails_by_its_numbers_alone(experiment: Experiment, rate: float) -> None:
-    inbox = Inbox()
-    out = Out(inbox)
     diverging = replace(experiment, optimizer=Choice("SGD", {"learning_rate": rate, "momentum": 0.9}))
-    for command in (SampleEveryStep(True), SubscribeTensor(0, 0), SubscribeTable(0), Load(diverging), Run(60)):
-        inbox.put(command)
-    Trainer(out).serve(inbox)
-    found = [frame.sentence for frame in out.frames if isinstance(frame, RunFailed | Note)]
+    looks = (SampleEveryStep(True), SubscribeTensor(0, 0), SubscribeTable(0))
+    out = ServedTrainer((status("broken", "finished", "paused"), ())).serve(*looks, Load(diverging), Run(60))
+    found = [frame.sentence for frame in out.of(RunFailed, Note)]
     assert not [sentence for sentence in found if "encountered" in sentence]
-    assert not [frame for frame in out.frames if isinstance(frame, RunFailed)]
-    assert any(isinstance(frame, NotFinite) for frame in out.frames)
+    assert not out.of(RunFailed)
+    assert out.of(NotFinite)
     assert {TensorSnapshot, Probes, Steps} <= {type(frame) for frame in out.frames}
-    taken_back_to = [frame.step for frame in out.frames if isinstance(frame, State)][-1]
-    assert all(frame.step <= taken_back_to for frame in out.frames if isinstance(frame, TensorSnapshot))
+    taken_back_to = out.of(State)[-1].step
+    assert all(frame.step <= taken_back_to for frame in out.of(TensorSnapshot))
 
 
 def pairs() -> np.ndarray:

@@ -19,6 +19,7 @@ from app.engine.run.range_test_run import run_range_test
 from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons, skip_gram
+from tests.app.engine.trainer_bench import Frames
 from tests.app.uncompiled import used_training
 
 pytestmark = pytest.mark.usefixtures("mostly_plain")
@@ -205,11 +206,12 @@ def test_a_test_grows_to_the_whole_and_the_run_stands_where_it_stood() -> None:
 # Through the trainer
 
 
-class Conversation:
+class Conversation(Frames):
     """An `Out` that keeps every frame, and sends a command when one of a kind comes for the first time."""
 
     def __init__(self, *first: object) -> None:
-        self.inbox, self.frames = Inbox(), []
+        super().__init__()
+        self.inbox = Inbox()
         self._answers: list[tuple[type, object]] = []
         for command in first:
             self.inbox.put(command)  # type: ignore[arg-type]  # commands, by the tests' own word
@@ -219,7 +221,7 @@ class Conversation:
         return self
 
     def put(self, frame: Frame) -> None:
-        self.frames.append(frame)
+        super().put(frame)
         due = [command for kind, command in self._answers if isinstance(frame, kind)]
         self._answers = [(kind, command) for kind, command in self._answers if not isinstance(frame, kind)]
         for command in due:
@@ -228,12 +230,6 @@ class Conversation:
     def play(self) -> Conversation:
         Trainer(self).serve(self.inbox)
         return self
-
-    def of(self, kind: type) -> list:
-        return [frame for frame in self.frames if isinstance(frame, kind)]
-
-    def losses(self) -> NDArray[np.float32]:
-        return np.concatenate([frame.rows[:, 0] for frame in self.of(Steps)])
 
 
 def played(*commands: object) -> Conversation:
@@ -255,7 +251,7 @@ def test_a_run_goes_on_after_a_test_with_its_own_losses() -> None:
     (found,) = tried.of(RangeTestResult)
     assert 0 < found.step < 40
     assert tried.frames.index(found) < len(tried.frames) - 2
-    np.testing.assert_array_equal(tried.losses(), plain.losses())
+    np.testing.assert_array_equal(tried.losses, plain.losses)
 
 
 def test_a_test_that_is_cancelled_is_answered_and_the_run_goes_on() -> None:

@@ -18,6 +18,7 @@ from app.engine.run.built_frame import built_frame
 from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons, skip_gram
+from tests.app.engine.trainer_bench import Frames
 from tests.app.uncompiled import used_training
 
 pytestmark = pytest.mark.usefixtures("mostly_plain")
@@ -69,23 +70,20 @@ class Asks(tf.keras.optimizers.Optimizer):
 '''
 
 
-class Script:
+class Script(Frames):
     """An `Out` that keeps frames, and sends what `react` answers to each."""
 
     def __init__(self, react, *first) -> None:
-        self.frames: list[Frame] = []
+        super().__init__()
         self.inbox, self._react = Inbox(), react
         for command in first:
             self.inbox.put(command)
         Trainer(self).serve(self.inbox)
 
     def put(self, frame: Frame) -> None:
-        self.frames.append(frame)
+        super().put(frame)
         for command in self._react(frame) or ():
             self.inbox.put(command)
-
-    def of(self, kind: type) -> list:
-        return [f for f in self.frames if isinstance(f, kind)]
 
 
 def written(folder: Path, text: str, name: str = "mine.py") -> str:

@@ -40,19 +40,20 @@ from app.core.runs.run import EditEvent, ElementEdit, Resumed
 from app.engine.pacing import time_budget
 from app.engine.run.trainer import Trainer
 from tests.app.engine.experiments import moons
+from tests.app.engine.trainer_bench import Frames, ServedTrainer, status
 
 pytestmark = pytest.mark.usefixtures("plain_reused")
 
 BASE = moons(rows=200, widths=(4,), bias=False, batch_size=32, steps=60, validate_every=20)
 
 
-class Talk:
+class Talk(Frames):
     """Commands one after another, each once the run stands still; what came of each."""
 
     def __init__(self, *commands: object, keeps: bool = False) -> None:
+        super().__init__()
         self._waiting = list(commands)
         self.inbox = Inbox()
-        self.frames: list[Frame] = []
         self._send()
         Trainer(self, keeps=keeps).serve(self.inbox)
 
@@ -63,21 +64,18 @@ class Talk:
             self._send()
 
     def put(self, frame: Frame) -> None:
-        self.frames.append(frame)
+        super().put(frame)
         still = isinstance(frame, State) and frame.status in ("ready", "paused", "finished", "broken")
         # An edit ends in a state of its own, and the next command was sent with it.
-        if still and not isinstance(self._last_told, Logged):
+        if still and not isinstance(self._last_published, Logged):
             self._send()
         if isinstance(frame, RaceFinished):
             self._send()
 
     @property
-    def _last_told(self) -> Frame | None:
+    def _last_published(self) -> Frame | None:
         found = [f for f in self.frames[:-1] if isinstance(f, Logged | State)]
         return found[-1] if found else None
-
-    def of(self, kind: type) -> list:
-        return [frame for frame in self.frames if isinstance(frame, kind)]
 
     def losses(self) -> list[float]:
         return [float(x) for frame in self.of(Steps) for x in frame.rows[:, 0]]
@@ -201,17 +199,8 @@ def test_a_stored_state_that_does_not_fit_is_refused() -> None:
 
 
 def test_without_a_run_there_is_nothing_to_go_back_to() -> None:
-    inbox, found = Inbox(), []
-
-    class Out:
-        def put(self, frame: Frame) -> None:
-            found.append(frame)
-            if isinstance(frame, SeekFailed):
-                inbox.put(Shutdown())
-
-    inbox.put(Seek(3))
-    Trainer(Out()).serve(inbox)
-    assert "Nothing is loaded" in next(f for f in found if isinstance(f, SeekFailed)).sentence
+    found = ServedTrainer((SeekFailed, ())).serve(Seek(3))
+    assert "Nothing is loaded" in found.of(SeekFailed)[0].sentence
 
 
 @pytest.mark.exhaustive
@@ -286,22 +275,11 @@ class Pushing(Inbox):
 
 @pytest.mark.exhaustive
 def test_an_edit_waits_until_the_run_stands_where_it_was_made() -> None:
-    inbox, found = Pushing(), []
-
-    class Out:
-        def put(self, frame: Frame) -> None:
-            found.append(frame)
-            if isinstance(frame, State) and frame.status == "ready":
-                inbox.put(Run(40))
-            if isinstance(frame, State) and frame.status == "paused" and frame.step == 40:
-                inbox.put(Seek(10))
-                inbox.put(Edit(lower(), 1))
-            if isinstance(frame, Branched):
-                inbox.put(Shutdown())
-
-    inbox.put(Load(BASE))
-    Trainer(Out()).serve(inbox)
-    assert [f.origin.step for f in found if isinstance(f, Branched)] == [10]
+    edited = (status("paused", step=40), (Seek(10), Edit(lower(), 1)))
+    found = ServedTrainer((status("ready"), (Run(40),)), edited, (Branched, ()))
+    found.inbox = Pushing()
+    found.serve(Load(BASE))
+    assert [frame.origin.step for frame in found.of(Branched)] == [10]
 
 
 @pytest.mark.exhaustive

@@ -17,6 +17,7 @@ from app.engine.run.trainer import Trainer
 from app.engine.training.snapshots import snapshot_of
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons
+from tests.app.engine.trainer_bench import Frames
 
 pytestmark = pytest.mark.usefixtures("plain_reused")
 
@@ -53,21 +54,10 @@ def experiment(tmp_path_factory: pytest.TempPathFactory) -> Experiment:
     return moons(rows=60, widths=(4,), batch_size=8, steps=40, optimizer=mine)
 
 
-class Heard:
-    def __init__(self) -> None:
-        self.frames: list[Frame] = []
-
-    def put(self, frame: Frame) -> None:
-        self.frames.append(frame)
-
-    def all(self, kind: type) -> list:
-        return [each for each in self.frames if isinstance(each, kind)]
-
-
 def test_it_says_so_with_the_line_and_every_step_is_published(experiment: Experiment) -> None:
-    heard, inbox = Heard(), Inbox()
+    heard, inbox = Frames(), Inbox()
 
-    class Ending(Heard):
+    class Ending(Frames):
         def put(self, frame: Frame) -> None:
             heard.put(frame)
             if isinstance(frame, State) and frame.status == "finished":
@@ -79,16 +69,16 @@ def test_it_says_so_with_the_line_and_every_step_is_published(experiment: Experi
     inbox.put(Run(until=12))
     inbox.put(Edit(replace(experiment, steps=12), 1))
     Trainer(Ending()).serve(inbox)
-    (built,) = heard.all(Built)
+    (built,) = heard.of(Built)
     assert not built.compiled
     assert f"median.py, line {CAUSE}: " in built.description.eager[0]
-    assert [note.level for note in heard.all(Note) if note.sentence == built.description.eager[0]] == ["warn"]
-    rows = np.concatenate([each.rows for each in heard.all(Steps)])
+    assert [note.level for note in heard.of(Note) if note.sentence == built.description.eager[0]] == ["warn"]
+    rows = np.concatenate([each.rows for each in heard.of(Steps)])
     assert len(rows) == 12
-    assert np.isfinite(rows[:, 0]).all()
-    assert heard.all(Probes)
-    assert heard.all(Edited)[0].description.eager == built.description.eager
-    assert heard.all(SeekCompleted)[0].description.eager == built.description.eager
+    assert np.isfinite(rows[:, 0]).of()
+    assert heard.of(Probes)
+    assert heard.of(Edited)[0].description.eager == built.description.eager
+    assert heard.of(SeekCompleted)[0].description.eager == built.description.eager
 
 
 def test_a_step_is_returned_to_with_what_is_kept_in_python(experiment: Experiment) -> None:

@@ -69,7 +69,10 @@ def table(place: str, kind: str) -> tuple[bytes, dict[str, np.ndarray]]:
     return (mark + "\n".join(lines)).encode(encoding), truth
 
 
-@pytest.mark.parametrize(("place", "kind"), list(product(PLACES, KINDS)))
+CASES = [*product(PLACES, KINDS[:2]), *product(("en", "de"), KINDS[2:])]
+
+
+@pytest.mark.parametrize(("place", "kind"), CASES)
 def test_a_table_is_read_as_it_was_meant(tmp_path, place: str, kind: str) -> None:
     raw, truth = table(place, kind)
     path = tmp_path / "table.csv"

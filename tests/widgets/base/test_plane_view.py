@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.pointer import turn_wheel
+from tests.widgets.shown import added, shown
 from widgets.base.theme import theme
 from widgets.plots.value_plot import PlaneView
 from widgets.surface.contour_plot import ContourPlot
@@ -34,20 +34,11 @@ def kind(request):
 
 @pytest.fixture
 def view(qtbot: QtBot, kind) -> PlaneView:
-    view = kind()
-    qtbot.addWidget(view)
-    view.resize(446, 326)
-    view.show()
-    return view
+    return shown(qtbot, kind(), 446, 326)
 
 
 def turn(view: PlaneView, up: int, across: int = 0) -> None:
-    at = QPointF(200, 100)
-    event = QWheelEvent(
-        at, view.mapToGlobal(at), QPoint(), QPoint(across, up), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QApplication.sendEvent(view, event)
+    turn_wheel(view, QPointF(200, 100), up, across)
 
 
 def drag(view: PlaneView) -> None:
@@ -68,9 +59,7 @@ def test_wheel_zooms_at_the_pointer_and_ignores_sideways_turns(view: PlaneView) 
 
 
 def test_where_nothing_is_shown_nothing_can_be_moved(kind, qtbot: QtBot) -> None:
-    view = kind(filled=False)
-    qtbot.addWidget(view)
-    view.resize(446, 326)
+    view = added(qtbot, kind(filled=False), 446, 326)
     before = view.plane
     turn(view, 120)
     drag(view)
@@ -90,12 +79,9 @@ def test_zoom_stays_under_other_buttons_sizes_and_theme_scales(view: PlaneView) 
     assert view.plane == before
 
     view.resize(600, 400)
-    try:
-        theme.set_scale(2.0)
-        plane = view.plane
-        assert (plane.x, plane.y, plane.unit) == (before.x, before.y, before.unit)
-        assert plane.frame.right() > before.frame.right()
-        assert plane.frame.left() == 2 * before.frame.left()
-        assert not view.grab().isNull()
-    finally:
-        theme.set_scale(1.0)
+    theme.set_scale(2.0)
+    plane = view.plane
+    assert (plane.x, plane.y, plane.unit) == (before.x, before.y, before.unit)
+    assert plane.frame.right() > before.frame.right()
+    assert plane.frame.left() == 2 * before.frame.left()
+    assert not view.grab().isNull()

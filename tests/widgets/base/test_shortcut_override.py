@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.axes import axis_by_axis
+from tests.widgets.shown import added
 from widgets.base.icons import IconButton
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.controls.choices import Switch
@@ -51,11 +53,11 @@ MAKERS: dict[str, Callable[[], QWidget]] = {
 }
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
-@pytest.mark.parametrize("maker", list(MAKERS))
+@pytest.mark.parametrize(
+    ("key", "maker"), axis_by_axis([Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space], MAKERS)
+)
 def test_enter_presses_a_button_as_space_does(qtbot: QtBot, maker: str, key: Qt.Key) -> None:
-    made = MAKERS[maker]()
-    qtbot.addWidget(made)
+    made = added(qtbot, MAKERS[maker]())
     button = made if isinstance(made, QAbstractButton) else made.findChild(QAbstractButton)
     assert button is not None
     with qtbot.waitSignal(button.clicked):
@@ -63,8 +65,7 @@ def test_enter_presses_a_button_as_space_does(qtbot: QtBot, maker: str, key: Qt.
 
 
 def test_enter_presses_no_button_that_does_not_claim_it(qtbot: QtBot) -> None:
-    button = QToolButton()
-    qtbot.addWidget(button)
+    button = added(qtbot, QToolButton())
     claim_keys(button, MOVE)
     with qtbot.assertNotEmitted(button.clicked):
         qtbot.keyClick(button, Qt.Key.Key_Return)

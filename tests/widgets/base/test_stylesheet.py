@@ -60,16 +60,12 @@ def test_the_looks_follow_the_theme_and_are_applied_once(qtbot: QtBot, qapp) -> 
     assert label.font().pixelSize() == 11
     before = button.icon().cacheKey()
     theme.use("light")
-    try:
-        assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(TOKENS["light"].panel)
-        assert TOKENS["light"].accent in qapp.styleSheet()
-        assert button.icon().cacheKey() != before
-        theme.set_scale(1.5)
-        assert label.font().pixelSize() == 16
-        assert button.height() == 48
-    finally:
-        theme.set_scale(1.0)
-        theme.use("dark")
+    assert qapp.palette().color(QPalette.ColorRole.Window) == QColor(TOKENS["light"].panel)
+    assert TOKENS["light"].accent in qapp.styleSheet()
+    assert button.icon().cacheKey() != before
+    theme.set_scale(1.5)
+    assert label.font().pixelSize() == 16
+    assert button.height() == 48
 
 
 def test_a_button_is_named_without_its_key(qtbot: QtBot) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.base.tab_order import as_read
 from widgets.forms.part_strip import Chip, PartStrip
 from widgets.shell.columns import Section, SideColumn
@@ -43,9 +44,7 @@ def test_what_is_made_later_is_reached_where_it_stands(qtbot: QtBot) -> None:
 
 
 def test_a_strip_is_one_stop_at_the_chip_that_holds(qtbot: QtBot) -> None:
-    strip = PartStrip("Optimizer for", "Add", "Remove")
-    qtbot.addWidget(strip)
-    strip.resize(400, 40)
+    strip = added(qtbot, PartStrip("Optimizer for", "Add", "Remove"), 400, 40)
     strip.set_chips([Chip("", "The rest"), Chip("part/0", "dense/.*")], "part/0")
     strip.set_removable(True)
     assert list(as_read(strip)) == [strip.button("part/0"), strip.add, strip.remove]

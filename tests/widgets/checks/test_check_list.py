@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.visible_text import visible_texts
+from tests.widgets.shown import shown
 from widgets.base.theme import colour
 from widgets.checks.check_list import CheckItem, CheckList, CheckRow
 
@@ -33,10 +34,7 @@ ITEMS = [
 
 @pytest.fixture
 def checks(qtbot: QtBot) -> CheckList:
-    checks = CheckList()
-    qtbot.addWidget(checks)
-    checks.resize(352, 400)
-    checks.show()
+    checks = shown(qtbot, CheckList(), 352, 400)
     checks.activateWindow()
     qtbot.waitExposed(checks)
     return checks

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.widgets.shown import added
 from widgets.checks.reference_comparison import DifferencePlot
 
 
 @pytest.fixture
 def plot(qtbot):
-    made = DifferencePlot()
-    qtbot.addWidget(made)
-    made.resize(300, 120)
-    return made
+    return added(qtbot, DifferencePlot(), 300, 120)
 
 
 def test_plot_is_hidden_without_series_and_places_larger_values_higher(plot) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.axes import axis_by_axis
 from widgets.base.display_numbers import THIN
 from widgets.compare.run_axis import Alignment, RunAxis, clock, time_ticks
 
@@ -82,8 +83,7 @@ def test_ticks_of_time_are_round(low: float, high: float, texts: list[str]) -> N
     assert all(low <= tick.position <= high for tick in ticks)
 
 
-@pytest.mark.parametrize("width", [1e-3, 0.3, 7, 100, 1e3, 2e4, 1e6, 3e7])
-@pytest.mark.parametrize("low", [0.0, 61.0, 3700.0])
+@pytest.mark.parametrize(("width", "low"), axis_by_axis([100, 1e-3, 0.3, 7, 1e3, 2e4, 1e6, 3e7], [61.0, 0.0, 3700.0]))
 def test_no_two_ticks_of_time_say_the_same(low: float, width: float) -> None:
     texts = [tick.text for tick in time_ticks(low, low + width, 800)]
     assert 2 <= len(texts) <= 11

@@ -5,6 +5,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.compare.run_list import RunLine, RunList
 
 
@@ -17,9 +18,7 @@ LINES = [line("a", "0.1"), line("b", "0.2"), line("c", "0.3")]
 
 @pytest.fixture
 def runs(qtbot: QtBot) -> RunList:
-    found = RunList("Runs")
-    qtbot.addWidget(found)
-    found.resize(300, 200)
+    found = added(qtbot, RunList("Runs"), 300, 200)
     found.set_titles(("Loss", "Validation"), ("the last", ""))
     found.show_lines(LINES)
     found.show()

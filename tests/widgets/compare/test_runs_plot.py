@@ -4,12 +4,13 @@ import math
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QMouseEvent
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.widgets.compare.hand import STEPS, curve, levels
+from tests.widgets.pointer import NO_BUTTON, move_to
 from widgets.base.theme import colour, series_colour, theme
 from widgets.compare import density
 from widgets.compare.curves import RunBand, RunCurve, hue_of
@@ -54,8 +55,7 @@ def painted(
 
 
 def point(plot: RunsPlot, x: float, value: float) -> None:
-    place, none = QPointF(plot.place_of(x), height(plot, value)), Qt.MouseButton.NoButton
-    plot.mouseMoveEvent(QMouseEvent(QEvent.Type.MouseMove, place, place, none, none, Qt.KeyboardModifier.NoModifier))
+    move_to(plot, QPointF(plot.place_of(x), height(plot, value)), NO_BUTTON)
 
 
 def test_five_of_many_runs_keep_a_hue_and_all_of_a_few() -> None:
@@ -104,12 +104,9 @@ def test_chosen_one_of_many_is_named_and_colours_follow_the_theme(qtbot: QtBot) 
     assert plot.lit is None
 
     theme.use("light")
-    try:
-        image = plot.grab().toImage()
-        assert painted(plot, 500, 0.1, series_colour(0), image)
-        assert painted(plot, 500, 10, colour("edge"), image)
-    finally:
-        theme.use("dark")
+    image = plot.grab().toImage()
+    assert painted(plot, 500, 0.1, series_colour(0), image)
+    assert painted(plot, 500, 10, colour("edge"), image)
 
 
 def test_read_outs_are_sorted_by_value_worst_and_unknown_last(qtbot: QtBot) -> None:

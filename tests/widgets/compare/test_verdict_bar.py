@@ -3,15 +3,14 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.base.theme import colour
 from widgets.notices.messages import Standing, VerdictBar
 
 
 @pytest.fixture
 def bar(qtbot: QtBot) -> VerdictBar:
-    bar = VerdictBar()
-    qtbot.addWidget(bar)
-    return bar
+    return added(qtbot, VerdictBar())
 
 
 def test_sentence_is_shown_explained_on_hover_and_wrapped(bar: VerdictBar) -> None:

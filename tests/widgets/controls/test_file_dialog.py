@@ -8,21 +8,19 @@ from PySide6.QtCore import QFileInfo
 from PySide6.QtWidgets import QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.controls.file_dialog import FileDialog, FileIcons
 
 
 def test_it_opens_where_it_should_with_the_proposed_name(qtbot: QtBot, tmp_path: Path) -> None:
-    dialog = FileDialog(None, "Save a figure", str(tmp_path / "Loss.pdf"), "PDF (*.pdf);;SVG (*.svg)")
-    qtbot.addWidget(dialog)
+    dialog = added(qtbot, FileDialog(None, "Save a figure", str(tmp_path / "Loss.pdf"), "PDF (*.pdf);;SVG (*.svg)"))
     assert Path(dialog.directory().absolutePath()) == tmp_path
     assert [Path(each).name for each in dialog.selectedFiles()] == ["Loss.pdf"]
 
 
 def test_its_buttons_and_files_have_the_icons_of_the_theme(qtbot: QtBot, tmp_path: Path) -> None:
-    dialog = FileDialog(None, "Open", str(tmp_path))
-    qtbot.addWidget(dialog)
-    plain = QFileDialog()
-    qtbot.addWidget(plain)
+    dialog = added(qtbot, FileDialog(None, "Open", str(tmp_path)))
+    plain = added(qtbot, QFileDialog())
     plain.setOption(QFileDialog.Option.DontUseNativeDialog)
     for name in ("backButton", "toParentButton", "newFolderButton", "listModeButton"):
         ours, qts = (each.findChild(QToolButton, name).icon().pixmap(16, 16).toImage() for each in (dialog, plain))

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added, shown
 from widgets.base.number_range import NumberRange
 from widgets.controls.fields import NumberField
 from widgets.forms.form_rows import NumbersField
@@ -14,9 +15,7 @@ BETA = NumberRange(low=0, high=1, high_open=True, slider_low=0, slider_high=0.99
 
 @pytest.fixture
 def field(qtbot: QtBot) -> NumberField:
-    field = NumberField(0.9, BETA)
-    qtbot.addWidget(field)
-    field.show()
+    field = shown(qtbot, NumberField(0.9, BETA))
     qtbot.waitExposed(field)
     field.setFocus()
     return field
@@ -104,8 +103,7 @@ def test_setting_a_value_is_silent_and_leaves_typing_alone(qtbot: QtBot, field: 
 def test_off_is_none_only_where_it_is_allowed(qtbot: QtBot, field: NumberField) -> None:
     enter(qtbot, field, "off")
     assert field.fault().startswith("must be a number")
-    optional = NumberField(0.1, NumberRange(optional=True))
-    qtbot.addWidget(optional)
+    optional = added(qtbot, NumberField(0.1, NumberRange(optional=True)))
     optional.setText("off")
     optional.commit()
     assert optional.value() is None
@@ -113,16 +111,14 @@ def test_off_is_none_only_where_it_is_allowed(qtbot: QtBot, field: NumberField) 
 
 
 def test_whole_numbers_lists_and_defaults_are_read(qtbot: QtBot) -> None:
-    field = NumberField(1, NumberRange(low=1, integer=True))
-    qtbot.addWidget(field)
+    field = added(qtbot, NumberField(1, NumberRange(low=1, integer=True)))
     enter(qtbot, field, "2e3")
     assert field.value() == 2000
     assert isinstance(field.value(), int)
     enter(qtbot, field, "2.5")
     assert field.fault() == "must be a whole number"
 
-    field = NumbersField((64, 64), NumberRange(low=1, integer=True))
-    qtbot.addWidget(field)
+    field = added(qtbot, NumbersField((64, 64), NumberRange(low=1, integer=True)))
     assert field.text() == "64, 64"
     enter(qtbot, field, "[128, 2*32]")
     assert field.value() == (128, 64)
@@ -132,8 +128,7 @@ def test_whole_numbers_lists_and_defaults_are_read(qtbot: QtBot) -> None:
     assert field.fault() == "must contain numbers that are at least 1; 0 is not"
     assert field.value() == (128, 64)
 
-    field = NumberField(None, NumberRange(optional=True, none="default"))
-    qtbot.addWidget(field)
+    field = added(qtbot, NumberField(None, NumberRange(optional=True, none="default")))
     assert field.text() == "default"
     field.setText("1e-7")
     field.commit()

@@ -8,6 +8,7 @@ from PySide6.QtGui import QContextMenuEvent, QHelpEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added, shown
 from widgets.base.number_range import NumberRange
 from widgets.controls.choices import ListChoice
 from widgets.controls.row_menu import MenuItem, open_menu
@@ -25,10 +26,7 @@ MAKERS = {
 
 @pytest.fixture(params=list(MAKERS))
 def row(request: pytest.FixtureRequest, qtbot: QtBot) -> FormRow:
-    made = MAKERS[request.param]()
-    qtbot.addWidget(made)
-    made.resize(280, 40)
-    made.show()
+    made = shown(qtbot, MAKERS[request.param](), 280, 40)
     qtbot.waitExposed(made)
     return made
 
@@ -68,16 +66,14 @@ def test_menu_and_shift_f10_ask_for_it_below_the_row(
 
 
 def test_other_keys_stay_with_the_editor(qtbot: QtBot) -> None:
-    row = TextRow("title", "")
-    qtbot.addWidget(row)
+    row = added(qtbot, TextRow("title", ""))
     with qtbot.assertNotEmitted(row.menuRequested):
         qtbot.keyClicks(row.field, "ab")
     assert row.field.text() == "ab"
 
 
 def test_tooltips_add_what_is_allowed_and_keep_the_choice(qtbot: QtBot) -> None:
-    row = NumberRow("beta_1", 0.9, NumberRange(slider_low=0.0, slider_high=1.0), note="The decay rate.")
-    qtbot.addWidget(row)
+    row = added(qtbot, NumberRow("beta_1", 0.9, NumberRange(slider_low=0.0, slider_high=1.0), note="The decay rate."))
     row.set_allowed("From 0 to 1; default 0.9")
     assert row.field.toolTip() == row.slider.toolTip() == "The decay rate.\nFrom 0 to 1; default 0.9"
     row.set_idle("Of no use now.")
@@ -85,8 +81,7 @@ def test_tooltips_add_what_is_allowed_and_keep_the_choice(qtbot: QtBot) -> None:
     row.set_idle("")
     assert row.field.toolTip() == "The decay rate.\nFrom 0 to 1; default 0.9"
 
-    row = ChoiceRow("clip", "a", [ListChoice("a", "By value")])
-    qtbot.addWidget(row)
+    row = added(qtbot, ChoiceRow("clip", "a", [ListChoice("a", "By value")]))
     row.set_allowed("Default a")
     assert row.box.toolTip() == "By value"
     assert "Default a" in row.label.toolTip()
@@ -99,8 +94,7 @@ def tooltip_at(menu: QMenu, index: int) -> str:
 
 
 def test_a_menu_shows_its_items_and_does_what_is_chosen(qtbot: QtBot) -> None:
-    owner = QWidget()
-    qtbot.addWidget(owner)
+    owner = added(qtbot, QWidget())
     done = []
     items = [
         MenuItem("Copy & go", lambda: done.append("copy"), "Ctrl+C", note="All of them"),

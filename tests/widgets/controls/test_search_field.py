@@ -3,13 +3,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.base.theme import theme
 from widgets.controls.fields import SearchField
 
 
 def test_search_is_cleared_by_cross_or_escape_and_left_by_enter(qtbot: QtBot) -> None:
-    field = SearchField("Search rows")
-    qtbot.addWidget(field)
+    field = added(qtbot, SearchField("Search rows"))
     lens, cross = field.actions()
     assert (field.accessibleName(), cross.isVisible()) == ("Search rows", False)
     field.setText("a")
@@ -31,11 +31,7 @@ def test_search_is_cleared_by_cross_or_escape_and_left_by_enter(qtbot: QtBot) ->
 
 
 def test_its_icons_are_those_of_the_theme(qtbot: QtBot) -> None:
-    field = SearchField("Search rows")
-    qtbot.addWidget(field)
+    field = added(qtbot, SearchField("Search rows"))
     before = [action.icon().cacheKey() for action in field.actions()]
     theme.use("light")
-    try:
-        assert all(action.icon().cacheKey() not in before for action in field.actions())
-    finally:
-        theme.use("dark")
+    assert all(action.icon().cacheKey() not in before for action in field.actions())

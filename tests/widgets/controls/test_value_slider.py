@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.pointer import move_to
+from tests.widgets.shown import added
 from widgets.base.number_range import NumberRange
 from widgets.controls.sliders import WIDE, ValueSlider, WideTrack
 from widgets.forms.form_rows import NumberRow
@@ -18,19 +19,11 @@ RATES = NumberRange(low=0, slider_low=1e-6, slider_high=10.0, scale="log")
 
 @pytest.fixture
 def window(qtbot: QtBot) -> QWidget:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(1000, 200)
-    return window
+    return added(qtbot, QWidget(), 1000, 200)
 
 
 def move(slider: ValueSlider, x: float, modifiers: Qt.KeyboardModifier = NONE) -> None:
-    place = QPointF(x, slider.height() / 2)
-    event = QMouseEvent(QEvent.Type.MouseMove, place, slider.mapToGlobal(place), NONE_BUTTON, LEFT, modifiers)
-    slider.mouseMoveEvent(event)
-
-
-NONE_BUTTON = Qt.MouseButton.NoButton
+    move_to(slider, QPointF(x, slider.height() / 2), keys=modifiers)
 
 
 def placed(window: QWidget, width: int = 48, x: int = 500, value: float = 0.05) -> NumberRow:

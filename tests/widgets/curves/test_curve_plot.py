@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.base.theme import colour, theme
 from widgets.curves.curve_plot import CurvePlot, PlotCurve
 
@@ -15,9 +16,7 @@ PLACES = np.geomspace(0.01, 0.5, 12)
 
 @pytest.fixture
 def plot(qtbot: QtBot) -> CurvePlot:
-    made = CurvePlot("Gain")
-    qtbot.addWidget(made)
-    made.resize(500, 300)
+    made = added(qtbot, CurvePlot("Gain"), 500, 300)
     made.show_words("Nothing yet", "It comes.")
     made.show()
     return made
@@ -60,11 +59,8 @@ def test_what_is_not_a_number_is_not_drawn_and_read_as_a_dash(plot: CurvePlot) -
 @pytest.mark.parametrize("name", ["dark", "light"])
 def test_curves_are_drawn_in_both_themes(plot: CurvePlot, name: str) -> None:
     show(plot)
-    try:
-        theme.use(name)
-        image = plot.grab().toImage()
-        pixels = {image.pixelColor(x, y).name() for x in range(0, 500, 2) for y in range(0, 300, 2)}
-        assert colour("panel").name() in pixels
-        assert len(pixels) > 8
-    finally:
-        theme.use("dark")
+    theme.use(name)
+    image = plot.grab().toImage()
+    pixels = {image.pixelColor(x, y).name() for x in range(0, 500, 2) for y in range(0, 300, 2)}
+    assert colour("panel").name() in pixels
+    assert len(pixels) > 8

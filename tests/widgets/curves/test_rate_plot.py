@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QMouseEvent
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.pointer import NO_BUTTON, move_to
+from tests.widgets.shown import added
 from widgets.base.theme import colour
 from widgets.curves.rate_plot import LossCurves, RateMark, RatePlot, line_labels
 from widgets.plots.scales import Linear, Log
@@ -22,9 +24,7 @@ def curves(median: np.ndarray = FALLING, seeds: int = 3) -> LossCurves:
 
 @pytest.fixture
 def plot(qtbot: QtBot) -> RatePlot:
-    plot = RatePlot()
-    qtbot.addWidget(plot)
-    plot.resize(420, 200)
+    plot = added(qtbot, RatePlot(), 420, 200)
     plot.show_curves(curves(), 1e-5, 1.0)
     return plot
 
@@ -40,9 +40,7 @@ def test_rates_are_spread_by_logarithm_and_read_under_the_pointer(plot: RatePlot
     assert right == pytest.approx(plot.frame.right())
     assert middle == pytest.approx((left + right) / 2)
 
-    place, button = QPointF(plot.place_of(1e-3), 80), Qt.MouseButton.NoButton
-    move = QMouseEvent(QEvent.Type.MouseMove, place, place, button, button, Qt.KeyboardModifier.NoModifier)
-    QApplication.sendEvent(plot, move)
+    move_to(plot, QPointF(plot.place_of(1e-3), 80), NO_BUTTON)
     (value,) = [entry.value for entry in plot.entries() if entry.name == "median"]
     assert float(value) == pytest.approx(curves().median_at(1e-3), abs=0.01)
     plot.grab()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, Qt
 
+from tests.widgets.pointer import move_to
+from tests.widgets.shown import shown
 from widgets.curves.spectrum_plot import SpectrumPlot
 from widgets.plots.plot_frame import two_a_pixel
 
@@ -17,10 +17,7 @@ AMPLITUDES = np.where(np.arange(1, 51) == 10, 1.0, 0.01)
 
 @pytest.fixture
 def plot(qtbot):
-    found = SpectrumPlot()
-    qtbot.addWidget(found)
-    found.resize(500, 300)
-    found.show()
+    found = shown(qtbot, SpectrumPlot(), 500, 300)
     found.show_spectrum("loss", "period", FREQUENCIES, AMPLITUDES, (10.0, 1.0))
     return found
 
@@ -97,7 +94,7 @@ def test_keys_and_drags_move_the_selected_cursor(plot, qtbot) -> None:
     plot.place_cursor("A", 0.2)
     start, end = (QPoint(round(plot.place_of(1 / each, 0.01).x()), 100) for each in (0.2, 0.3))
     qtbot.mousePress(plot, Qt.MouseButton.LeftButton, pos=start)
-    drag(plot, end)
+    move_to(plot, end)
     qtbot.mouseRelease(plot, Qt.MouseButton.LeftButton, pos=end)
     assert 1 / plot.measurement.periods[0] == pytest.approx(0.3)
     assert plot.fitted
@@ -119,11 +116,3 @@ def test_hidden_cursors_read_nothing_and_leave_keys_to_the_window(plot, qtbot):
     qtbot.keyClick(plot, Qt.Key.Key_Period)
     plot.show_cursors(True)
     assert plot.measurement == before
-
-
-def drag(plot, place):
-    """Drag with the button pressed, which no call of qtbot does."""
-    at = QPointF(place)
-    buttons = Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton
-    event = QMouseEvent(QEvent.Type.MouseMove, at, plot.mapToGlobal(at), *buttons, Qt.KeyboardModifier.NoModifier)
-    QApplication.sendEvent(plot, event)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 
+from tests.widgets.shown import added, shown
 from widgets.curves.xy_plot import MarkedPoint, StepBar, XYPlot
 from widgets.plots.scales import Linear, Log
 
@@ -14,10 +15,7 @@ LINEAR = (Linear(), Linear())
 
 @pytest.fixture
 def plot(qtbot):
-    found = XYPlot()
-    qtbot.addWidget(found)
-    found.resize(500, 400)
-    found.show()
+    found = shown(qtbot, XYPlot(), 500, 400)
     found.show_points(("a", "b"), LINEAR, np.array([10, 20, 30]), [0.0, 1.0, 2.0], [1.0, 100.0, 1000.0])
     return found
 
@@ -80,8 +78,7 @@ def test_words_replace_points_and_a_marked_point_is_ringed(plot) -> None:
 
 
 def test_the_colour_bar_says_the_first_and_the_last_step(qtbot):
-    bar = StepBar()
-    qtbot.addWidget(bar)
+    bar = added(qtbot, StepBar())
     assert bar.sizeHint().width() == 0
     bar.show_span((7, 1200))
     assert bar.texts() == ("step 7", "1\u202f200")

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from app.session.child_qprocess import launch
+from tests.widgets.shown import added
 from widgets.editor.code_editor import CodeEditor
 
 CODE = """\
@@ -27,10 +28,7 @@ class Pace:
 
 @pytest.fixture
 def page(qtbot: QtBot) -> QWidget:
-    page = QWidget()
-    qtbot.addWidget(page)
-    page.resize(720, 480)
-    return page
+    return added(qtbot, QWidget(), 720, 480)
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added, shown
 from widgets.base.number_range import NumberRange
 from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import FormRow
@@ -31,10 +32,7 @@ ROWS: dict[str, tuple[Callable[[], FormRow], object]] = {
 @pytest.fixture(params=list(ROWS))
 def row_and_value(request: pytest.FixtureRequest, qtbot: QtBot) -> tuple[FormRow, object]:
     make, value = ROWS[request.param]
-    row = make()
-    qtbot.addWidget(row)
-    row.resize(280, 40)
-    row.show()
+    row = shown(qtbot, make(), 280, 40)
     qtbot.waitExposed(row)
     return row, value
 
@@ -80,10 +78,7 @@ def drag(qtbot: QtBot, row: NumberRow, share: float) -> None:
 
 @pytest.fixture
 def rate(qtbot: QtBot) -> NumberRow:
-    row = NumberRow("learning_rate", 0.01, RATE)
-    qtbot.addWidget(row)
-    row.resize(600, 40)
-    row.show()
+    row = shown(qtbot, NumberRow("learning_rate", 0.01, RATE), 600, 40)
     qtbot.waitExposed(row)
     return row
 
@@ -123,16 +118,13 @@ def test_faults_are_said_with_the_name_and_go_with_the_next_value(qtbot: QtBot, 
 
 
 def test_unused_values_and_switches_are_edited_by_their_controls(qtbot: QtBot) -> None:
-    row = NumberRow("weight_decay", None, DECAY)
-    qtbot.addWidget(row)
-    row.resize(600, 40)
+    row = added(qtbot, NumberRow("weight_decay", None, DECAY), 600, 40)
     assert row.field.text() == "off"
     with qtbot.waitSignal(row.valueEdited) as heard:
         row.slider.dragged.emit(1.0, False)
     assert heard.args == [1.0]
 
-    row = SwitchRow("amsgrad", False)
-    qtbot.addWidget(row)
+    row = added(qtbot, SwitchRow("amsgrad", False))
     with qtbot.waitSignal(row.valueEdited) as heard:
         qtbot.keyClick(row.switch, Qt.Key.Key_Space)
     assert heard.args == [True]
@@ -156,8 +148,7 @@ def test_tab_goes_in_reading_order_and_reach_is_said(qtbot: QtBot, rate: NumberR
 
 
 def test_long_names_elide_and_nothing_overlaps_in_a_narrow_column(qtbot: QtBot) -> None:
-    column = QWidget()
-    qtbot.addWidget(column)
+    column = added(qtbot, QWidget())
     layout = QVBoxLayout(column)
     layout.setContentsMargins(4, 0, 12, 0)
     rows = [
@@ -187,7 +178,6 @@ def test_long_names_elide_and_nothing_overlaps_in_a_narrow_column(qtbot: QtBot) 
 
 
 def test_a_long_note_is_broken_into_lines(qtbot: QtBot) -> None:
-    row = NumberRow("clipnorm", 1.0, NumberRange(), note="word " * 60)
-    qtbot.addWidget(row)
+    row = added(qtbot, NumberRow("clipnorm", 1.0, NumberRange(), note="word " * 60))
     for tooltip in (row.label.toolTip(), row.field.toolTip()):
         assert max(map(len, tooltip.splitlines())) <= 64

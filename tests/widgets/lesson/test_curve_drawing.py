@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QKeyEvent, QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.pointer import claims, turn_wheel
+from tests.widgets.shown import added, shown
 from widgets.base import stylesheet
 from widgets.base.theme import colour, theme
 from widgets.lesson.curve_drawing import CurveDrawing
@@ -28,11 +29,8 @@ FALLING = 2 * np.exp(-STEPS / 300) + 0.01
 
 
 @pytest.fixture(autouse=True)
-def dark(qapp: QApplication) -> Iterator[None]:
+def styled(qapp: QApplication) -> None:
     stylesheet.apply(qapp)
-    theme.use("dark")
-    yield
-    theme.use("dark")
 
 
 def plotted(qtbot: QtBot, scale: AxisScale | None = None) -> TimePlot:
@@ -42,8 +40,7 @@ def plotted(qtbot: QtBot, scale: AxisScale | None = None) -> TimePlot:
 
     axis = TimeAxis()
     axis.advance(1000)
-    plot = TimePlot(axis, scale or Log())
-    qtbot.addWidget(plot)
+    plot = added(qtbot, TimePlot(axis, scale or Log()))
     plot.set_layers([LineLayer("loss", Source(read, lambda step: float(FALLING[int(step) - 1])), 1)])
     plot.resize(900, 300)
     plot.show()
@@ -162,19 +159,8 @@ def test_wheel_and_crosshair_are_the_plots(qtbot: QtBot) -> None:
     QTest.mouseMove(drawing, place.toPoint())
     QApplication.processEvents()
     assert plot.axis.crosshair == pytest.approx(700, abs=2)
-    turn = QWheelEvent(
-        place, drawing.mapToGlobal(place), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QApplication.sendEvent(drawing, turn)
+    turn_wheel(drawing, place, 120)
     assert not plot.axis.following
-
-
-def claims(drawing: CurveDrawing, key: Qt.Key) -> bool:
-    asked = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.NoModifier)
-    asked.ignore()
-    QApplication.sendEvent(drawing, asked)
-    return asked.isAccepted()
 
 
 def test_keys_draw_where_tab_brought_the_focus(qtbot: QtBot) -> None:
@@ -206,10 +192,7 @@ def test_keys_draw_where_tab_brought_the_focus(qtbot: QtBot) -> None:
 
 def test_a_curve_is_drawn_before_the_first_value(qtbot: QtBot) -> None:
     axis = TimeAxis()
-    plot = TimePlot(axis, Log())
-    qtbot.addWidget(plot)
-    plot.resize(600, 300)
-    plot.show()
+    plot = shown(qtbot, TimePlot(axis, Log()), 600, 300)
     plot.refresh()
     drawing = armed(plot, 0, 500)
     draw(plot, drawing, (10, 0.25), (40, 0.75))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QImage, QKeyEvent, QMouseEvent, QTextCursor, QTextFormat, QWheelEvent
+from PySide6.QtGui import QDesktopServices, QImage, QMouseEvent, QTextCursor, QTextFormat
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.pointer import claims, turn_wheel
 from widgets.base import stylesheet
 from widgets.base.theme import colour, theme
 from widgets.lesson.lesson_text import Knob
@@ -34,11 +33,8 @@ Go to [step 100](step:100), look at the [loss](plot:loss), [m](term:m), [slots](
 
 
 @pytest.fixture(autouse=True)
-def dark(qapp: QApplication) -> Iterator[None]:
+def styled(qapp: QApplication) -> None:
     stylesheet.apply(qapp)
-    theme.use("dark")
-    yield
-    theme.use("dark")
 
 
 def shown(qtbot: QtBot, text: str = TEXT, width: int = 420) -> LessonPage:
@@ -98,10 +94,7 @@ def test_markdown_is_drawn_in_looks_and_sizes_of_the_theme(qtbot: QtBot) -> None
 
     page = shown(qtbot, "Plain")
     theme.set_scale(1.5)
-    try:
-        assert look_at(page, "Plain").toCharFormat().font().pixelSize() == 21
-    finally:
-        theme.set_scale(1.0)
+    assert look_at(page, "Plain").toCharFormat().font().pixelSize() == 21
 
 
 def test_lists_keep_their_count_and_html_is_plain_text(qtbot: QtBot) -> None:
@@ -297,16 +290,9 @@ def test_locked_knobs_wheel_and_arrows_change_nothing(qtbot: QtBot) -> None:
     page.setFocus()
     qtbot.keyClick(page, Qt.Key.Key_Tab)
     with qtbot.assertNotEmitted(page.knobMoved), qtbot.assertNotEmitted(page.knobSet):
-        turn = QWheelEvent(
-            place, page.mapToGlobal(place), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-        )  # fmt: skip
-        QApplication.sendEvent(page.viewport(), turn)
+        turn_wheel(page.viewport(), place, 120)
         for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space):
-            claimed = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.NoModifier)
-            claimed.ignore()
-            QApplication.sendEvent(page, claimed)
-            assert not claimed.isAccepted()
+            assert not claims(page, key)
             qtbot.keyClick(page, key)
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeVar
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.pointer import claims
 from widgets.base import stylesheet
-from widgets.base.theme import theme
 from widgets.lesson.order_question import OrderQuestion
 from widgets.lesson.question import ChoiceQuestion, CurveQuestion, NumberQuestion, Question, WrappingLabel
 
@@ -25,11 +24,8 @@ CURVE = (np.array([0.0, 50.0, 100.0]), np.array([1.0, 0.5, 0.25]))
 
 
 @pytest.fixture(autouse=True)
-def dark(qapp: QApplication) -> Iterator[None]:
+def styled(qapp: QApplication) -> None:
     stylesheet.apply(qapp)
-    theme.use("dark")
-    yield
-    theme.use("dark")
 
 
 def shown(qtbot: QtBot, question: Q) -> Q:
@@ -181,10 +177,7 @@ def test_answers_that_are_not_offered_are_refused() -> None:
 def test_rows_are_moved_by_alt_and_arrows(qtbot: QtBot) -> None:
     question = shown(qtbot, OrderQuestion("Who is first?", ROWS))
     row = question.rows["adam"]
-    claimed = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Up, ALT)
-    claimed.ignore()
-    QApplication.sendEvent(row, claimed)
-    assert claimed.isAccepted()
+    assert claims(row, Qt.Key.Key_Up, ALT)
     row.setFocus()
     for _ in range(3):
         qtbot.keyClick(row, Qt.Key.Key_Up, ALT)

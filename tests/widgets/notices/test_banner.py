@@ -6,13 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.notices.messages import Banner
 
 
 def test_details_take_no_room_until_asked_for_and_then_stay_open(qtbot: QtBot) -> None:
-    banner = Banner()
-    qtbot.addWidget(banner)
-    banner.resize(600, 40)
+    banner = added(qtbot, Banner(), 600, 40)
     banner.show_message("Step 3 broke.")
     alone = banner.sizeHint().height()
     assert not banner.unfold.isVisible()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added, shown
 from widgets.notices.empty_state import DropVeil
 from widgets.notices.messages import Notice
 from widgets.shell.columns import Section, SideColumn
 
 
 def test_a_notice_is_as_high_as_its_sentence_and_breaks_a_path(qtbot: QtBot) -> None:
-    page = QWidget()
-    qtbot.addWidget(page)
+    page = added(qtbot, QWidget())
     notice = Notice()
     layout = QVBoxLayout(page)
     layout.addWidget(notice)
@@ -32,10 +32,7 @@ def test_a_notice_is_as_high_as_its_sentence_and_breaks_a_path(qtbot: QtBot) -> 
 
 
 def test_a_veil_covers_what_it_lies_over(qtbot: QtBot) -> None:
-    page = QWidget()
-    qtbot.addWidget(page)
-    page.resize(300, 200)
-    page.show()
+    page = shown(qtbot, QWidget(), 300, 200)
     veil = DropVeil("file-plus", "Drop here", "It is taken.", page)
     assert not veil.isVisible()
     veil.cover()
@@ -44,8 +41,7 @@ def test_a_veil_covers_what_it_lies_over(qtbot: QtBot) -> None:
 
 
 def test_the_hairline_over_a_section_goes_with_it(qtbot: QtBot) -> None:
-    column = SideColumn()
-    qtbot.addWidget(column)
+    column = added(qtbot, SideColumn())
     first, second = Section("First"), Section("Second")
     column.add_section(first)
     column.add_section(second)

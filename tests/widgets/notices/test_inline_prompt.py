@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.notices.messages import Notice
 from widgets.notices.prompts import InlinePrompt
 from widgets.shell.columns import CollapsibleBox
@@ -14,8 +15,7 @@ from widgets.shell.columns import CollapsibleBox
 
 @pytest.fixture
 def prompt(qtbot: QtBot) -> InlinePrompt:
-    page = QWidget()
-    qtbot.addWidget(page)
+    page = added(qtbot, QWidget())
     prompt = InlinePrompt()
     QVBoxLayout(page).addWidget(prompt)
     prompt.page = page
@@ -115,8 +115,7 @@ def test_a_question_takes_no_focus_and_gives_it_back(qtbot, prompt) -> None:
 
 
 def test_a_box_takes_no_room_while_all_in_it_is_hidden(qtbot):
-    page = QWidget()
-    qtbot.addWidget(page)
+    page = added(qtbot, QWidget())
     notice, prompt = Notice(), InlinePrompt()
     box = CollapsibleBox(notice, prompt)
     QVBoxLayout(page).addWidget(box)

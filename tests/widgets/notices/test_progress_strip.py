@@ -4,14 +4,13 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.notices.messages import ProgressStrip
 
 
 @pytest.fixture
 def strip(qtbot: QtBot) -> ProgressStrip:
-    strip = ProgressStrip()
-    qtbot.addWidget(strip)
-    return strip
+    return added(qtbot, ProgressStrip())
 
 
 def test_strip_shows_progress_result_and_failure_until_dismissed(strip: ProgressStrip, qtbot: QtBot) -> None:

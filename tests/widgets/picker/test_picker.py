@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from tests.visible_text import visible_texts
+from tests.widgets.shown import shown
 from widgets.base.fuzzy_search import matched
 from widgets.picker.list import PickerItem, search
 from widgets.picker.widget import Picker, PickerPopup
@@ -19,9 +20,7 @@ ITEMS = [
 
 
 def test_a_click_on_the_edge_beside_a_row_picks_the_row(qtbot) -> None:
-    picker = Picker([PickerItem("a", "First"), PickerItem("b", "Second"), PickerItem("c", "Third")])
-    qtbot.addWidget(picker)
-    picker.show()
+    picker = shown(qtbot, Picker([PickerItem("a", "First"), PickerItem("b", "Second"), PickerItem("c", "Third")]))
     picker.open()
     popup = picker.popup()
     row = popup.list.visualRect(popup.list.model().index(1, 0)).center()
@@ -42,9 +41,7 @@ def test_search_ranks_beginnings_words_insides_and_captions() -> None:
 
 @pytest.fixture
 def picker(qtbot: QtBot) -> Picker:
-    picker = Picker(ITEMS, "Optimizer")
-    qtbot.addWidget(picker)
-    picker.show()
+    picker = shown(qtbot, Picker(ITEMS, "Optimizer"))
     qtbot.waitExposed(picker)
     return picker
 
@@ -97,9 +94,7 @@ def test_picker_is_opened_searched_chosen_from_and_closed(qtbot: QtBot, picker: 
 
 
 def test_a_highlighted_item_is_withdrawn_when_the_list_closes(qtbot) -> None:
-    picker = Picker([PickerItem("a", "Adam"), PickerItem("b", "Lion")])
-    qtbot.addWidget(picker)
-    picker.show()
+    picker = shown(qtbot, Picker([PickerItem("a", "Adam"), PickerItem("b", "Lion")]))
     status: list[str] = []
     picker.highlighted.connect(status.append)
     picker.open()

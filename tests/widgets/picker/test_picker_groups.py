@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from pytestqt.qtbot import QtBot
 
 from tests.visible_text import visible_texts
+from tests.widgets.shown import added, shown
 from widgets.picker.list import PickerAction, PickerItem, groups_of, rows_of, search
 from widgets.picker.widget import Picker, PickerPopup
 
@@ -21,9 +22,7 @@ ITEMS = [
 
 @pytest.fixture
 def picker(qtbot: QtBot) -> Picker:
-    picker = Picker(ITEMS, "Search", action=PickerAction("Open a file…", key="Ctrl+O"))
-    qtbot.addWidget(picker)
-    picker.show()
+    picker = shown(qtbot, Picker(ITEMS, "Search", action=PickerAction("Open a file…", key="Ctrl+O")))
     qtbot.waitExposed(picker)
     return picker
 
@@ -150,8 +149,7 @@ def test_items_may_be_renewed_just_before_the_list_is_shown(qtbot: QtBot, picker
 
 
 def test_without_groups_or_action_there_is_only_the_list(qtbot: QtBot) -> None:
-    picker = Picker([PickerItem("a", "A"), PickerItem("b", "B")], "Search")
-    qtbot.addWidget(picker)
+    picker = added(qtbot, Picker([PickerItem("a", "A"), PickerItem("b", "B")], "Search"))
     popup = opened(picker)
     assert (popup.groups, popup.action, popup.list.headings()) == (None, None, [])
     popup.close()

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.picker.list import PickerItem, TickList
 
 ITEMS = [
@@ -16,9 +17,7 @@ ITEMS = [
 
 @pytest.fixture
 def ticks(qtbot: QtBot) -> TickList:
-    found = TickList("Search optimizers")
-    qtbot.addWidget(found)
-    found.resize(400, 400)
+    found = added(qtbot, TickList("Search optimizers"), 400, 400)
     found.set_items(ITEMS)
     found.set_ticked(("Adam",))
     found.show()

@@ -6,11 +6,11 @@ import math
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
+from tests.widgets.pointer import move_to
+from tests.widgets.shown import added, shown
 from widgets.base.display_numbers import MINUS, thousands
 from widgets.base.theme import colour
 from widgets.plots.cursor_bar import CursorBar
@@ -62,8 +62,7 @@ def tile_of(qtbot, axis):
 
     def make(*layers, scale=None):
         plot = TimePlot(axis, scale or Log())
-        tile = Tile("Loss", plot)
-        qtbot.addWidget(tile)
+        tile = added(qtbot, Tile("Loss", plot))
         plot.set_layers(layers)
         tile.resize(560, 260)
         tile.show()
@@ -83,10 +82,7 @@ def press(plot, place, modifiers=NONE):
 
 
 def move(plot, place, button=Qt.MouseButton.NoButton):
-    there = QPointF(plot.viewport().mapToGlobal(place))
-    none = Qt.MouseButton.NoButton
-    event = QMouseEvent(QEvent.Type.MouseMove, QPointF(place), there, none, button, NONE)
-    QApplication.sendEvent(plot.viewport(), event)
+    move_to(plot.viewport(), place, button)
 
 
 def drag(plot, place):
@@ -323,11 +319,7 @@ def test_the_curve_pointed_at_is_measured_else_the_first_of_the_run(tile_of, axi
 @pytest.fixture
 def bar_of(qtbot, axis):
     def make(*tiles):
-        bar = CursorBar(axis, lambda: tiles)
-        qtbot.addWidget(bar)
-        bar.resize(900, 34)
-        bar.show()
-        return bar
+        return shown(qtbot, CursorBar(axis, lambda: tiles), 900, 34)
 
     return make
 

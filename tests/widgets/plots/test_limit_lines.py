@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import shown
 from widgets.base.theme import colour
 from widgets.plots.layers import Above, LineLayer, Source
 from widgets.plots.scales import Between, Extent, Log
@@ -25,11 +26,7 @@ COURSE = Source(lambda x0, x1, pixels: (STEPS, 10 ** (STEPS / 50)), lambda step:
 def plot(qtbot: QtBot) -> TimePlot:
     axis = TimeAxis()
     axis.advance(100)
-    plot = TimePlot(axis, Log())
-    qtbot.addWidget(plot)
-    plot.resize(446, 200)
-    plot.show()
-    return plot
+    return shown(qtbot, TimePlot(axis, Log()), 446, 200)
 
 
 def drawn(plot: TimePlot, *lines: LineLayer) -> QImage:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QImage, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QColor, QHelpEvent, QImage, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.pointer import turn_wheel
 from widgets.base.display_numbers import read_out
 from widgets.base.theme import colour, series_colour, theme
 from widgets.plots.layers import BandLayer, BandSource, Event, Layer, LineLayer, PointLayer, Source, Zone
@@ -87,12 +88,9 @@ def test_a_curve_is_painted_at_its_values_in_each_theme(plot_of: Callable[..., T
     assert 0.75 < share <= 0.89
 
     theme.use("light")
-    try:
-        image = picture(plot)
-        assert image.pixelColor(2, 2) == colour("panel")
-        assert near(image, plot.place_of(500), plot.height_of(math.log10(FALLING[499])), series_colour(0))
-    finally:
-        theme.use("dark")
+    image = picture(plot)
+    assert image.pixelColor(2, 2) == colour("panel")
+    assert near(image, plot.place_of(500), plot.height_of(math.log10(FALLING[499])), series_colour(0))
 
 
 def test_other_layers_leave_nothing_of_those_before_them(plot_of: Callable[..., TimePlot]) -> None:
@@ -158,12 +156,7 @@ def test_wheel_drag_double_click_and_f_move_the_range_but_no_arrow(
         assert not event.isAccepted()
 
     whole = axis.range
-    place = QPointF(plot.place_of(500), 60)
-    wheel = QWheelEvent(
-        place, plot.mapToGlobal(place), QPoint(), QPoint(0, 240), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QApplication.sendEvent(plot.viewport(), wheel)
+    turn_wheel(plot.viewport(), QPointF(plot.place_of(500), 60), 240)
     assert axis.range[1] - axis.range[0] == pytest.approx(0.64 * (whole[1] - whole[0]))
     plot.refresh()
     zoomed = axis.range

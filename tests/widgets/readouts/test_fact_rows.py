@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.base import stylesheet
 from widgets.readouts.fact_rows import Fact, FactRows
 
@@ -21,9 +22,7 @@ def facts(*, editable: bool = True, edited: bool = False) -> list[Fact]:
 
 @pytest.fixture
 def rows(qtbot: QtBot) -> FactRows:
-    rows = FactRows()
-    qtbot.addWidget(rows)
-    rows.resize(300, 60)
+    rows = added(qtbot, FactRows(), 300, 60)
     rows.show_facts(facts())
     rows.show()
     return rows
@@ -52,8 +51,7 @@ def test_a_field_opens_by_double_click_or_enter_and_escape_drops_it(rows: FactRo
 @pytest.fixture
 def window(qtbot: QtBot, rows: FactRows) -> QWidget:
     """Return facts between two other fields, the window being the active one."""
-    window = QWidget()
-    qtbot.addWidget(window)
+    window = added(qtbot, QWidget())
     layout = QVBoxLayout(window)
     for widget in (QLineEdit(), rows, QLineEdit()):
         layout.addWidget(widget)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import shown
 from widgets.readouts.log_view import LogView
 
 NOON = datetime(2025, 1, 1, 12, 0, 1)
@@ -14,19 +15,13 @@ NOON = datetime(2025, 1, 1, 12, 0, 1)
 
 @pytest.fixture
 def log(qtbot: QtBot) -> LogView:
-    log = LogView(most_lines=100)
-    qtbot.addWidget(log)
-    log.resize(400, 120)
-    log.show()
+    log = shown(qtbot, LogView(most_lines=100), 400, 120)
     qtbot.waitExposed(log)
     return log
 
 
 def test_a_long_sentence_takes_as_many_lines_as_it_needs(qtbot) -> None:
-    view = LogView()
-    qtbot.addWidget(view)
-    view.resize(800, 200)
-    view.show()
+    view = shown(qtbot, LogView(), 800, 200)
     qtbot.waitExposed(view)
     view.add("short")
     view.add("word " * 60)

@@ -55,24 +55,21 @@ def test_runs_stand_newest_first_and_are_read_out_as_a_whole(table: RunsTable) -
 @pytest.mark.parametrize("name", ["dark", "light"])
 def test_rows_look_different_when_chosen_pinned_live_or_tagged(table: RunsTable, name: str) -> None:
     theme.use(name)
-    try:
-        pictures = [table.view.grab().toImage()]
-        for change in (
-            {"pinned": True},
-            {"hue": 2},
-            {"live": False},
-            {"tags": ()},
-            {"status": "failed"},
-            {"name": "x"},
-        ):
-            table.update_row(replace(ROWS[0], **change))
-            pictures.append(table.view.grab().toImage())
-            table.update_row(ROWS[0])
-        table.select(["d"])
+    pictures = [table.view.grab().toImage()]
+    for change in (
+        {"pinned": True},
+        {"hue": 2},
+        {"live": False},
+        {"tags": ()},
+        {"status": "failed"},
+        {"name": "x"},
+    ):
+        table.update_row(replace(ROWS[0], **change))
         pictures.append(table.view.grab().toImage())
-        assert all(one != other for i, one in enumerate(pictures) for other in pictures[:i])
-    finally:
-        theme.use("dark")
+        table.update_row(ROWS[0])
+    table.select(["d"])
+    pictures.append(table.view.grab().toImage())
+    assert all(one != other for i, one in enumerate(pictures) for other in pictures[:i])
 
 
 def test_without_room_parents_go_before_any_number_is_cut(table: RunsTable) -> None:
@@ -181,10 +178,7 @@ def test_numbers_are_never_cut_and_all_grows_with_the_scale(table: RunsTable) ->
 
     before = table.view.visualRect(table.model.index_of("d")).height(), table.view.header().height()
     theme.set_scale(1.5)
-    try:
-        table.view.executeDelayedItemsLayout()
-        after = table.view.visualRect(table.model.index_of("d")).height(), table.view.header().height()
-        assert after == tuple(round(length * 1.5) for length in before)
-        table.grab()
-    finally:
-        theme.set_scale(1.0)
+    table.view.executeDelayedItemsLayout()
+    after = table.view.visualRect(table.model.index_of("d")).height(), table.view.header().height()
+    assert after == tuple(round(length * 1.5) for length in before)
+    table.grab()

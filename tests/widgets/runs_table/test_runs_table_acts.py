@@ -3,12 +3,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.pointer import claims, move_to
 from tests.widgets.runs_table_hand import ROWS, ask_menu, click, editor, key, opened, shown, titles
 from widgets.runs_table.bars import ExportKind
 from widgets.runs_table.run_row import COLUMNS
@@ -176,11 +177,7 @@ def test_a_click_chooses_or_leads_to_the_parent_and_a_box_chooses_none(table: Ru
     begin, end = (table.view.visualRect(table.model.index_of(name, "overlay")).center() for name in ("e", "b"))
     viewport = table.view.viewport()
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=begin)
-    move = QMouseEvent(
-        QEvent.Type.MouseMove, QPointF(end), viewport.mapToGlobal(QPointF(end)), Qt.MouseButton.NoButton,
-        Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
-    )  # fmt: skip
-    QCoreApplication.sendEvent(viewport, move)
+    move_to(viewport, end)
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
     assert table.selected == ("d",)
 
@@ -235,10 +232,7 @@ def test_a_deletion_is_undone_once_by_button_or_ctrl_z_until_dismissed(table: Ru
     assert undone == ["first", "second"]
 
     table.show_undo("Deleted run 3", lambda: None)
-    override = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    override.ignore()
-    QCoreApplication.sendEvent(table.view, override)
-    assert override.isAccepted()
+    assert claims(table.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
 
 def test_ctrl_f_goes_to_the_filter_and_escape_back(table: RunsTable) -> None:
@@ -272,7 +266,4 @@ def test_window_shortcuts_rest_only_for_keys_of_the_table(
         (Qt.FocusReason.TabFocusReason, taken),
     ):
         QCoreApplication.sendEvent(table.view, QFocusEvent(QEvent.Type.FocusIn, reason))
-        override = QKeyEvent(QEvent.Type.ShortcutOverride, name, held)
-        override.ignore()
-        QCoreApplication.sendEvent(table.view, override)
-        assert override.isAccepted() == expected
+        assert claims(table.view, name, held) == expected

@@ -7,6 +7,8 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from tests.axes import axis_by_axis
+from tests.widgets.shown import added
 from widgets.base.theme import colour
 from widgets.schedule import plot as schedule_plot
 from widgets.schedule.widget import SchedulePreview
@@ -17,9 +19,7 @@ LEVEL = np.full(len(STEPS), 0.01)
 
 @pytest.fixture
 def preview(qtbot: QtBot) -> SchedulePreview:
-    preview = SchedulePreview()
-    qtbot.addWidget(preview)
-    preview.resize(280, 96)
+    preview = added(qtbot, SchedulePreview(), 280, 96)
     # A window that becomes active gives the focus to its first button, whose ring is in the hue that is counted here.
     for button in preview.findChildren(QAbstractButton):
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -103,8 +103,7 @@ def test_the_cursor_says_where_training_is(preview: SchedulePreview) -> None:
     assert picture(preview) != before
 
 
-@pytest.mark.parametrize("log", [False, True])
-@pytest.mark.parametrize("step", [0, 1, 999, 1000, 5000])
+@pytest.mark.parametrize(("log", "step"), axis_by_axis([True, False], [999, 0, 1, 1000, 5000]))
 def test_any_step_can_be_shown_with_or_without_a_plan(preview: SchedulePreview, step: int, log: bool) -> None:
     preview.set_log(log)
     preview.set_cursor(step, 1e-7)

@@ -6,14 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import shown
 from widgets.shell.columns import ColumnPages
 
 
 def test_what_is_offered_is_shown_and_the_first_page_stays_a_click_away(qtbot: QtBot) -> None:
     first, second = QLabel("first"), QLabel("second")
-    pages = ColumnPages(("First", first), "Second", "Pages")
-    qtbot.addWidget(pages)
-    pages.show()
+    pages = shown(qtbot, ColumnPages(("First", first), "Second", "Pages"))
     assert pages.page is first
     assert not pages.choice.isVisible()
     pages.offer(second)

@@ -7,15 +7,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import shown
 from widgets.shell.columns import SideColumns
 
 
 @pytest.fixture
 def columns(qtbot: QtBot) -> SideColumns:
-    columns = SideColumns(QWidget(), QWidget(), QWidget())
-    qtbot.addWidget(columns)
-    columns.resize(1600, 400)
-    columns.show()
+    columns = shown(qtbot, SideColumns(QWidget(), QWidget(), QWidget()), 1600, 400)
     qtbot.waitExposed(columns)
     return columns
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added, shown
 from widgets.base import stylesheet
 from widgets.base.theme import theme
 from widgets.readouts.cost_meter import CostMeter
@@ -17,10 +18,7 @@ from widgets.shell.transport_bar import BrandMark, Readout, TransportBar
 @pytest.fixture
 def bar(qtbot: QtBot, qapp) -> TransportBar:
     stylesheet.apply(qapp)
-    bar = TransportBar()
-    qtbot.addWidget(bar)
-    bar.resize(1600, 52)
-    bar.show()
+    bar = shown(qtbot, TransportBar(), 1600, 52)
     qtbot.waitExposed(bar)
     return bar
 
@@ -270,15 +268,11 @@ def test_buttons_are_named_and_large_and_one_names_the_other_theme(bar: Transpor
 
     assert bar.theme.accessibleName() == "Light theme"
     theme.use("light")
-    try:
-        assert bar.theme.accessibleName() == "Dark theme"
-    finally:
-        theme.use("dark")
+    assert bar.theme.accessibleName() == "Dark theme"
 
 
 def test_a_control_focused_by_tab_keeps_keys_from_window_shortcuts(qtbot: QtBot) -> None:
-    window = QMainWindow()
-    qtbot.addWidget(window)
+    window = added(qtbot, QMainWindow())
     bar = TransportBar(parent=window)
     window.setCentralWidget(QWidget())
     window.setMenuWidget(bar)

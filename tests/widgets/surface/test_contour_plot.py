@@ -30,8 +30,7 @@ def plot(qtbot, request):
     shown.resize(446, 422)
     shown.set_surface(bowl, FIT, minima=((0.0, 0.0),), base=0.0)
     shown.show()
-    yield shown
-    theme.use("dark")
+    return shown
 
 
 def at(plot, x, y) -> QPoint:
@@ -97,7 +96,6 @@ def test_paths_can_be_told_from_the_highest_ground(name):
     theme.use(name)
     highest = band_colours(16)[-1]
     assert all(contrast(series_colour(hue), highest) >= 2.4 for hue in range(5))
-    theme.use("dark")
 
 
 def test_broken_paths_and_flat_or_holed_surfaces_are_painted(plot) -> None:

@@ -28,8 +28,7 @@ def plot(qtbot, request):
     shown.resize(420, 380)
     shown.set_surface(bowl, BOX, LEVELS, minima=((0.0, 0.0),))
     shown.show()
-    yield shown
-    theme.use("dark")
+    return shown
 
 
 def at(plot, x, y) -> QPoint:

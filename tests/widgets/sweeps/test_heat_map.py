@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.base.theme import colour, theme
 from widgets.sweeps.heat_map import HeatMap
 from widgets.sweeps.heat_painting import HeatAxis
@@ -22,9 +23,7 @@ DIVERGED = [[False, False, True], [False, False, False]]
 
 @pytest.fixture
 def heat_map(qtbot: QtBot) -> HeatMap:
-    made = HeatMap()
-    qtbot.addWidget(made)
-    made.resize(420, 320)
+    made = added(qtbot, HeatMap(), 420, 320)
     made.show_axes(ACROSS, UP)
     made.set_readings(lambda row, column: (f"value {VALUES[row][column]:g}", f"cell {row} {column}"))
     made.show_cells(VALUES, DIVERGED, best="least")
@@ -88,10 +87,7 @@ def test_cells_are_coloured_struck_through_and_written_in(heat_map: HeatMap) -> 
 @pytest.mark.parametrize("name", ["dark", "light"])
 def test_the_least_cell_differs_from_the_ground_in_either_theme(heat_map: HeatMap, name: str) -> None:
     theme.use(name)
-    try:
-        assert pixel(heat_map, 0, 1) != colour("panel")
-    finally:
-        theme.use("dark")
+    assert pixel(heat_map, 0, 1) != colour("panel")
 
 
 def test_the_best_cell_did_not_diverge_and_other_shapes_are_refused(heat_map: HeatMap) -> None:
@@ -154,8 +150,7 @@ def test_a_cell_that_is_lit_from_elsewhere_is_outlined_without_a_signal(
 def test_without_axes_or_measures_it_paints_and_opens_nothing(
     qtbot: QtBot, heat_map: HeatMap, opened: list[tuple[int, int]]
 ) -> None:
-    bare = HeatMap()
-    qtbot.addWidget(bare)
+    bare = added(qtbot, HeatMap())
     assert bare.cells is None
     bare.grab()
     QTest.mouseClick(bare, Qt.MouseButton.LeftButton)

@@ -6,6 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.tables.difference_list import Difference, DifferenceList, parts
 
 ROWS = [
@@ -19,9 +20,7 @@ ROWS = [
 
 @pytest.fixture
 def differences(qtbot: QtBot) -> DifferenceList:
-    found = DifferenceList()
-    qtbot.addWidget(found)
-    found.resize(640, 320)
+    found = added(qtbot, DifferenceList(), 640, 320)
     found.show_differences("Run 3", "Run 5", ROWS)
     found.show()
     return found

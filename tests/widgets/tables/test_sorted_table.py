@@ -5,6 +5,7 @@ import math
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added, shown
 from widgets.tables.sorted_table import SortedTable, TableColumn, TableRow
 
 ROWS = [
@@ -15,9 +16,7 @@ ROWS = [
 
 
 def test_a_title_sorts_and_turns_round_with_gaps_last(qtbot: QtBot) -> None:
-    table = SortedTable("Runs")
-    qtbot.addWidget(table)
-    table.resize(300, 200)
+    table = added(qtbot, SortedTable("Runs"), 300, 200)
     table.set_columns([TableColumn("optimizer"), TableColumn("result", numeric=True)], by=1)
     table.show_rows(ROWS)
     table.show()
@@ -35,9 +34,7 @@ def test_a_title_sorts_and_turns_round_with_gaps_last(qtbot: QtBot) -> None:
 
 
 def test_without_columns_there_is_no_header(qtbot: QtBot) -> None:
-    table = SortedTable("Tests")
-    qtbot.addWidget(table)
-    table.show()
+    table = shown(qtbot, SortedTable("Tests"))
     assert not table.horizontalHeader().isVisible()
     table.set_columns([TableColumn("optimizer"), TableColumn("result", numeric=True)], by=1)
     assert table.horizontalHeader().isVisible()

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.tensors.element_map import EditableElementMap
 
 MATRIX = np.linspace(-1, 1, 12, dtype=np.float32).reshape(3, 4)
@@ -21,9 +22,7 @@ class Map(EditableElementMap):
 
 @pytest.fixture
 def view(qtbot: QtBot) -> Map:
-    view = Map()
-    qtbot.addWidget(view)
-    view.resize(420, 400)
+    view = added(qtbot, Map(), 420, 400)
     view.show_cells(MATRIX)
     view.show()
     view.grab()

@@ -8,6 +8,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
+from tests.axes import axis_by_axis
+from tests.widgets.shown import added
 from widgets.base.colour_maps import TOP, ColourScale
 from widgets.base.theme import colour, theme
 from widgets.readouts.colour_bar import ColourBar
@@ -22,9 +24,7 @@ def statistics(not_finite: int = 0) -> SimpleNamespace:
 
 @pytest.fixture
 def view(qtbot: QtBot) -> ElementMap:
-    view = ElementMap()
-    qtbot.addWidget(view)
-    view.resize(420, 400)
+    view = added(qtbot, ElementMap(), 420, 400)
     view.show_cells(MATRIX, statistics=statistics())
     view.grab()
     return view
@@ -50,10 +50,7 @@ def test_each_cell_has_the_colour_of_its_value_in_each_theme(view: ElementMap) -
 
     before = view.grab().toImage()
     theme.use("light")
-    try:
-        assert view.grab().toImage() != before
-    finally:
-        theme.use("dark")
+    assert view.grab().toImage() != before
 
 
 def test_bars_beside_the_map_brush_their_row_or_element(view: ElementMap, qtbot: QtBot) -> None:
@@ -146,11 +143,13 @@ def test_what_is_never_negative_runs_from_the_ground_up(view: ElementMap) -> Non
 
 
 @pytest.mark.parametrize(
-    "values",
-    [0.5, 7, [1, 2, 3], np.arange(6).reshape(2, 3), np.ones((2, 2), bool), np.ones((40, 1), np.float16), None,
-     np.empty((0, 4)), np.full((5, 5), np.nan), np.linspace(-1, 1, 1000), np.linspace(0, 1, 9)],
+    ("values", "size"),
+    axis_by_axis(
+        [np.arange(6).reshape(2, 3), 0.5, 7, [1, 2, 3], np.ones((2, 2), bool), np.ones((40, 1), np.float16), None,
+         np.empty((0, 4)), np.full((5, 5), np.nan), np.linspace(-1, 1, 1000), np.linspace(0, 1, 9)],
+        [(420, 400), (160, 120), (1000, 60)],
+    ),
 )  # fmt: skip
-@pytest.mark.parametrize("size", [(420, 400), (160, 120), (1000, 60)])
 def test_anything_of_up_to_two_axes_can_be_shown(view: ElementMap, values: object, size: tuple[int, int]) -> None:
     view.resize(*size)
     for signed in (True, False):
@@ -179,8 +178,7 @@ def test_arrays_are_named_copied_and_refused_beyond_two_axes(view: ElementMap) -
 
 
 def test_the_legend_follows_the_scale_and_keeps_its_width(view: ElementMap, qtbot: QtBot) -> None:
-    bar = view.colours.bar()
-    qtbot.addWidget(bar)
+    bar = added(qtbot, view.colours.bar())
     assert bar.texts() == ("−1", "1")
     view.show_cells(np.abs(MATRIX) * 1e-6, signed=False)
     assert bar.texts() == ("0", "1e-6")
@@ -190,8 +188,7 @@ def test_the_legend_follows_the_scale_and_keeps_its_width(view: ElementMap, qtbo
     view.show_cells(None)
     assert bar.sizeHint().width() == 0
 
-    bar = ColourBar()
-    qtbot.addWidget(bar)
+    bar = added(qtbot, ColourBar())
     for signed in (True, False):
         bar.show_scale(ColourScale(signed, 0.02))
         width = bar.sizeHint().width()

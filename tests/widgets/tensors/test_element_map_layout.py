@@ -4,14 +4,17 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
+from tests.axes import axis_by_axis
 from widgets.tensors.map_cells import cell_grid, gathered
 from widgets.tensors.map_painting import index_ticks
 
 ROOM = QRectF(46, 4, 400, 380)
 
 
-@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("shape", [(32, 32), (24, 8), (112, 128), (1, 32), (1, 1), (100, 3), (3, 500), (512, 512)])
+@pytest.mark.parametrize(
+    ("ratio", "shape"),
+    axis_by_axis([1.5, 1.0, 2.0], [(112, 128), (32, 32), (24, 8), (1, 32), (1, 1), (100, 3), (3, 500), (512, 512)]),
+)
 def test_every_cell_is_found_again_where_it_is_drawn(shape: tuple[int, int], ratio: float) -> None:
     grid = cell_grid(ROOM, *shape, ratio)
     assert ROOM.adjusted(-1, -1, 1, 1).contains(grid.frame)

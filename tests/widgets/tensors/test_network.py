@@ -73,8 +73,7 @@ def plot(qtbot, request):
     shown = NetworkPlot()
     qtbot.addWidget(shown)
     shown.resize(480, 320)
-    yield shown
-    theme.use("dark")
+    return shown
 
 
 def links(*sizes, zero=False):

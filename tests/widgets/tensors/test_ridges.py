@@ -5,6 +5,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.base.theme import colour
 from widgets.tensors.ridge_painting import RidgeRows, axis_ticks, common_height, places_in, smoothed
 from widgets.tensors.ridges import Ridges
@@ -22,9 +23,7 @@ def rows(count: int = 30, *, log: bool = True, zeros: int = 0, not_finite: int =
 
 @pytest.fixture
 def ridges(qtbot: QtBot) -> Ridges:
-    ridges = Ridges()
-    qtbot.addWidget(ridges)
-    ridges.resize(440, 260)
+    ridges = added(qtbot, Ridges(), 440, 260)
     ridges.show_rows(rows())
     ridges.grab()
     return ridges

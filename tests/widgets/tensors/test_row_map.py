@@ -3,11 +3,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QKeySequence, QShortcut, QWheelEvent
+from PySide6.QtGui import QColor, QImage, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.axes import axis_by_axis
+from tests.widgets.pointer import turn_wheel
+from tests.widgets.shown import added
 from widgets.base.display_numbers import thousands
 from widgets.base.instrument import paint_seconds
 from widgets.base.theme import colour, theme
@@ -28,9 +31,7 @@ def axis(qtbot: QtBot) -> TimeAxis:
 
 @pytest.fixture
 def view(qtbot: QtBot, axis: TimeAxis) -> RowMap:
-    view = RowMap(axis)
-    qtbot.addWidget(view)
-    view.resize(455, 226)
+    view = added(qtbot, RowMap(axis), 455, 226)
     view.show_cells(STEPS, CELLS, 0, 10, 10)
     view.grab()
     return view
@@ -48,11 +49,7 @@ def pixel(view: RowMap, at: QPoint) -> QColor:
 
 
 def turn(view: RowMap, at: QPoint, notches: int, modifiers=Qt.KeyboardModifier.NoModifier) -> None:
-    event = QWheelEvent(
-        QPointF(at), QPointF(at), QPoint(), QPoint(0, 120 * notches), Qt.MouseButton.NoButton, modifiers,
-        Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QApplication.sendEvent(view, event)
+    turn_wheel(view, at, 120 * notches, keys=modifiers)
 
 
 def drag(view: RowMap, start: QPoint, end: QPoint) -> None:
@@ -163,8 +160,7 @@ def test_keys_ask_for_rows_and_a_double_click_fits_all(view: RowMap, qtbot: QtBo
 
 
 def test_f_fits_although_the_window_has_a_shortcut_on_it(axis: TimeAxis, qtbot: QtBot) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
+    window = added(qtbot, QWidget())
     view, pressed = RowMap(axis, window), []
     QShortcut(QKeySequence("F"), window).activated.connect(lambda: pressed.append("F"))
     view.resize(455, 226)
@@ -188,10 +184,7 @@ def test_painting_is_timed_and_follows_the_theme(view: RowMap) -> None:
 
     before = view.grab().toImage()
     theme.use("light")
-    try:
-        assert view.grab().toImage() != before
-    finally:
-        theme.use("dark")
+    assert view.grab().toImage() != before
 
 
 def test_the_brushed_row_is_written_as_the_rows_beside_it(view: RowMap) -> None:
@@ -253,8 +246,7 @@ def test_a_spike_is_seen_among_more_looks_than_pixels(view: RowMap, axis: TimeAx
 
 
 def test_the_legend_follows_the_scale_and_words_say_there_is_no_look(view: RowMap, qtbot: QtBot) -> None:
-    bar = view.colours.bar()
-    qtbot.addWidget(bar)
+    bar = added(qtbot, view.colours.bar())
     assert bar.texts() == ("1", "15")
     assert view.colours.scale is not None
     assert view.colours.scale.threshold > 0
@@ -278,9 +270,9 @@ def test_it_can_be_heard(view: RowMap) -> None:
     )
 
 
-@pytest.mark.parametrize("size", [(455, 226), (160, 80), (900, 700)])
-@pytest.mark.parametrize("rows", [1, 3, 10, 1000])
-@pytest.mark.parametrize("looks", [1, 5])
+@pytest.mark.parametrize(
+    ("size", "rows", "looks"), axis_by_axis([(455, 226), (160, 80), (900, 700)], [10, 1, 3, 1000], [5, 1])
+)
 def test_any_table_at_any_size_can_be_drawn(view: RowMap, size: tuple[int, int], rows: int, looks: int) -> None:
     view.resize(*size)
     view.show_cells(STEPS[:looks], np.zeros((min(rows, 10), looks), np.float32), 0, rows, rows)

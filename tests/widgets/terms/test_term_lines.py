@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from pytestqt.qtbot import QtBot
 
+from tests.widgets.shown import added
 from widgets.base.labels import parted
 from widgets.base.theme import theme
 from widgets.terms.equation import Equation, MathPart, collapsed, linear_text
@@ -50,9 +51,7 @@ def adam(m: float = 7.7e-4, v: float = 7.5e-5) -> list[Equation]:
 
 @pytest.fixture
 def lines(qtbot: QtBot) -> TermLines:
-    lines = TermLines()
-    qtbot.addWidget(lines)
-    lines.resize(304, 400)
+    lines = added(qtbot, TermLines(), 304, 400)
     lines.show_lines(adam(), step=1)
     lines.show()
     return lines
@@ -209,11 +208,8 @@ def test_a_long_sum_is_broken_before_a_sign_for_larger_type(lines: TermLines) ->
 def test_sizes_follow_the_scale_of_the_window(lines: TermLines) -> None:
     small = lines.places()[0].setting.size
     lines.resize(1000, 800)
-    try:
-        theme.set_scale(1.5)
-        assert lines.places()[0].setting.size == round(13 * 1.5) > small
-    finally:
-        theme.set_scale(1.0)
+    theme.set_scale(1.5)
+    assert lines.places()[0].setting.size == round(13 * 1.5) > small
 
 
 # Changes
@@ -369,9 +365,7 @@ def test_changed_named_and_accented_terms_are_drawn(lines: TermLines) -> None:
 
 
 def test_before_anything_is_shown_it_has_a_size_and_paints_nothing(qtbot: QtBot) -> None:
-    lines = TermLines()
-    qtbot.addWidget(lines)
-    lines.resize(300, 40)
+    lines = added(qtbot, TermLines(), 300, 40)
     lines.grab()
     assert lines.heightForWidth(300) < 10
     assert lines.text() == ""

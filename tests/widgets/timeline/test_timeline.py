@@ -1,16 +1,17 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QFontMetricsF, QMouseEvent
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.axes import axis_by_axis
+from tests.widgets.pointer import move_to
 from widgets.base.theme import font, theme
 from widgets.timeline.layout import (
     Bookmark,
@@ -34,7 +35,7 @@ NAMES = 12
 
 
 @pytest.fixture
-def line(qtbot: QtBot) -> Iterator[Timeline]:
+def line(qtbot: QtBot) -> Timeline:
     timeline = Timeline()
     qtbot.addWidget(timeline)
     timeline.set_span(0, 6000)
@@ -43,9 +44,7 @@ def line(qtbot: QtBot) -> Iterator[Timeline]:
     timeline.set_branches((Branch(2400, "branch, learning_rate 0.003"),))
     timeline.resize(1000, timeline.height())
     timeline.show()
-    yield timeline
-    theme.set_scale(1.0)
-    theme.use("dark")
+    return timeline
 
 
 def status(line: Timeline) -> list[int]:
@@ -64,10 +63,7 @@ def press(line: Timeline, at: QPoint, key: Qt.KeyboardModifier = Qt.KeyboardModi
 
 def move(line: Timeline, at: QPoint) -> None:
     """Move the pointer with the left button held."""
-    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    where = QPointF(at)
-    event = QMouseEvent(QEvent.Type.MouseMove, where, line.mapToGlobal(where), Qt.MouseButton.NoButton, left, none)
-    QApplication.sendEvent(line, event)
+    move_to(line, at)
 
 
 # Where things are
@@ -101,8 +97,7 @@ def test_the_bar_ends_at_the_planned_end_and_then_grows_in_round_steps() -> None
     assert last_step(500, 0, 503) == 504
 
 
-@pytest.mark.parametrize("width", [300, 800, 1600])
-@pytest.mark.parametrize("step", [0, 10, 1300, 1310, 2400, 5990, 6000])
+@pytest.mark.parametrize(("width", "step"), axis_by_axis([800, 300, 1600], [1310, 0, 10, 1300, 2400, 5990, 6000]))
 def test_no_name_lies_over_another_nor_under_the_tag(qtbot: QtBot, width: int, step: int) -> None:
     metrics, track = QFontMetricsF(font(11)), track_in(width, 0, 6000)
     tag = tag_range(track.x(step), 50, width)
@@ -432,9 +427,12 @@ def test_every_part_of_it_is_seen_in_both_themes(line: Timeline) -> None:
     assert all(a != b for a, b in itertools.pairwise(pictures))
 
 
-@pytest.mark.parametrize("width", [1, 40, 90, 200])
-@pytest.mark.parametrize(("planned", "head"), [(0, 0), (1, 0), (1, 1), (1, 10_000_000), (0, 7), (10_000_000, 3)])
-def test_it_is_painted_at_any_size_and_length(line: Timeline, width: int, planned: int, head: int) -> None:
+@pytest.mark.parametrize(
+    ("width", "length"),
+    axis_by_axis([90, 1, 40, 200], [(1, 1), (0, 0), (1, 0), (1, 10_000_000), (0, 7), (10_000_000, 3)]),
+)
+def test_it_is_painted_at_any_size_and_length(line: Timeline, width: int, length: tuple[int, int]) -> None:
+    planned, head = length
     line.set_span(0, planned)
     line.set_position(head // 2, head)
     line.set_stored(np.arange(0, head + 1, max(1, head // 2000)))

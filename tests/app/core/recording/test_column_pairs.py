@@ -10,6 +10,7 @@ import pytest
 from app.core.messages.step_frames import Probes, Steps, Validated
 from app.core.recording.column_pairs import ColumnPairing, pairs_of
 from app.core.recording.run_columns import Recording
+from tests.axes import axis_by_axis
 
 
 def run(count, first=1):
@@ -93,8 +94,7 @@ def test_pairs_follow_a_run_that_branches():
     assert (found.x[found.steps > 20_000] == 7).all()
 
 
-@pytest.mark.parametrize("count", [300, 3000, 30_000, 300_000])
-@pytest.mark.parametrize("period", [2, 3, 4, 5, 8, 16])
+@pytest.mark.parametrize(("count", "period"), axis_by_axis([30_000, 300, 3000, 300_000], [8, 2, 3, 4, 5, 16]))
 def test_each_value_of_a_period_is_paired_at_every_length(count, period):
     recording = Recording()
     steps = np.arange(1, count + 1)

@@ -10,11 +10,12 @@ from app.core.recording.run_columns import Recording
 from app.core.recording.run_instruments import RecordingFormulas, formula_series
 from app.core.reference.verification import RecordedColumns
 from app.core.telemetry.column_formula import BoundFormula, FormulaError, Recorded
+from tests.axes import axis_by_axis
 
 COLUMNS = ("loss", "gradient_norm/a")
 ROWS = np.random.default_rng(8).random((60, 2)).astype(np.float32)
 LOSS, NORM = ROWS.T.astype(np.float64)
-CUTS = [(60,), (1,) * 60, (7, 12, 1, 40), (29, 1, 30), (30, 30), (31, 29)]
+CUTS = [(7, 12, 1, 40), (60,), (1,) * 60, (29, 1, 30), (30, 30), (31, 29)]
 AT = np.where(np.arange(1, 61) >= 30, LOSS[29], np.nan)
 EXPECTED = {
     "loss": LOSS,
@@ -34,8 +35,7 @@ def in_pieces(frames_to, cut) -> None:
         at += count
 
 
-@pytest.mark.parametrize("cut", CUTS, ids=str)
-@pytest.mark.parametrize("formula", EXPECTED)
+@pytest.mark.parametrize(("cut", "formula"), axis_by_axis(CUTS, reversed(EXPECTED)), ids=str)
 def test_chunks_cut_anywhere_give_the_same(formula: str, cut: tuple[int, ...]) -> None:
     bound, found, at = BoundFormula(formula, Recorded(COLUMNS, {})), [], 0
     for count in cut:

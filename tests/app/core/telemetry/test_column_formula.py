@@ -9,6 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.core.telemetry.column_formula import BoundFormula, FormulaError, Recorded, is_condition, parse_formula
+from tests.axes import axis_by_axis
 
 COLUMNS = (
     "loss", "learning_rate", "gradient_norm/a", "gradient_norm/b", "max_abs/gradient/a", "max_abs/gradient/b",
@@ -74,8 +75,11 @@ EXPECTED = {
 }
 
 
-@pytest.mark.parametrize("text", EXPECTED)
-@pytest.mark.parametrize("pieces", [(200,), (1,) * 200, (3, 1, 96, 64, 36)], ids=["whole", "singly", "pieces"])
+@pytest.mark.parametrize(
+    ("pieces", "text"),
+    axis_by_axis([(3, 1, 96, 64, 36), (200,), (1,) * 200], reversed(EXPECTED)),
+    ids=range(len(EXPECTED) + 2),
+)
 def test_a_formula_gives_the_numbers_of_its_definition(text: str, pieces: tuple[int, ...]) -> None:
     np.testing.assert_allclose(values(text, pieces), np.asarray(EXPECTED[text], np.float64), rtol=1e-12)
 

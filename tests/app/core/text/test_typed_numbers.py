@@ -9,6 +9,7 @@ import pytest
 from app.cli import arguments
 from app.core.experiment.parameters import Parameter, ParameterKind
 from app.core.text.number_text import read_number
+from tests.axes import axis_by_axis
 from widgets.controls.fields import NumberField
 
 FLOAT = Parameter("rate", ParameterKind.FLOAT, 0.5)
@@ -43,8 +44,7 @@ NUMBERS = {
 }
 
 
-@pytest.mark.parametrize("reader", READERS)
-@pytest.mark.parametrize("text", NUMBERS, ids=ascii)
+@pytest.mark.parametrize(("reader", "text"), axis_by_axis(READERS, NUMBERS), ids=ascii)
 def test_number_is_read_alike_everywhere(qapp: object, reader: str, text: str) -> None:
     assert READERS[reader](text) == NUMBERS[text]
 

@@ -25,6 +25,7 @@ from app.engine.diagnostics import discover
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons, skip_gram
+from tests.app.engine.trainer_bench import never
 
 pytestmark = pytest.mark.usefixtures("plain")
 
@@ -57,10 +58,6 @@ def trained(problem: str) -> Training:
     for _ in range(8):
         training.advance(12, 1)
     return training
-
-
-def never() -> bool:
-    return False
 
 
 @functools.cache

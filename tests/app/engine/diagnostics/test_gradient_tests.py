@@ -14,6 +14,7 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.engine.diagnostics.gradient_noise_tests import GradientTests, smallest_passing
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons, skip_gram, surface
+from tests.app.engine.trainer_bench import never
 from tests.app.uncompiled import used_training
 
 pytestmark = pytest.mark.usefixtures("plain")
@@ -40,10 +41,6 @@ def trained(problem: str) -> Training:
     training = Training({"dense": DENSE, "documents": DOCUMENTS}[problem])
     training.advance(10, 1)
     return training
-
-
-def never() -> bool:
-    return False
 
 
 def by_hand(training: Training, measure: GradientTests) -> list[float]:

@@ -17,6 +17,7 @@ from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.hessian_spectrum import HessianSpectrum, lanczos, quantiles, ritz_pairs
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons, skip_gram, surface
+from tests.app.engine.trainer_bench import never
 from tests.app.uncompiled import used_training
 
 pytestmark = pytest.mark.usefixtures("plain")
@@ -58,10 +59,6 @@ def hessian(problem: str) -> np.ndarray:
     found = np.array([np.concatenate([tf.convert_to_tensor(g).numpy().reshape(-1) for g in row]) for row in rows])
     found = found.astype(np.float64)
     return (found + found.T) / 2
-
-
-def never() -> bool:
-    return False
 
 
 def by_column(measure: HessianSpectrum) -> dict[str, float]:

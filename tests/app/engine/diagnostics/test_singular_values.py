@@ -12,6 +12,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics.singular_values import SingularValues, columns_of, described, singular_values
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons, skip_gram
+from tests.app.engine.trainer_bench import never
 from tests.app.uncompiled import used_training
 
 pytestmark = pytest.mark.usefixtures("plain")
@@ -20,10 +21,6 @@ EXPERIMENT = moons(rows=200, widths=(6, 5), optimizer=Choice("SGD", {"learning_r
 SKIP_GRAM = skip_gram(
     vocabulary=30, length=600, dimension=4, optimizer=Choice("library.Adam", {"learning_rate": 0.05}), batch_size=16
 )
-
-
-def never() -> bool:
-    return False
 
 
 def make_step(training: Training, measure: SingularValues) -> list[tuple[np.ndarray, np.ndarray]]:

@@ -14,6 +14,7 @@ from app.engine.diagnostics.last_step import StepLength, alpha
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons, skip_gram
 from tests.app.engine.experiments import surface as on_surface
+from tests.app.engine.trainer_bench import never
 from tests.app.uncompiled import used_training
 
 pytestmark = pytest.mark.usefixtures("plain")
@@ -29,10 +30,6 @@ DENSE = moons(
 SPARSE = skip_gram(
     vocabulary=20, length=600, dimension=2, optimizer=Choice("library.Adam", {"learning_rate": 0.05}), batch_size=16
 )
-
-
-def never() -> bool:
-    return False
 
 
 def surface(formula: str, start: tuple[float, float], rate: float) -> Training:

@@ -12,15 +12,13 @@ import pytest
 from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import Instruments, MathChannel, ScheduledDiagnostic, Trigger
 from app.core.messages.alert_frames import TriggerFired
-from app.core.messages.commands import Edit, Load, Race, Run, Seek
-from app.core.messages.frames import RunFrame
+from app.core.messages.commands import Edit, Load, Run, Seek
 from app.core.messages.history_frames import CheckpointTaken
 from app.core.messages.run_frames import Built, Note, State
 from app.core.messages.step_frames import DiagnosticValues, Steps
 from app.core.runs.run import Resumed
-from app.engine.run.race import RaceScheduler
 from tests.app.engine.experiments import moons
-from tests.app.engine.trainer_bench import TrainerBench
+from tests.app.engine.trainer_bench import RaceBench, TrainerBench
 
 pytestmark = pytest.mark.usefixtures("plain_reused")
 
@@ -152,20 +150,11 @@ def test_one_that_is_not_taken_is_named_where_it_is_missed() -> None:
 def test_the_runs_of_a_race_have_the_channels_that_each_has_alone(straight: list[Any]) -> None:
     """Both take turns with one traced step."""
     other = replace(BASE, optimizer=Choice("Adam", {"learning_rate": 0.02}))
-    frames: list[Any] = []
-
-    class Out:
-        def put(self, frame: Any) -> None:
-            frames.append(frame)
-
-    race = RaceScheduler(Race("race", ("a", "b"), (BASE, other)), Out())
-    while race.advance(lambda: False):
-        pass
+    race = RaceBench(BASE, other).run()
     alone = TrainerBench()
     alone.obey_in_turn(Load(other), Run(30))
     for run, expected in (("a", straight), ("b", alone.frames)):
-        own = [each.frame for each in frames if isinstance(each, RunFrame) and each.run == run]
-        assert same(channels_of(own), channels_of(expected))
+        assert same(channels_of(race.of_run(run)), channels_of(expected))
 
 
 @pytest.mark.exhaustive

@@ -11,17 +11,15 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, ScheduledDiagnostic, Trigger
-from app.core.messages.commands import Edit, Load, Pause, Race, Run, Seek, SubscribeDiagnostics
-from app.core.messages.frames import RunFrame
+from app.core.messages.commands import Edit, Load, Pause, Run, Seek, SubscribeDiagnostics
 from app.core.messages.history_frames import Branched
-from app.core.messages.run_frames import Built, Note, RaceFinished
+from app.core.messages.run_frames import Built, Note
 from app.core.messages.step_frames import DiagnosticValues, Steps
 from app.engine import diagnostics
 from app.engine.diagnostics.base import Diagnostic
-from app.engine.run.race import RaceScheduler
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons
-from tests.app.engine.trainer_bench import TrainerBench
+from tests.app.engine.trainer_bench import RaceBench, TrainerBench
 
 pytestmark = pytest.mark.usefixtures("plain_reused")
 
@@ -169,19 +167,10 @@ def test_runs_of_a_race_have_those_that_each_has_alone(plain: TrainerBench) -> N
     """Both share a traced step, and take turns with it."""
     experiment = taking(DENSE, *THREE)
     other = replace(experiment, optimizer=Choice("Adam", {"learning_rate": 0.02}))
-    frames: list[Any] = []
-
-    class Out:
-        def put(self, frame: Any) -> None:
-            frames.append(frame)
-
-    race = RaceScheduler(Race("race", ("a", "b"), (experiment, other)), Out())
-    while race.advance(lambda: False):
-        pass
-    assert isinstance(frames[-1], RaceFinished)
+    race = RaceBench(experiment, other).run()
     alone = TrainerBench()
     alone.obey(Load(other), Run(30))
     for run, bench in (("a", plain), ("b", alone)):
-        own = [each.frame for each in frames if isinstance(each, RunFrame) and each.run == run]
+        own = race.of_run(run)
         for each in THREE:
             assert same(values(own, each.name), values(bench.frames, each.name)), (run, each.name)

@@ -12,12 +12,13 @@ import pytest
 import tensorflow as tf
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.commands import SubscribeTensor
+from app.core.messages.commands import Load, Pause, Run, SubscribeTensor
 from app.core.messages.view_frames import Elements, TensorSnapshot
 from app.core.telemetry.tensor_view import TensorView
 from app.engine.program.tensor_capture import CaptureLayout, TensorCapture, current_view, place_in
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons, skip_gram
+from tests.app.engine.trainer_bench import TrainerBench
 from tests.app.uncompiled import plain_steps
 
 DENSE = moons(rows=200, widths=(4,), optimizer=Choice("library.Adam", {"learning_rate": 0.01}), batch_size=16)
@@ -257,23 +258,11 @@ def t_of(tensor: tf.Variable) -> tf.Tensor:
 
 
 @pytest.mark.exhaustive
-def test_the_trainer_tells_what_is_looked_at_also_where_nothing_runs(uncompiled: None) -> None:
-    from app.core.messages.commands import Inbox, Load, Pause, Run
-    from app.engine.run.trainer import Trainer
-
-    class Out(list[Any]):
-        put = list.append
-
-    out, inbox = Out(), Inbox()
-    trainer = Trainer(out)
+def test_the_trainer_publishes_looks_also_where_nothing_runs(uncompiled: None) -> None:
+    bench = TrainerBench()
 
     def obey(*commands: Any) -> list[Any]:
-        out.clear()
-        for command in commands:
-            trainer.handle(command, inbox)
-        while trainer.is_running:
-            trainer.advance(inbox)
-        return [frame for frame in out if isinstance(frame, TensorSnapshot | Elements)]
+        return [each for each in bench.obey(*commands, idle=False) if isinstance(each, TensorSnapshot | Elements)]
 
     assert obey(Load(DENSE)) == []
     (first,) = obey(SubscribeTensor(0, 3))
@@ -296,7 +285,7 @@ def test_the_trainer_tells_what_is_looked_at_also_where_nothing_runs(uncompiled:
     ]
     assert obey(SubscribeTensor(-1), Run(10)) == []
     obey(SubscribeTensor(0))
-    trainer.handle(Run(None), inbox)
-    trainer.advance(inbox)
+    bench.trainer.handle(Run(None), bench.inbox)
+    bench.trainer.advance(bench.inbox)
     # What stands at a pause is shown, whether or not its step was looked at.
-    assert obey(Pause())[-1].step == trainer.training.step
+    assert obey(Pause())[-1].step == bench.trainer.training.step

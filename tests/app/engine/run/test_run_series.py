@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.commands import Race
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import CheckpointTaken
 from app.core.messages.run_frames import State
 from app.core.messages.step_frames import Steps, Validated
 from app.engine.program.train_step import StepProgram
-from app.engine.run.race import RaceScheduler, RunSeries
+from app.engine.run.race import RunSeries
 from tests.app.engine.experiments import moons
+from tests.app.engine.trainer_bench import RaceBench
 
 pytestmark = pytest.mark.usefixtures("plain")
 
@@ -117,18 +117,12 @@ def test_a_race_over_seeds_takes_turns_with_one_training(monkeypatch: pytest.Mon
     loop = StepProgram.loop
     monkeypatch.setattr(StepProgram, "loop", lambda *given: (traced.append(given), loop(*given))[1])
     experiments = tuple(replace(at_rate(0.1), seed=seed, steps=900) for seed in (0, 1, 0))
-    race, frames = Race("race", ("a", "b", "c"), experiments), Frames()
-    scheduler = RaceScheduler(race, frames)
-    while scheduler.advance(lambda: False):
-        pass
+    race = RaceBench(*experiments).run()
     assert len(traced) == 1
-    by_run = {
-        run: Frames(each.frame for each in frames if isinstance(each, RunFrame) and each.run == run) for run in "abc"
-    }
-    order = [each.run for each in frames if isinstance(each, RunFrame) and isinstance(each.frame, Steps)]
+    order = [each.run for each in race.of(RunFrame) if isinstance(each.frame, Steps)]
     assert order.index("b") < len(order) - 1 - order[::-1].index("a"), "they take turns"
     for run, experiment in zip("abc", experiments, strict=True):
-        np.testing.assert_array_equal(by_run[run].rows, made(RunSeries(), experiment).rows)
+        np.testing.assert_array_equal(race.rows_of(run), made(RunSeries(), experiment).rows)
 
 
 @pytest.mark.exhaustive

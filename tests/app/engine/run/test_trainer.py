@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +14,6 @@ from app.core.experiment.range_test import RangeTest
 from app.core.messages import costs
 from app.core.messages.alert_frames import Examined, NotFinite
 from app.core.messages.commands import Edit, Inbox, Load, Pace, Pause, Run, RunRangeTest, Shutdown
-from app.core.messages.frames import Frame
 from app.core.messages.history_frames import Applied, Edited, EditRejected
 from app.core.messages.run_frames import Built, EngineReady, Note, RunFailed, State
 from app.core.messages.step_frames import Probes, Steps, Validated
@@ -22,66 +21,42 @@ from app.engine.pacing.overhead import OverheadMeter
 from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training
 from tests.app.engine.experiments import moons
+from tests.app.engine.trainer_bench import ServedTrainer, status
 
 pytestmark = pytest.mark.usefixtures("plain_reused")
 
 BASE = moons(rows=200, widths=(4,), bias=False, batch_size=32, steps=50, validate_every=20)
 
 
-class Script:
-    """An `Out` that keeps every frame and sends commands when a frame of a kind comes."""
+class Script(ServedTrainer):
+    """A trainer with the commands that come first."""
 
-    def __init__(self, *first: object) -> None:
-        self.frames: list[Frame] = []
-        self.inbox = Inbox()
-        self._reactions: list[tuple[Callable[[Frame], bool], tuple[object, ...]]] = []
-        for command in first:
-            self.inbox.put(command)  # type: ignore[arg-type]  # commands, by the tests' own word
+    def __init__(self, *first: Any) -> None:
+        super().__init__()
+        self.first = first
 
-    def when(self, holds: Callable[[Frame], bool], *commands: object) -> Script:
-        """Send these commands once, in the order given, when a frame is such."""
-        self._reactions.append((holds, commands))
-        return self
-
-    def put(self, frame: Frame) -> None:
-        self.frames.append(frame)
-        if self._reactions and self._reactions[0][0](frame):
-            for command in self._reactions.pop(0)[1]:
-                self.inbox.put(command)  # type: ignore[arg-type]  # as above
-
-    def play(self) -> Script:
-        Trainer(self).serve(self.inbox)
-        return self
-
-    def of(self, kind: type) -> list:
-        return [f for f in self.frames if isinstance(f, kind)]
-
-    def losses(self) -> np.ndarray:
-        return np.concatenate([f.rows[:, 0] for f in self.of(Steps)])
+    def play(self) -> ServedTrainer:
+        return self.serve(*self.first)
 
 
-def status(*names: str) -> Callable[[Frame], bool]:
-    return lambda frame: isinstance(frame, State) and frame.status in names
-
-
-def test_a_run_tells_every_step_once_in_order_and_finishes() -> None:
+def test_a_run_publishes_every_step_once_in_order_and_finishes() -> None:
     script = Script(Load(BASE), Run(50)).when(status("finished"), Shutdown()).play()
     assert isinstance(script.frames[0], EngineReady)
     assert len(script.of(Built)) == 1
     firsts = [(f.first, len(f.rows)) for f in script.of(Steps)]
     assert firsts[0][0] == 1
     assert all(a + n == b for (a, n), (b, _) in itertools.pairwise(firsts))
-    assert len(script.losses()) == 50
+    assert len(script.losses) == 50
     assert [v.step for v in script.of(Validated)] == [20, 40, 50]
 
 
 def test_pausing_and_going_on_gives_the_same_losses_as_going_through() -> None:
-    through = Script(Load(BASE), Run(50)).when(status("finished"), Shutdown()).play().losses()
+    through = Script(Load(BASE), Run(50)).when(status("finished"), Shutdown()).play().losses
     script = Script(Load(BASE), Run(17))
     script.when(status("paused"), Run(18)).when(status("paused"), Pace(200.0), Run(50)).when(
         status("finished"), Shutdown()
     )
-    np.testing.assert_array_equal(script.play().losses(), through)
+    np.testing.assert_array_equal(script.play().losses, through)
 
 
 def test_an_edit_while_running_is_confirmed_and_acts_on_the_next_step() -> None:
@@ -114,14 +89,14 @@ def test_a_refused_edit_is_reported_and_the_run_goes_on() -> None:
     (rejected,) = script.of(EditRejected)
     assert rejected.serial == 9
     assert "Only one of" in rejected.sentence
-    assert len(script.losses()) == 50
+    assert len(script.losses) == 50
 
 
 def test_an_overflowing_loss_pauses_at_once_with_the_last_good_value() -> None:
     wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12}))
     script = Script(Load(wild), Run(50)).when(status("broken"), Shutdown()).play()
     (broken,) = script.of(NotFinite)
-    losses = script.losses()
+    losses = script.losses
     assert broken.step == len(losses) < 50
     # That of the step itself, which may be fine, is reported apart.
     good = np.flatnonzero(np.isfinite(losses[:-1]))[-1]
@@ -137,18 +112,14 @@ def test_an_overflowing_loss_pauses_at_once_with_the_last_good_value() -> None:
 
 def test_an_experiment_that_cannot_be_built_says_why() -> None:
     bad = dataclasses.replace(BASE, batch_size=5000)
-    script = (
-        Script(Load(bad))
-        .when(lambda f: isinstance(f, RunFailed), Load(BASE), Run(5))
-        .when(status("paused"), Shutdown())
-    )
+    script = Script(Load(bad)).when(RunFailed, Load(BASE), Run(5)).when(status("paused"), Shutdown())
     script.play()
     assert "batch_size is 5000" in script.of(RunFailed)[0].sentence
-    assert len(script.losses()) == 5
+    assert len(script.losses) == 5
 
 
 def test_running_with_nothing_loaded_is_a_sentence() -> None:
-    script = Script(Run(5)).when(lambda f: isinstance(f, RunFailed), Shutdown()).play()
+    script = Script(Run(5)).when(RunFailed, Shutdown()).play()
     assert "Nothing is loaded" in script.of(RunFailed)[0].sentence
 
 
@@ -161,13 +132,13 @@ def test_an_absent_gpu_is_reported_and_the_cpu_trains() -> None:
     script = Script(Load(dataclasses.replace(BASE, device="gpu:0")), Run(3)).when(status("paused"), Shutdown()).play()
     assert script.of(Built)[0].device == "CPU"
     assert any("GPU:0 was asked for" in f.sentence for f in script.frames if hasattr(f, "sentence"))
-    assert len(script.losses()) == 3
+    assert len(script.losses) == 3
 
 
 def test_at_a_slow_pace_a_pause_is_obeyed_within_a_step() -> None:
-    script = Script(Pace(4.0), Load(BASE), Run(None)).when(lambda f: isinstance(f, Steps), Pause())
+    script = Script(Pace(4.0), Load(BASE), Run(None)).when(Steps, Pause())
     script.when(status("paused"), Shutdown()).play()
-    assert len(script.losses()) == 1
+    assert len(script.losses) == 1
 
 
 def test_an_error_between_two_chunks_is_reported_and_the_next_run_works(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,14 +147,10 @@ def test_an_error_between_two_chunks_is_reported_and_the_next_run_works(monkeypa
         raise MemoryError("no room for the held-out rows")
 
     monkeypatch.setattr(Training, "validate", fail)
-    script = (
-        Script(Load(BASE), Run(50))
-        .when(lambda f: isinstance(f, RunFailed), Run(50))
-        .when(status("finished"), Shutdown())
-    )
+    script = Script(Load(BASE), Run(50)).when(RunFailed, Run(50)).when(status("finished"), Shutdown())
     script.play()
     assert "no room for the held-out rows" in script.of(RunFailed)[0].sentence
-    assert len(script.losses()) == 50
+    assert len(script.losses) == 50
 
 
 @pytest.mark.exhaustive
@@ -195,10 +162,10 @@ def test_an_error_while_nothing_runs_is_reported(monkeypatch: pytest.MonkeyPatch
         raise MemoryError("no room to measure")
 
     monkeypatch.setattr(DiagnosticScheduler, "show", fail)
-    script = Script(Load(BASE)).when(lambda f: isinstance(f, RunFailed), Run(5)).when(status("paused"))
+    script = Script(Load(BASE)).when(RunFailed, Run(5)).when(status("paused"))
     script.when(status("paused"), Shutdown()).play()
     assert "no room to measure" in script.of(RunFailed)[0].sentence
-    assert len(script.losses()) == 5
+    assert len(script.losses) == 5
 
 
 @pytest.mark.exhaustive
@@ -248,9 +215,7 @@ def test_before_a_large_model_is_compiled_that_is_said(monkeypatch: pytest.Monke
 @pytest.mark.exhaustive
 def test_running_what_could_not_be_built_does_not_hide_why() -> None:
     bad = dataclasses.replace(BASE, batch_size=5000)
-    script = (
-        Script(Load(bad)).when(lambda f: isinstance(f, RunFailed), Run(5)).when(status("broken"), Shutdown()).play()
-    )
+    script = Script(Load(bad)).when(RunFailed, Run(5)).when(status("broken"), Shutdown()).play()
     assert len(script.of(RunFailed)) == 1
 
 
