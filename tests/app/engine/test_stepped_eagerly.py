@@ -75,7 +75,7 @@ def test_it_says_so_with_the_line_and_every_step_is_published(experiment: Experi
     assert [note.level for note in heard.of(Note) if note.sentence == built.description.eager[0]] == ["warn"]
     rows = np.concatenate([each.rows for each in heard.of(Steps)])
     assert len(rows) == 12
-    assert np.isfinite(rows[:, 0]).of()
+    assert np.isfinite(rows[:, 0]).all()
     assert heard.of(Probes)
     assert heard.of(Edited)[0].description.eager == built.description.eager
     assert heard.of(SeekCompleted)[0].description.eager == built.description.eager

@@ -140,13 +140,13 @@ def test_every_run_is_made_though_the_client_and_a_worker_were_killed(story: Sto
 def test_each_run_has_the_bits_that_it_has_alone(story: Story, tmp_path: Path) -> None:
     plan, _ = load_sweep(story.file, catalogues())
     alone = tmp_path / "runs.sqlite"
-    results = story.record().results
-    for each in results:
+    first, *_, last = story.record().results
+    for each in (first, last):
         file = tmp_path / "experiment.toml"
         file.write_text(write_experiment(run_experiment(plan, each.point, each.seed, catalogues())))
         assert main(["run", str(file), "--store", str(alone), "--out", str(tmp_path / "out")]) == 0
     with Store(alone) as local, Store(story.store) as swept:
-        for record, each in zip(local.runs(), results, strict=True):
+        for record, each in zip(local.runs(), (first, last), strict=True):
             expected, found = local.run(record.run).series(), swept.run(each.run).series()
             assert {"loss", "validation_loss"} <= set(found) - {"seconds"} <= set(expected)
             for name in set(found) - {"seconds"}:

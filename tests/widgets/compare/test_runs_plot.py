@@ -4,13 +4,12 @@ import math
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPointF
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.widgets.compare.hand import STEPS, curve, levels
-from tests.widgets.pointer import NO_BUTTON, move_to
 from widgets.base.theme import colour, series_colour, theme
 from widgets.compare import density
 from widgets.compare.curves import RunBand, RunCurve, hue_of
@@ -55,7 +54,8 @@ def painted(
 
 
 def point(plot: RunsPlot, x: float, value: float) -> None:
-    move_to(plot, QPointF(plot.place_of(x), height(plot, value)), NO_BUTTON)
+    place, none = QPointF(plot.place_of(x), height(plot, value)), Qt.MouseButton.NoButton
+    plot.mouseMoveEvent(QMouseEvent(QEvent.Type.MouseMove, place, place, none, none, Qt.KeyboardModifier.NoModifier))
 
 
 def test_five_of_many_runs_keep_a_hue_and_all_of_a_few() -> None:
