@@ -107,7 +107,7 @@ def test_of_scalar_and_factored_slots_the_number_of_the_element_is_set(factored:
         ("gradient", 0, 0.0, "no slot gradient"),
         ("weight", 0, float("nan"), "must be finite"),
         ("weight", 0, float("inf"), "must be finite"),
-        ("slot/m", 0, 1e39, "up to 3.403e+38"),
+        ("slot/m", 0, 1e39, "at most 3.403e+38"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(
@@ -192,7 +192,7 @@ def test_whatever_goes_wrong_is_answered_with_its_serial(uncompiled: None, monke
 def test_it_is_refused_where_the_run_has_gone_on(uncompiled: None) -> None:
     bench = TrainerBench()
     (nothing,) = of(ElementNotSet)(bench.obey(SetElement(0, "weight", 0, 1.0, step=0)))
-    assert "Nothing is loaded" in nothing.sentence
+    assert "No experiment is loaded" in nothing.sentence
     bench.obey(Load(DENSE), Run(4))
     (late,) = of(ElementNotSet)(bench.obey(SetElement(0, "weight", 0, 1.0, step=3, serial=2)))
     assert (late.serial, "gone on since step 3" in late.sentence) == (2, True)

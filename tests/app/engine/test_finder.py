@@ -285,5 +285,5 @@ def test_an_edit_made_meanwhile_acts_after_it() -> None:
 @pytest.mark.exhaustive
 def test_with_nothing_loaded_there_is_nothing_to_try_on() -> None:
     talk = Conversation(RunRangeTest(TEST)).when(RangeTestFailed, Shutdown()).play()
-    assert "Nothing is loaded" in talk.of(RangeTestFailed)[0].sentence
+    assert "No experiment is loaded" in talk.of(RangeTestFailed)[0].sentence
     assert not talk.of(Built)

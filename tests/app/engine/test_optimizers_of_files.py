@@ -219,7 +219,7 @@ def test_a_file_that_changed_is_read_anew_and_keeps_what_fits(tmp_path: Path) ->
     )
     edits = training.edit(experiment, 3, reload=True)
     assert edits.fresh_slots == ("new",)
-    how = "reloaded from its file, all slots are kept but new"
+    how = "reloaded from its file, all slots are kept except new"
     assert [(a.name, a.how) for a in edits.applied] == [("optimizer.name", how)]
     np.testing.assert_array_equal(training.hosted.slots[0].value.numpy(), velocity)
     assert int(training.hosted.iterations.numpy()) == 10
@@ -307,7 +307,7 @@ def test_code_that_ends_the_program_is_refused_with_its_line(tmp_path: Path, whe
     script = Script(react, Load(ending), Run())
     (failed,) = script.of(RunFailed)
     line = next(i for i, each in enumerate(code.splitlines(), 1) if "sys.exit" in each)
-    assert f"mine.py, line {line}: it ends the program (SystemExit: 3)" in failed.sentence
+    assert f"mine.py, line {line}: it exits the program (SystemExit: 3)" in failed.sentence
     assert script.of(State)[-1].step == 5
     # Chosen in mid-run, the run goes on as it was.
     chosen = {("paused", 5): (Edit(ending, 1), Run(9)), ("paused", 9): (Shutdown(),)}
@@ -317,7 +317,7 @@ def test_code_that_ends_the_program_is_refused_with_its_line(tmp_path: Path, whe
         Run(5),
     )
     (rejected,) = script.of(EditRejected)
-    assert "it ends the program" in rejected.sentence
+    assert "it exits the program" in rejected.sentence
     assert sum(len(frame.rows) for frame in script.of(Steps)) == 9
 
 
@@ -336,7 +336,7 @@ def test_a_schedule_and_a_stage_that_end_the_program_are_reported(tmp_path: Path
                 return (Load(by_stage),)
 
     found = [failed.sentence for failed in Script(react, Load(by_rate)).of(RunFailed)]
-    assert ["it ends the program" in each for each in found] == [True, True]
+    assert ["it exits the program" in each for each in found] == [True, True]
     assert "rate.py, line 3" in found[0]
     assert "clip.py, line 3" in found[1]
 

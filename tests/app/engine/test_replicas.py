@@ -357,7 +357,7 @@ def test_columns_of_single_variables_are_bounded() -> None:
 
 def test_replicas_that_cannot_be_are_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     everything = dataclasses.replace(DENSE, batch_size=None, validation=0.0)
-    with pytest.raises(ValueError, match="a step has 300 rows, which it does not divide evenly"):
+    with pytest.raises(ValueError, match="does not divide the 300 rows of a step"):
         Training(dataclasses.replace(everything, replicas=Replicas(7)))
     with pytest.raises(ValueError, match="computes more than gradients from the loss"):
         Training(dataclasses.replace(DENSE, optimizer=Choice("library.SAM"), replicas=Replicas(2)))

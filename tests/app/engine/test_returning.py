@@ -193,14 +193,14 @@ def test_a_stored_state_that_does_not_fit_is_refused() -> None:
     wrong = dataclasses.replace(state, arrays={"weight/0 dense/kernel": np.zeros(3)})
     talk = Talk(Load(BASE, Resumed("x", BASE, (), wrong, 10)))
     (failed,) = talk.of(RunFailed)
-    assert "does not fit" in failed.sentence
+    assert "no longer matches" in failed.sentence
     assert not talk.of(Built)
     assert talk.of(State)[-1].status == "broken"
 
 
 def test_without_a_run_there_is_nothing_to_go_back_to() -> None:
     found = ServedTrainer((SeekFailed, ())).serve(Seek(3))
-    assert "Nothing is loaded" in found.of(SeekFailed)[0].sentence
+    assert "No experiment is loaded" in found.of(SeekFailed)[0].sentence
 
 
 @pytest.mark.exhaustive

@@ -385,11 +385,11 @@ def test_what_cannot_be_exported_from_files_is_named(files: Path, tmp_path: Path
     text = "from keras.optimizers import Optimizer\n\nclass Old(Optimizer):\n    def get_updates(self, loss, params):\n"
     (tmp_path / "old.py").write_text(f"{text}        return []\n", encoding="utf-8")
     experiment = Experiment(dataset=Choice("two-moons"), optimizer=Choice(f"{tmp_path / 'old.py'}:Old"))
-    with pytest.raises(NotExportable, match="old.py, line 4: get_updates is a hook of the Keras before TensorFlow 2"):
+    with pytest.raises(NotExportable, match="old.py, line 4: get_updates is a hook of Keras before TensorFlow 2"):
         script(experiment)
 
     experiment = experiment_of(CASES["eager"], files)
-    with pytest.raises(NotExportable, match="Median asks for more than gradients, the loss"):
+    with pytest.raises(NotExportable, match="Median needs the loss besides gradients"):
         script(experiment, {"": StepForm(experiment.optimizer, asks_loss=True)})
     assert learn_step_forms(Experiment(optimizer=Choice("Adam"))) == {}
 
@@ -423,5 +423,5 @@ def test_what_asks_for_the_loss_is_named_without_running_it(hook: str, tmp_path:
     text += "\nclass Second(Asking):\n    pass\n"
     (tmp_path / "asking.py").write_text(text, encoding="utf-8")
     experiment = Experiment(dataset=Choice("two-moons"), optimizer=Choice(f"{tmp_path / 'asking.py'}:Second"))
-    with pytest.raises(NotExportable, match="Second asks for more than gradients, the loss"):
+    with pytest.raises(NotExportable, match="Second needs the loss besides gradients"):
         script(experiment)

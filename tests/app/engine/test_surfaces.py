@@ -305,7 +305,7 @@ def test_what_has_no_derivative_has_a_gradient_of_zero(formula):
         ("x + z", "must use the names x, y, step, pi or e; received z"),
         ("__import__('os').system('true')", "must be arithmetic"),
         ("x.real", "must be arithmetic"),
-        ("x +", "goes wrong"),
+        ("x +", "has an error at its end"),
         ("sine(x)", "use sin"),
     ],
 )

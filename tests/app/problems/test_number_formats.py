@@ -150,7 +150,7 @@ def test_a_person_says_how_a_column_is_read(tmp_path) -> None:
         (b"PK\x03\x04\x14", "is a zip archive, as Excel's workbooks are"),
         (b"\x1f\x8b\x08", "is compressed by gzip"),
         ("x,t\n1,\u4e2d\n".encode("gbk"), "is not UTF-8 text (line 2)"),
-        (b"\xff\xfex\x00\x00\xd8", "begins as UTF-16 and is not"),
+        (b"\xff\xfex\x00\x00\xd8", "starts like UTF-16 but is not valid"),
     ],
 )
 def test_what_is_no_text_is_named(tmp_path, raw: bytes, sentence: str) -> None:

@@ -108,5 +108,5 @@ def test_the_digest_and_the_table_are_of_the_whole_lesson() -> None:
 def test_a_damaged_file_is_refused_in_a_sentence(damage) -> None:
     text = damage(to_json(BOOK))
     assert text != to_json(BOOK)
-    with pytest.raises(ExperimentError, match=r"mine\.json: must be answers to a lesson"):
+    with pytest.raises(ExperimentError, match=r"mine\.json: must be a file written by"):
         from_json(text, "mine.json")

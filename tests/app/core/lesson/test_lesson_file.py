@@ -95,7 +95,7 @@ BLOCK = 15
         ("predict = 3", "predict", "must be a table"),
         ('[predict]\nkind = "guess"\nquestion = "?"', "predict.kind", "received guess"),
         ('[predict]\nkind = "number"\nquestion = "?"', "predict.formula", "received nothing"),
-        ('[predict]\nkind = "number"\nquestion = "?"\nformula = "loss at"', "predict.formula", "goes wrong"),
+        ('[predict]\nkind = "number"\nquestion = "?"\nformula = "loss at"', "predict.formula", "has an error at"),
         ('[predict]\nkind = "number"\nquestion = "?"\nformula = "loss"\ntolerance = 0', "predict.tolerance", "above 0"),
         ('[predict]\nkind = "choice"\nquestion = "?"\noption = [{ text = "a" }]', "predict.option", "1 with 0 right"),
         ('[predict]\nkind = "order"\nquestion = "?"\nformula = "loss"', "predict.run", "two or more runs"),
@@ -105,13 +105,13 @@ BLOCK = 15
         ),
         (
             '[predict]\nkind = "curve"\nquestion = "?"\nplot = "loss"\nformula = "loss"\nlast = 9',
-            "predict.range", "nothing is on the plot yet",
+            "predict.range", "the plot is still empty",
         ),
         (
             '[predict]\nkind = "curve"\nquestion = "?"\nplot = "loss"\nformula = "loss"\nlast = 9\nrange = [3, 1]',
             "predict.range", "the lowest and the highest",
         ),
-        ('[[check]]\nthat = "loss <"\ndone = "."', "check/0.that", "goes wrong at its end"),
+        ('[[check]]\nthat = "loss <"\ndone = "."', "check/0.that", "has an error at its end"),
         ('[[check]]\nthat = "loss < 1"', "check/0.done", "received nothing"),
         (
             '[[check]]\nthat = "loss"\ndone = "."\n[[check.wrong]]\nwhen = "foo("\nsays = "."',
@@ -135,7 +135,7 @@ def test_a_fault_of_a_block_names_its_key_and_where_the_block_is(block: str, key
         ("## Step\n", 1, "must begin with a heading"),
         ("# Title\n", None, "must have a step"),
         (HEAD.replace("minutes = 7", "minutes = 0") + "## S\n", 5, "whole number from 1 on"),
-        ("# T\n## S\n```lesson\n```\n```lesson\n```\n", 5, "one block a step"),
+        ("# T\n## S\n```lesson\n```\n```lesson\n```\n", 5, "one block per step"),
     ],
 )
 def test_a_fault_of_the_text_is_said_with_its_line(text: str, line: int | None, sentence: str) -> None:

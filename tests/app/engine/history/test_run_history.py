@@ -228,7 +228,7 @@ def test_a_stored_state_that_does_not_fit_is_refused_with_what_differs() -> None
     arrays = dict(state.arrays)
     odd = next(name for name in arrays if name.startswith("weight/0"))
     arrays[odd] = np.zeros((3, 3), np.float32)
-    with pytest.raises(ValueError, match=r"step 1 does not fit .* weight/0 dense/kernel is of shape \(3, 3\)"):
+    with pytest.raises(ValueError, match=r"step 1 no longer matches .* weight/0 dense/kernel is of shape \(3, 3\)"):
         life.training.restore(snapshot_of(replace(state, arrays=arrays)))
 
 

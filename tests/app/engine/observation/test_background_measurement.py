@@ -53,7 +53,7 @@ def test_a_request_that_is_withdrawn_or_fails_is_answered_no_more() -> None:
         SubscribeResponse(1.0), SubscribeResponse(None), Load(BASE), SubscribeSlices("path")
     )
     assert not found.of(ResponseMeasured)
-    assert "needs three states" in found.of(Measuring)[-1].fault
+    assert "needs at least three states" in found.of(Measuring)[-1].fault
 
 
 def test_a_fault_that_lasts_is_in_the_log_once() -> None:

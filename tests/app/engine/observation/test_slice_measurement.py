@@ -170,5 +170,5 @@ def test_the_path_has_the_held_states_and_lies_within_its_plane() -> None:
 def test_without_states_the_plane_of_the_path_says_what_it_needs() -> None:
     training = used_training(DENSE)
     pieces = SliceMeasurement(training).pieces(RunHistory(training), SubscribeSlices("path"))
-    with pytest.raises(ValueError, match="needs three states at least, and 1 is stored"):
+    with pytest.raises(ValueError, match="needs at least three states; 1 "):
         next(pieces)

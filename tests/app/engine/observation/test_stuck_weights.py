@@ -53,7 +53,7 @@ def test_twenty_steps_that_move_nothing_are_reported_once(still: str) -> None:
     (found,) = seen(replace(SMALL, optimizer=Choice(still, {})), 80)
     assert found.step == 1
     assert found.steps >= 20
-    assert "from step 1 on, though gradients are not zero" in found.sentence
+    assert "from step 1 on, although gradients are not zero" in found.sentence
     assert "Still may compute an update and not assign it" in found.sentence
 
 

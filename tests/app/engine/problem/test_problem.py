@@ -328,8 +328,8 @@ def test_squared_loss_of_numbers_keeps_its_r2():
 @pytest.mark.parametrize(
     ("dataset", "model", "loss", "words"),
     [
-        ("diabetes", "mlp", "cross-entropy", 'loss is "cross-entropy", and the loss of numbers is the squared error'),
-        ("skip-gram", "skip-gram", "squared", 'loss is "squared", and the loss of skip-gram is that of negative'),
+        ("diabetes", "mlp", "cross-entropy", 'loss is "cross-entropy", but the loss of numbers is the squared error'),
+        ("skip-gram", "skip-gram", "squared", 'loss is "squared", but the loss of skip-gram is that of negative'),
     ],
 )
 def test_a_loss_that_the_data_do_not_have_is_refused(dataset, model, loss, words):

@@ -120,7 +120,7 @@ def test_an_experiment_that_cannot_be_built_says_why() -> None:
 
 def test_running_with_nothing_loaded_is_a_sentence() -> None:
     script = Script(Run(5)).when(RunFailed, Shutdown()).play()
-    assert "Nothing is loaded" in script.of(RunFailed)[0].sentence
+    assert "No experiment is loaded" in script.of(RunFailed)[0].sentence
 
 
 @pytest.mark.exhaustive
