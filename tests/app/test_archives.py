@@ -64,7 +64,7 @@ def test_archive_that_unpacks_to_gigabytes_writes_nothing(
     monkeypatch.setattr(zip_archive.ArchiveLimits, "little", property(lambda _: 1 << 20))
     monkeypatch.setattr(tempfile, "TemporaryDirectory", lambda **_: pytest.fail("unpacked"))
     file = archive(tmp_path / READERS[name][0], ("assets", bytes(32 << 20)))
-    assert "times as large as it is" in refusal(name, file)
+    assert "times when unpacked" in refusal(name, file)
 
 
 @reader
@@ -80,7 +80,7 @@ def test_archive_larger_than_its_limit_is_refused(name: str, tmp_path: Path) -> 
         struct.pack_into("<I", raw, place + 24, 0xFFFFFFFE)
         place = raw.find(b"PK\1\2", place + 1)
     file.write_bytes(raw)
-    assert "unpacked it is larger than" in refusal(name, file)
+    assert "it is larger than" in refusal(name, file)
 
 
 @reader

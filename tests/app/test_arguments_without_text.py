@@ -50,7 +50,7 @@ def written(folder: Path, argument: str, use: str) -> tuple[Path, str]:
 @pytest.mark.parametrize(("argument", "use", "takes"), WITHOUT_TEXT.values(), ids=WITHOUT_TEXT)
 def test_function_is_advised_for_what_no_text_gives(argument: str, use: str, takes: str, tmp_path: Path) -> None:
     path, name = written(tmp_path, argument, use)
-    advice = f"takes {takes}, which no text gives: write def make(): return Mine({name}=...) and choose mine.py:make"
+    advice = f"takes {takes}, which cannot be typed: write def make(): return Mine({name}=...) and choose mine.py:make"
     file = tmp_path / "x.toml"
     file.write_text(f'title = "x"\noptimizer = "{path}"\n', encoding="utf-8")
     experiment = read_experiment(file.read_text(encoding="utf-8"), catalogues())

@@ -272,7 +272,7 @@ def violations(instrument: _Instrument) -> list[tuple[str, str]]:
             wrong = (
                 Message(
                     "must be one of {actions}; received {unknown}",
-                    actions=listed(ACTIONS, "and"),
+                    actions=listed(ACTIONS, "or"),
                     unknown=quoted(unknown[0]),
                 )
                 if unknown

@@ -376,7 +376,7 @@ class TableReader:
                 key,
                 Message(
                     "must be {what}; received {received}; use {near}",
-                    what=what or "one that is known",
+                    what=what or "a known name",
                     received=value,
                     near=listed(near, "or"),
                 ),

@@ -46,7 +46,7 @@ def test_steps_of_other_shapes_are_measured_as_the_loop_counts_them(tmp_path: Pa
                 scope.step(loss=losses[-1])
         return scope.training.recording
 
-    with pytest.warns(RuntimeWarning, match="At some steps no optimizer was seen"):
+    with pytest.warns(RuntimeWarning, match="No optimizer step was observed at some steps"):
         recording = train()
     (_, columns, steps, rows), *others = [each for each in recording.tables() if each[0] == "steps"]
     assert not others

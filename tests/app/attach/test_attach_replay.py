@@ -139,7 +139,7 @@ def test_a_look_at_a_past_step_leaves_the_training_as_it_was(clock: str, monkeyp
         "done",
     ]
     for found in looker.answers[4:6]:
-        assert "is not the same again" in found.sentence
+        assert "was not reproduced" in found.sentence
     assert [state.shown for state in looker.states[1:4]] == [13, 13, 35]
     rates = [(state.numbers or ())[0]["learning_rate"] for state in looker.states[1:4]]
     assert rates == pytest.approx([0.01, 0.01, 0.02])
@@ -197,7 +197,7 @@ def test_batches_come_by_their_step_and_what_gives_none_is_refused() -> None:
         assert [int(next(given)) for _ in range(4)] == [3, 4, 0, 1]
     dataset = tf.data.Dataset.range(5)
     for source, words in (
-        (dataset.shuffle(5).batch(2), "reshuffles each time"),
+        (dataset.shuffle(5).batch(2), "reshuffles on every iteration"),
         ((np.ones(3), np.ones(3)), "from_tensor_slices"),
         (7, "received int"),
     ):

@@ -119,7 +119,7 @@ def test_what_no_schedule_can_set_is_refused_in_a_sentence() -> None:
     assert [each.kind for each in asker.answers] == ["rejected"] * 5
     for found, words in zip(
         asker.answers,
-        ("a schedule of its own", "a number of Python", "no hyperparameter 'rho'", "of its own", "no schedule sets"),
+        ("its own schedule", "a number of Python", "no hyperparameter 'rho'", "of its own", "no schedule sets"),
         strict=True,
     ):
         assert words in found.sentence

@@ -136,7 +136,7 @@ def test_they_are_taken_between_steps_and_the_training_is_the_same_to_the_bit() 
     )
     for ours, theirs in zip(fitted(batches, looker), fitted(batches), strict=True):
         np.testing.assert_array_equal(ours, theirs)
-    assert "there is no such diagnostic" in looker.of("rejected")[0].sentence
+    assert "unknown diagnostic" in looker.of("rejected")[0].sentence
     taken = looker.of("diagnostic")
     assert [(each.name, each.step) for each in taken] == [("noise_scale", 3), ("curvature", 4)]
     assert all(np.isfinite(each.values[-1]) for each in taken)
@@ -154,5 +154,5 @@ def test_it_is_said_why_the_loss_of_a_fit_cannot_be_called_again() -> None:
 
     batches = ReplayBatches([])
     assert "Attach(replay=dataset)" in FitLoss(keras.Model(), None, lambda: None).refusal()
-    assert "a train_step of its own" in FitLoss(Own(), batches, lambda: None).refusal()
+    assert "a custom train_step" in FitLoss(Own(), batches, lambda: None).refusal()
     assert FitLoss(keras.Model(), batches, lambda: None).refusal() == ""

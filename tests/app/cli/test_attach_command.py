@@ -22,12 +22,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_name_it_is_the_only_one_and_of_several_the_one_that_is_named(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    with pytest.raises(ValueError, match="No training listens on this machine"):
+    with pytest.raises(ValueError, match="No training found on this machine"):
         find_training("", "", "")
     publish(ONE)
     assert find_training("", "", "") == ONE
     publish(TWO)
-    with pytest.raises(ValueError, match="Several trainings listen"):
+    with pytest.raises(ValueError, match="Several trainings are running"):
         find_training("", "", "")
     assert find_training("letters", "", "") == TWO
     with pytest.raises(ValueError, match="called numbers"):
@@ -43,7 +43,7 @@ def test_an_address_needs_a_token_unless_it_is_of_this_machine() -> None:
     assert find_training(ONE.address, "", "") == ONE
     elsewhere = find_training("tcp://host:5555", "t", "k" * 40)
     assert (elsewhere.address, elsewhere.token, elsewhere.server_key) == ("tcp://host:5555", "t", "k" * 40)
-    with pytest.raises(ValueError, match="wants its token"):
+    with pytest.raises(ValueError, match="needs its token"):
         find_training("tcp://host:5555", "", "")
-    with pytest.raises(ValueError, match="An address is tcp://host:port"):
+    with pytest.raises(ValueError, match="An address must be tcp://host:port"):
         find_training("tcp://host", "t", "")

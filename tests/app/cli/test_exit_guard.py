@@ -46,7 +46,7 @@ def test_os_exit_is_an_error_of_the_code(tmp_path: Path) -> None:
 
 def test_an_alarm_that_nobody_handles_fails_the_run(tmp_path: Path) -> None:
     ended = guarded(tmp_path, "import signal, time\nsignal.alarm(1)\nsignal.pause()\n")
-    assert ended.stdout.startswith("SIGALRM was to end the run: its code set a timer and handles none.\n")
+    assert ended.stdout.startswith("SIGALRM tried to end the run: its code set a timer without handling it.\n")
 
 
 def test_an_alarm_that_the_code_handles_is_its_own(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def test_an_optimizer_goes_to_a_file_with_a_class_of_ones_own(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["NoSuch"], "No optimizer is called 'NoSuch'."),
+        (["NoSuch"], "There is no optimizer 'NoSuch'"),
         (["nowhere.py:Mine"], "nowhere.py"),
         (["Adam", "--class", "1"], "A class cannot be called '1'"),
     ],
@@ -137,7 +137,7 @@ def test_a_script_of_a_file_that_is_not_trusted_is_written_without_running_it(
     assert main(["export", "script", str(brought)]) == 0
     said = capsys.readouterr()
     assert "mine.py was not run, so the script runs its steps eagerly" in said.err
-    assert "--trust finds out" in said.err
+    assert "Use --trust to test" in said.err
     assert "can be traced is not known" in said.out
     assert not brought.with_suffix(".ran").exists()
 
@@ -166,5 +166,5 @@ def test_an_optimizer_is_written_for_keras_3_and_compared_with_the_original(
     said = capsys.readouterr().err
     assert "Dense, 200 steps: the weights differ by at most 0 " in said
     assert "Sparse with repeated rows, 200 steps: the weights differ by at most 0 " in said
-    assert "model.compile and model.fit run" in said
+    assert "model.compile and model.fit work" in said
     assert "class Mine(TF1Hooks):" in out.read_text("utf-8")

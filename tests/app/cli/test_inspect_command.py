@@ -142,7 +142,7 @@ class Numbers(keras.optimizers.Optimizer):
         assert [found[path][name] for name in ("ok", "eager", "graph", "line")] == [False, True, False, 12]
         assert "numbers.py, line 12: AttributeError" in found[path]["why"]
     main(["inspect", str(file)])
-    assert "eager: yes, graph: no, so each step runs eagerly" in " ".join(capsys.readouterr().out.split())
+    assert "eager: yes, graph: no; each step runs eagerly" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.exhaustive
@@ -181,7 +181,7 @@ def test_what_is_no_optimizer_exits_with_2_before_anything_slow(capsys: pytest.C
     assert main(["inspect", "nothing_here.py"]) == 2
     assert "nothing_here.py: there is no such file" in capsys.readouterr().err
     assert main(["inspect", "Adamo"]) == 2
-    assert "No optimizer is called 'Adamo'" in capsys.readouterr().err
+    assert "There is no optimizer 'Adamo'" in capsys.readouterr().err
 
 
 def test_the_page_for_a_person_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:

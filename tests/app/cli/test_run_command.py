@@ -131,14 +131,14 @@ def test_what_tensorflow_says_is_told_where_it_cannot_start(script, tmp_path, ca
 
 
 def test_steps_that_move_nothing_are_a_line_and_stand_in_the_summary(script, tmp_path, capfd):
-    still = Unmoved(1, 20, "No weight has moved in 20 steps.")
+    still = Unmoved(1, 20, "No weight has changed in 20 steps.")
     frames = (READY, BUILT, State("running", 0), chunk(1, 4), still, State("finished", 4))
     script(lambda: iter(frames))
     assert run(EXPERIMENT, tmp_path) == 0
     assert json.loads((tmp_path / "summary.json").read_text())["unmoved"] == {
-        "step": 1, "steps": 20, "sentence": "No weight has moved in 20 steps.",
+        "step": 1, "steps": 20, "sentence": "No weight has changed in 20 steps.",
     }  # fmt: skip
-    assert capfd.readouterr().err.count("No weight has moved in 20 steps.") == 1
+    assert capfd.readouterr().err.count("No weight has changed in 20 steps.") == 1
 
 
 def test_a_loss_that_breaks_ends_the_run_with_a_sentence_and_what_was_recorded(script, tmp_path, capfd):

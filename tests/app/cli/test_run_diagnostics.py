@@ -74,7 +74,7 @@ def test_the_record_and_every_export_have_them_at_their_steps(file: Path, tmp_pa
         (["--diagnostic", "curvatur"], 'must be a known diagnostic; received "curvatur"'),
         (["--diagnostic", "curvature count=3"], "is not an argument of curvature"),
         (["--diagnostic", "curvature", "--every", "0"], "must be a whole number from 1"),
-        (["--every", "5"], "--every follows the --diagnostic"),
+        (["--every", "5"], "--every must follow its --diagnostic"),
     ],
 )
 def test_what_cannot_be_taken_is_said_before_anything_is_trained(

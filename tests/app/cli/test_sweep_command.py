@@ -22,7 +22,7 @@ def test_a_file_that_cannot_be_used_is_refused_with_its_line(
 ) -> None:
     text = f'[experiment]\noptimizer = "Adam"\n[sweep]\nmethod = "gird"\n{RATES}'
     assert swept(tmp_path, text) == 2
-    assert 'sweep.toml:4: sweep.method: must be one that is known; received gird; use "grid"' in capsys.readouterr().err
+    assert 'sweep.toml:4: sweep.method: must be a known name; received gird; use "grid"' in capsys.readouterr().err
     assert not (tmp_path / "sweeps").exists()
 
 
@@ -44,7 +44,7 @@ def test_workers_of_this_machine_and_of_a_cluster_exclude_each_other(
 ) -> None:
     text = f'[experiment]\noptimizer = "Adam"\n[sweep]\n{RATES}'
     assert swept(tmp_path, text, "--cluster", "tcp://127.0.0.1:1", "--workers", "2") == 2
-    assert "Give one of both" in capsys.readouterr().err
+    assert "Give only one of the two" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         swept(tmp_path, text, "--minutes", "0")
     assert "must be minutes above 0; received '0'; use 10" in capsys.readouterr().err

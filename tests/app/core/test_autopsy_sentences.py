@@ -22,7 +22,7 @@ def test_numbers_differ_in_words_and_gradients_slots_and_roots_are_named() -> No
     sentence = autopsy_sentence(found("slot", 0.0, math.nan, "velocity"))
     assert sentence == "The first bad value is velocity of dense/kernel[0, 5]: it goes from 0 to NaN."
     sentence = autopsy_sentence(found("slot", 0.0, math.nan, file="/a/mine.py", line=32, root_line=32, root_of=-1e-10))
-    assert sentence.endswith(" Line 32 of mine.py makes it from a root or logarithm of −1e-10.")
+    assert sentence.endswith(" Computed in line 32 of mine.py from a root or logarithm of −1e-10.")
 
 
 @pytest.mark.parametrize("what", ["slot", "update", "norm"])

@@ -361,4 +361,4 @@ def test_where_gradients_are_accumulated_no_update_is_written_for_a_step(bench, 
     for step in (1, 2):
         found = inspect(bench.session.run, 0, 0, step)
         assert not found.lines
-        assert "updates are fewer than steps" in found.reason
+        assert "fewer updates than steps" in found.reason

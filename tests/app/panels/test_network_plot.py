@@ -84,7 +84,7 @@ def test_a_line_that_is_pointed_at_is_brushed_everywhere_and_what_is_brushed_is_
 @pytest.mark.exhaustive
 def test_what_is_no_network_says_why(bench, part):
     bench.open(dataset=Choice("surface", {"function": "bowl"}), model=Choice("points"), batch_size=None, validation=0.0)
-    bench.until(lambda: "points have no layers" in empty_of(bench))
+    bench.until(lambda: "A surface has no layers" in empty_of(bench))
     bench.open(
         dataset=Choice("skip-gram", {"vocabulary": 60, "topics": 4, "length": 2000}),
         model=Choice("skip-gram", {"dimension": 8}),

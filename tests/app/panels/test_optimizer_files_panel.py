@@ -410,7 +410,7 @@ def test_steps_that_move_nothing_are_told_over_the_views_until_that_is_closed(be
     banner = bench.window.unmoved
     assert banner.isHidden()
     bench.run(40)
-    assert "No weight has moved" in banner.sentence
+    assert "No weight has changed" in banner.sentence
     assert not banner.isHidden()
     assert [note.level for note in notes if note.sentence == banner.sentence] == ["warn"]
     banner.dismiss.click()

@@ -40,7 +40,7 @@ def test_what_is_written_is_unpacked_once(folder: Path, tmp_path: Path) -> None:
 def test_it_is_none_of_runs_and_says_how_it_is_opened(folder: Path, tmp_path: Path) -> None:
     path = tmp_path / "balls.slotscope"
     write_lesson(path, folder)
-    with pytest.raises(StoreError, match="it holds a lesson, no runs"), reading_container(path):
+    with pytest.raises(StoreError, match="it contains a lesson, not runs"), reading_container(path):
         pass
 
 
@@ -51,7 +51,7 @@ def test_it_is_none_of_runs_and_says_how_it_is_opened(folder: Path, tmp_path: Pa
         ({"lesson": 3}, "damaged"),
         ({"version": 99}, "update Slotscope"),
         ({"format": "other"}, "not a Slotscope file"),
-        ({"lesson": ""}, "no lesson"),
+        ({"lesson": ""}, "not a lesson"),
     ],
 )
 def test_what_is_not_ours_is_refused(tmp_path: Path, change: dict[str, object], said: str) -> None:

@@ -79,7 +79,7 @@ def test_a_file_never_connects_to_a_scheduler(tmp_path: Path, capsys: pytest.Cap
         file.write_text(SWEEP.format(port=port))
         assert main(["sweep", str(file), "--store", str(tmp_path / "runs.sqlite")]) == 2
         said = capsys.readouterr().err
-        assert f"nice.toml names the scheduler tcp://127.0.0.1:{port}, which could run any code here" in said
+        assert f"nice.toml names the scheduler tcp://127.0.0.1:{port}, which could run any code" in said
         assert f"--cluster tcp://127.0.0.1:{port} if you trust it, or --workers N" in said
         with pytest.raises(TimeoutError):
             scheduler.accept()

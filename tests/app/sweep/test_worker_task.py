@@ -115,7 +115,7 @@ def test_what_goes_wrong_is_a_sentence(tmp_path: Path) -> None:
     assert "batch_size is 10000" in failed.sentence
     unknown = make_run_in(order(MOONS, objective=Objective("norm(q)")), tmp_path, Published())
     assert unknown.status == "failed"
-    assert unknown.sentence.startswith("What is made small, norm(q), cannot be measured: ")
+    assert unknown.sentence.startswith("The objective, norm(q), cannot be measured: ")
 
 
 def test_code_goes_by_value_and_runs_as_it_was_sent(tmp_path: Path) -> None:

@@ -126,6 +126,6 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
     finally:
         second.end()
     until(lambda: session.attachment.stage == "over")
-    assert window.attach_banner.sentence.startswith("second has ended after step ")
+    assert window.attach_banner.sentence.startswith("second ended after step ")
     assert window.attach_banner.buttons[0].text() == "Back to my experiment"
     assert (transport.run.isEnabled(), window.windowTitle()[:13]) == (False, "second, ended")

@@ -65,7 +65,7 @@ def test_a_saved_model_is_looked_at_and_another_is_dropped(window: Window, qtbot
     # Of one step each, they have no curves to lay side by side.
     assert not window.trainings_section.compare.isEnabled()
     assert not window.compare.empty.button.isEnabled()
-    assert window.compare.empty.sentence.startswith("A saved model is of one step")
+    assert window.compare.empty.sentence.startswith("A saved model has one step")
     # The same file again is in its place: it may be another one by now.
     window.files.open_file(other)
     before = attachment.shown

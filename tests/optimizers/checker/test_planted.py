@@ -136,7 +136,7 @@ def test_what_is_wrong_with_a_flag_keeps_no_other_rule_waiting_and_is_told_once(
 def test_a_sparse_path_that_forgets_an_argument_is_told_with_the_argument(name: str, argument: str) -> None:
     finding = found(name)
     assert finding.verdict == "failed"
-    assert finding.sentence.startswith(f"With {argument}, with all 10 rows named, weights are off by ")
+    assert finding.sentence.startswith(f"With {argument}, with all 10 rows named, weights differ by ")
 
 
 def test_powers_of_ten_are_written_as_a_person_writes_them() -> None:
@@ -148,7 +148,7 @@ def test_what_only_runs_eagerly_is_looked_at_eagerly_by_every_rule_that_needs_no
     names = ["builds-twice", "sparse-equals-dense", "saves-and-restores", "eager-equals-graph", "unknown-batch"]
     findings = {each.rule: each for each in check(str(path), only=names)}
     assert findings["steps-in-graph"].line == line_with("steps_in_graph", "learning_rate.value.numpy()")
-    assert findings["steps-in-graph"].sentence.startswith("It steps eagerly alone; in a graph it raises")
+    assert findings["steps-in-graph"].sentence.startswith("It runs only eagerly; in a graph it raises")
     assert [findings[name].verdict for name in names] == ["passed", "passed", "passed", "skipped", "skipped"]
     assert findings["eager-equals-graph"].sentence == "Waits for “Steps in a graph”"
 

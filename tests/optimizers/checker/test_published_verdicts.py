@@ -307,7 +307,7 @@ def test_an_argument_without_a_value_is_no_fault_of_the_file_and_all_is_looked_a
     first, *others = check(f"{path}:{name}", only=["right-base"])
     assert (first.rule, first.verdict) == ("loads", "failed")
     assert "needs a value for momentum" in first.sentence
-    assert first.fix.startswith("The file is as it should be")
+    assert first.fix.startswith("The file is fine")
     assert {each.verdict for each in others} == {"skipped"}
     findings = list(check(f"{path}:{name}", values={"momentum": 0.5}, only=["right-base", "steps-eagerly"]))
     assert {each.verdict for each in findings} == {"passed"}, findings

@@ -97,7 +97,7 @@ def test_step_that_only_a_graph_takes_is_hosted(tmp_path: Path, kind: str) -> No
     assert found.fault == ""
     assert found.dense is not None
     assert (found.dense.eager, found.dense.graph, found.dense.agree) == (False, True, True), found.dense.why
-    assert "always made in a graph" in " ".join(found.notes)
+    assert "always runs in a graph" in " ".join(found.notes)
 
 
 def test_rate_is_a_tensor_in_a_graph(tmp_path: Path) -> None:

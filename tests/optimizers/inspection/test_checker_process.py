@@ -63,7 +63,7 @@ def told(guest: CheckerProcess, name: str) -> tuple[dict[str, CheckResult], Faul
     ("body", "sentence", "line"),
     [
         ("while True: pass", "It did not finish within 4 s: an endless loop or a deadlock", LINE),
-        ("lock = threading.Lock(); lock.acquire(); lock.acquire()", "It did not end within 4 s", LINE),
+        ("lock = threading.Lock(); lock.acquire(); lock.acquire()", "It did not finish within 4 s", LINE),
         ("os._exit(3)", "It ended the process, with exit status 3", None),
         ("ctypes.string_at(0)", "It ended the process by a segmentation fault", LINE),
         ("while True: print('x' * 100_000)", "It printed more than 16 MB", None),

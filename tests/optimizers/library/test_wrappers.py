@@ -151,7 +151,7 @@ def test_accumulation_steps_along_the_mean_of_sparse_and_dense_gradients() -> No
 
 
 def test_only_another_optimizer_is_wrapped() -> None:
-    with pytest.raises(TypeError, match=r"Lookahead goes around a keras.optimizers.Optimizer, received 'adam'"):
+    with pytest.raises(TypeError, match=r"Lookahead wraps a keras.optimizers.Optimizer; received 'adam'"):
         Lookahead("adam")
 
 

@@ -73,7 +73,7 @@ def test_stages_go_on_after_a_function(tmp_path: Path) -> None:
         ),
         (
             "return [(g[0], v) for g, v in pairs]",
-            "own.py: process must keep the shape of a gradient; that of dense/kernel is (4, 3), and it answered (3,).",
+            "own.py: process must keep the shape of a gradient; that of dense/kernel is (4, 3), but it returned (3,).",
         ),
         (
             "return [(tf.cast(g, tf.int32), v) for g, v in pairs]",
@@ -81,14 +81,14 @@ def test_stages_go_on_after_a_function(tmp_path: Path) -> None:
         ),
         (
             "return [(object(), v) for _, v in pairs]",
-            "own.py: process must answer tensors; the gradient of dense/kernel is object.",
+            "own.py: process must return tensors; the gradient of dense/kernel is object.",
         ),
         (
             "return [g for g, _ in pairs]",
-            "own.py: process must answer pairs of gradient and variable; received list with a tensor in it.",
+            "own.py: process must return pairs of gradient and variable; received list with a tensor in it.",
         ),
-        ("pass", "own.py: process must answer pairs of gradient and variable; received nothing."),
-        ("return 3.0", "own.py: process must answer pairs of gradient and variable; received float."),
+        ("pass", "own.py: process must return pairs of gradient and variable; received nothing."),
+        ("return 3.0", "own.py: process must return pairs of gradient and variable; received float."),
     ],
 )
 def test_what_a_function_answers_wrongly_is_told_in_a_sentence(tmp_path: Path, body: str, sentence: str) -> None:
@@ -116,7 +116,7 @@ def test_a_sparse_gradient_of_other_rows_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("sparse", [False, True])
 def test_what_a_function_answers_wrongly_is_told_before_it_trains(tmp_path: Path, sparse: bool) -> None:
-    with pytest.raises(ChainFault, match=r"^own\.py: process must answer pairs.*; received nothing\.$") as raised:
+    with pytest.raises(ChainFault, match=r"^own\.py: process must return pairs.*; received nothing\.$") as raised:
         Chain([("function", {"file": written(tmp_path, "pass")})], targets(sparse=sparse), 3)
     assert raised.value.key == "gradient/0.file"
 

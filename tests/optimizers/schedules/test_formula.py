@@ -41,8 +41,8 @@ MEANINGS = (
 HOSTILE = (
     ("", "received nothing"),
     ("   ", "received nothing"),
-    ("rate *", "which goes wrong"),
-    ("rate 2", "which goes wrong"),
+    ("rate *", "which has an error"),
+    ("rate 2", "which has an error"),
     ("(" * 400, "must be a formula"),
     ("(" * 190 + "1" + ")" * 190, None),
     ("-" * 400 + "1", "must be nested at most 60 deep"),
@@ -123,8 +123,8 @@ def test_a_caret_is_a_power(typed: str, python: str) -> None:
         ("1 + ((step^2) @ 3)", "received (step^2) @ 3 in it"),
         ("'é' + (step  &  2)", "received 'é' in it"),
         ("3 * (step^2  |  7)", "received step^2  |  7 in it"),
-        ("step^2 + ", "received step^2 +, which goes wrong at its end"),
-        ("step^2 + * 3", "received step^2 + * 3, which goes wrong at character 10"),
+        ("step^2 + ", "received step^2 +, which has an error at its end"),
+        ("step^2 + * 3", "received step^2 + * 3, which has an error at character 10"),
     ],
 )
 def test_what_is_refused_is_said_as_it_was_typed(text: str, told: str) -> None:

@@ -120,7 +120,7 @@ def test_a_rate_that_is_a_variable_is_saved_as_its_number() -> None:
         ("points", {"at": 3}, "Points: at must be a list; received 3."),
         ("points", {"at": (0, -1)}, "Points: at must be a list in which each is at least 0; received (0, -1)."),
         ("one_cycle", {"shape": "saw"}, "OneCycle: shape must be one of 'cosine', 'linear'; received 'saw'."),
-        ("formula", {"formula": "rate *"}, "Formula: formula must be a formula; received rate *, which goes wrong"),
+        ("formula", {"formula": "rate *"}, "Formula: formula must be a formula; received rate *, which has an error"),
     ],
 )  # fmt: skip
 def test_a_constructor_says_what_does_not_fit(name: str, values: dict[str, Any], told: str) -> None:

@@ -331,7 +331,7 @@ def test_another_view_is_tried_where_the_imports_fail_and_that_is_told(write: Wr
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("sys.exit(3)", "it ends the program (SystemExit: 3); raise an error that says what is wrong"),
+        ("sys.exit(3)", "it exits the program (SystemExit: 3); raise an error such as ValueError"),
         ("raise Odd", "Odd"),
         ("raise Mute", "Mute"),
     ],

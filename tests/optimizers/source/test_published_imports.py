@@ -101,7 +101,7 @@ def test_what_published_optimizers_import_is_found(write: Write, line: str) -> N
 @pytest.mark.parametrize("line", REMOVED)
 def test_what_was_removed_is_said_with_its_release_and_line(write: Write, line: str) -> None:
     name, release = REMOVED[line]
-    sentence = f"mine.py, line 2: .*{re.escape(name)} was removed after {release}; nothing of its name and arguments"
+    sentence = f"mine.py, line 2: .*{re.escape(name)} was removed after {release} and has no replacement"
     with pytest.raises(SourceError, match=sentence):
         told(write, line)
 

@@ -180,7 +180,7 @@ def test_ones_own_class_may_declare_terms() -> None:
 
 
 def test_why_there_are_none_is_told_in_a_sentence() -> None:
-    assert "writes its own update" in reason(Own())
+    assert "defines its own update" in reason(Own())
     assert reason(OwnOfKeras()) == "OwnOfKeras declares no terms."
     assert reason(object()) == "object declares no terms."
     assert "inverse roots of whole matrices" in reason(Shampoo())

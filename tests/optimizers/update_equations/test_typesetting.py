@@ -159,9 +159,9 @@ def test_keras_conventions_are_said_at_their_terms() -> None:
     with_momentum = notes(keras.optimizers.SGD(momentum=0.9, nesterov=True))
     assert "α is inside m" in with_momentum["m"]
     assert "Nesterov" in with_momentum["dw"]
-    assert "decays apart" in notes(keras.optimizers.AdamW(weight_decay=0.1))["dw"]
+    assert "decays separately" in notes(keras.optimizers.AdamW(weight_decay=0.1))["dw"]
     assert "decays first" in notes(keras.optimizers.Lamb(weight_decay=0.1))["w_decayed"]
-    assert "this variable's gradient alone" in notes(keras.optimizers.Adam(clipnorm=1.0))["g"]
+    assert "this variable's gradient only" in notes(keras.optimizers.Adam(clipnorm=1.0))["g"]
     assert "beside the step" in notes(AdamW())["dw"]
 
 

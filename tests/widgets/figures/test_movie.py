@@ -122,7 +122,7 @@ def test_a_cancelled_film_leaves_nothing_behind(tmp_path, name, pictures):
 
 def test_a_film_without_pictures_is_none(tmp_path):
     writer = FilmWriter(tmp_path / "view.mp4", QSize(96, 64), 25)
-    with pytest.raises(ValueError, match="a picture at least"):
+    with pytest.raises(ValueError, match="at least one picture"):
         writer.close()
     assert not list(tmp_path.iterdir())
 
@@ -206,7 +206,7 @@ def test_a_job_that_cannot_go_on_says_why_and_leaves_nothing(tmp_path, qtbot, mo
     job = FilmJob(tmp_path / "no" / "view.mp4", 25, [0], view.show, view.grab)
     with qtbot.waitSignal(job.failed) as status:
         job.start()
-    assert status.args[0].startswith("The film cannot be written to ")
+    assert status.args[0].startswith("The movie cannot be written to ")
 
     monkeypatch.setattr("widgets.figures.movie.PATIENCE_SECONDS", 0.0)
     job = FilmJob(tmp_path / "view.mp4", 25, [3], lambda step: False, view.grab)

@@ -52,7 +52,7 @@ def test_map_colours_classes_reads_the_pointer_and_sums_the_plane(shown: Decisio
     assert distance(far, class_colour(1)) < distance(near, class_colour(1)) < distance(other, class_colour(1))
     assert distance(other, class_colour(0)) < distance(far, class_colour(0))
 
-    assert shown.summary() == "width against height. 2 training rows and 1 held out. Of the plane: cat 52 %, dog 48 %."
+    assert shown.summary() == "width over height. 2 training rows, 1 held out. In the plane: cat 52 %, dog 48 %."
 
     lines = shown.readings(0.6, 0.0)
     expected = 1 / (1 + np.exp(-4 * 0.6))

@@ -74,7 +74,7 @@ def test_missing_losses_never_compare_and_open_quotes_find_what_is_typed() -> No
     ("text", "sentence"),
     [
         ("size<0.1", 'Runs have no "size". They have name, problem, title, optimizer'),
-        ("see:this", 'Quotes search for the words: "see:this".'),
+        ("see:this", 'To search for the words, use quotes: "see:this".'),
         ("loss<", "Write a number after loss<, such as loss<0.1."),
         ("loss<low", '"low" is not a number. Write one after loss<, such as 0.1 or 3e-4.'),
         ("loss<1/0", '"1/0" is not a number.'),

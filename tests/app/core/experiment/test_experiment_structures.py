@@ -123,7 +123,7 @@ def test_a_file_gives_the_experiment_back_and_resolves_python_files(catalogues: 
         ("[[part]]\npattern = 'a'\nfroze = true",
             'x.toml:3: part/0.froze: is not a key of a part; did you mean "frozen"?'),
         ("[drive.momentum]\nname = 'constant'",
-            "x.toml:1: drive/momentum: must be a number of the optimizer that is not off; "
+            "x.toml:1: drive/momentum: must be a hyperparameter of the optimizer that is not off; "
             'use "beta_1", "beta_2", "epsilon"'),
         ("[drive.learning_rate]\nname = 'constant'",
             "x.toml:1: drive/learning_rate: is the learning rate, which the table [schedule] sets; remove this"),

@@ -55,7 +55,7 @@ def test_instruments_come_back_and_settings_change_them(catalogues: Catalogues) 
         ),
         (
             "[[trigger]]\ncondition = 'loss > 1'\nactions = ['stop']",
-            ['x.toml:3: trigger/0.actions: must be among "pause", "mark", "bookmark", "checkpoint", "slow", "sound"'],
+            ['x.toml:3: trigger/0.actions: must be one of "pause", "mark", "bookmark", "checkpoint", "slow", "sound"'],
         ),
         (
             "[[trigger]]\ncondition = 'loss > 1'\nhold_of = 3",

@@ -105,8 +105,8 @@ def test_a_grid_has_two_knobs_of_two_values_each_and_at_most_256_cells(
     for across, up, words in [
         (RATES, RATES, "A grid needs two different hyperparameters; received learning_rate twice."),
         (RATES, replace(MOMENTA, values=(0.5,)), "two values of momentum or more; received 1"),
-        (whole, replace(sizes, values=tuple(range(1, 18))), "at most 256 cells; received 16 x 17 = 272"),
-        (RATES, replace(MOMENTA, values=(0.5, 0.5)), "momentum 0.5 would race against itself"),
+        (whole, replace(sizes, values=tuple(range(1, 18))), "at most 256 cells; received 16 × 17 = 272"),
+        (RATES, replace(MOMENTA, values=(0.5, 0.5)), "momentum 0.5 is given twice"),
         (RATES, replace(MOMENTA, values=(0.5, 1.5)), "momentum must be below 1; received 1.5"),
         (RATES, replace(MOMENTA, name="beta_1"), '"beta_1" is not an argument of SGD'),
     ]:
@@ -130,12 +130,12 @@ def test_what_cannot_race_is_said_in_a_sentence(catalogues: Catalogues) -> None:
 
     for refused, words in [
         (optimizers, "A race has 1 to 16 runs; received 0 optimizers."),
-        (lambda: optimizers("Adam", "Adam"), '"Adam" would race against itself'),
+        (lambda: optimizers("Adam", "Adam"), '"Adam" is named twice'),
         (lambda: optimizers("Adma"), '"Adma" is not a known optimizer; use .*"Adam".*.'),
         (lambda: values("beta_1", 0.9), '"beta_1" is not an argument of SGD'),
         (lambda: values("momentun", 0.9), 'did you mean "momentum"'),
         (lambda: values("momentum", 0.5, 1.5), "momentum must be below 1; received 1.5"),
-        (lambda: values("learning_rate", 0.1, 0.1), "learning_rate 0.1 would race against itself"),
+        (lambda: values("learning_rate", 0.1, 0.1), "learning_rate 0.1 is given twice"),
         (lambda: values("learning_rate", *range(1, 18)), "A race has 1 to 16 runs; received 17 values"),
         (lambda: values("norm", 0.5, path="gradient/3"), "Nothing is chosen at 'gradient/3'"),
         (lambda: values("title", 1.0, path=""), '"title" is not a setting'),
@@ -167,7 +167,7 @@ def test_values_spread_evenly_or_by_a_factor_and_stay_apart_and_whole() -> None:
         (0.0, 1.0, 3, '"from" must be above 0'),
         (0.1, 1.0, 1, "2 to 16 values; received 1"),
         (0.1, float("inf"), 3, '"from" must be below "to"'),
-        (1.0, float(np.nextafter(1.0, 2.0)), 3, "There are not 3 numbers"),
+        (1.0, float(np.nextafter(1.0, 2.0)), 3, "There are fewer than 3 numbers"),
     ],
 )
 def test_a_spread_that_cannot_be_is_refused(low: float, high: float, count: int, words: str) -> None:

@@ -131,9 +131,9 @@ def test_the_three_suggestions_stand_where_they_are_said_to() -> None:
 @pytest.mark.parametrize(
     ("losses", "words"),
     [
-        (np.full(281, 2.0), "decreases at none of the rates tried"),
-        (np.linspace(1, 3, 281), "decreases at none of the rates tried"),
-        (np.where(np.arange(281) < 200, 1.0, np.nan), "The loss decreases at no rate before it grows"),
+        (np.full(281, 2.0), "does not fall at any tried rate"),
+        (np.linspace(1, 3, 281), "does not fall at any tried rate"),
+        (np.where(np.arange(281) < 200, 1.0, np.nan), "The loss grows before it falls at any rate"),
         (np.where(np.arange(281) < 4, 1.0, np.nan), "even at the smallest rate"),
         (np.full(281, np.nan), "even at the smallest rate"),
     ],

@@ -59,7 +59,7 @@ def test_a_file_that_aggregates_is_code_from_beside_the_experiment(tmp_path: Pat
                                     'received "median"; use "my_file.py:aggregate"'),
     ("replicas.cuont=2", 'replicas.cuont: is not a setting of replicas; did you mean "count"?'),
     ("replicas=2", "replicas: must be a table; received 2; use [replicas] with count = 2"),
-    ("replicas.count=2 dataset=surface", "replicas.count: must be 1 for a function, which has no rows to share; "
+    ("replicas.count=2 dataset=surface", "replicas.count: must be 1 for a function, which has no rows to divide; "
                                          "received 2"),
     ("replicas.count=2 replicas.split=per_replica batch_size=all",
      "replicas.split: must be \"global\" if a batch is all rows; received \"per_replica\"; or use a batch_size of 32"),

@@ -54,7 +54,7 @@ def test_table_is_read_with_its_own_defaults_and_the_tables_in_it() -> None:
         ({"colour": [1]}, "cart.colour", 'must be a known name; received [1]; use "red" or "blue"'),
         ({"count": 1}, "cart.count", "must be a whole number from 2 on; received 1"),
         ({"count": True}, "cart.count", "must be a whole number from 2 on; received True"),
-        ({"wheel": {}}, "cart.wheel", "must be tables, written [[cart.wheel]]"),
+        ({"wheel": {}}, "cart.wheel", "must be tables, written [[cart.wheel]]; received {}"),
         ({"wheel": [{"size": -1}]}, "cart.wheel/0.size", "must be a number above 0; received -1"),
         ({"wheel": [{"size": 1, "set": 2}]}, "cart.wheel/0.set", "must be a table of settings; received 2"),
         ({"span": [1, 2.5]}, "cart.span", "must be two steps; received [1, 2.5]"),

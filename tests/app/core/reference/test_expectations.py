@@ -67,7 +67,7 @@ def test_variants_sweep_and_the_quick_form_has_its_own_settings() -> None:
         ("between = [8, 8]", "between = [9, 8]", "expect/1.between: must be the lowest and the highest number"),
         ('formula = "log(loss)"', 'formula = "log(loss"', "measure.slope.formula: must be a formula"),
         ('best = "batch_size"', 'best = "steps"', "must be a setting that the variant sweeps; received steps"),
-        ('best = "batch_size"', "", "measure.best.across: must say what to make of several runs"),
+        ('best = "batch_size"', "", "measure.best.across: must say how to combine several runs"),
         ("sweep.seed = [0, 1]", "sweep.seed = 3", "variant.fast.sweep.seed: must be a list of values; received 3"),
         ('name = "Best batch"', "", "expect/1.name: must be a text; received nothing"),
         ('name = "Slope"', 'title = "Slope"', "must be a key of this table; received title"),
@@ -113,7 +113,7 @@ def test_an_interval_agrees_with_what_is_said_of_a_number(
 @pytest.mark.parametrize("source", ["paper", "computed"])
 def test_an_interval_that_contradicts_its_source_is_refused(source: str) -> None:
     text = TEXT.replace('paper = "8"', f'{source} = "above 9"')
-    with pytest.raises(ExperimentError, match=f'accepts 8 to 8, which `{source} = "above 9"` rules out'):
+    with pytest.raises(ExperimentError, match=f'accepts 8 to 8, which contradicts `{source} = "above 9"`'):
         read_expectations(text)
     found = read_expectations(text.replace("between = [8, 8]", "between = [8, 8]\nreproduced = false"))
     assert [each.reproduced for each in found.expectations] == [True, False]

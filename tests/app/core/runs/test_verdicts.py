@@ -90,4 +90,4 @@ def test_other_seeds_are_compared_as_groups_and_lone_ones_left_out() -> None:
 
     verdict = compare(group("Adam", 0.05 - GAINS), group("SGD", np.full(10, 0.05)))
     assert verdict.pairs == 8
-    assert "Omitted: 2 runs whose seeds only one of them has." in verdict.explanation
+    assert "Omitted: 2 runs whose seed only one of them has." in verdict.explanation

@@ -127,8 +127,8 @@ def test_it_is_that_of_the_papers(name: str, values: dict[str, Any], factor: flo
         ("SGD", {"clipvalue": 1.0}, {}, "not linear in the gradient"),
         ("keras2.Adam", {"clipnorm": 1.0}, {}, "clipnorm"),
         ("SGD", {"global_clipnorm": 1.0}, {}, "global_clipnorm"),
-        ("SGD", {"use_ema": True, "ema_overwrite_frequency": 3}, {}, "from time to time"),
-        ("library.Lookahead", {}, {}, "from time to time"),
+        ("SGD", {"use_ema": True, "ema_overwrite_frequency": 3}, {}, "varies over time"),
+        ("library.Lookahead", {}, {}, "varies over time"),
         ("SGD", {}, {"gradient": (Choice("scale"),)}, "processed"),
     ],
 )

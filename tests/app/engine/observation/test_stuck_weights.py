@@ -91,4 +91,4 @@ def test_too_small_a_rate_and_processing_to_zero_are_named() -> None:
     (small,) = seen(replace(SMALL, optimizer=Choice("SGD", {"learning_rate": 1e-30})), 40)
     (zero,) = seen(replace(SMALL, gradient=(Choice("scale", {"factor": 0.0}),), optimizer=Choice("SGD", {})), 40)
     assert "learning rate is so small" in small.sentence
-    assert "Gradient processing hands on gradients that are zero" in zero.sentence
+    assert "Gradient processing outputs zero gradients" in zero.sentence

@@ -144,7 +144,7 @@ def test_the_switch_forces_every_step_and_the_meter_shows_it(panel: OverheadPane
     panel.table.every_step.click()
     assert session.subscriptions.every_step
     assert session.worker.inbox.drain() == [SampleEveryStep(True)]
-    assert any("Distributions and maps are sampled at every step" in text for text in visible_texts(panel.table))
+    assert any("Sample distributions and maps at every step" in text for text in visible_texts(panel.table))
     panel.table.close()
     # What the switch shows is the session's word.
     session.subscriptions.sample_every_step(False)

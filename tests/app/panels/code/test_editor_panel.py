@@ -145,8 +145,8 @@ def test_what_fails_stands_in_the_line_in_the_list_and_on_the_tab(bench, panel, 
     assert problem.sentence == "It raises NameError"
     assert bench.window.dock.tabs["editor"].count() == 1
     assert panel.results.checks.row("builds").item.line == 12
-    checker.checks.faulted.emit(checker.serial, Fault("It did not end within 20 s", "Steps eagerly", 14))
-    assert panel.results.checks.row("fault").item.sentence == "It did not end within 20 s"
+    checker.checks.faulted.emit(checker.serial, Fault("It did not finish within 20 s", "Steps eagerly", 14))
+    assert panel.results.checks.row("fault").item.sentence == "It did not finish within 20 s"
 
 
 @pytest.mark.exhaustive
@@ -194,7 +194,7 @@ def test_it_is_compared_with_a_reference_as_a_badge_and_a_plot(bench, panel, che
     assert checker.references == ["Adam"]
     series = {"dense": [0.0, 1e-7], "rounding": [1e-6, 1e-6]}
     measured = {"largest difference": 1e-7}
-    told = CheckResult("reference", "Stays with", "passed", "It stays", None, "", "", measured, 0.0, series)
+    told = CheckResult("reference", "Matches", "passed", "It stays", None, "", "", measured, 0.0, series)
     checker.find(told)
     assert panel.results.difference.isVisible()
     assert not panel.results.slots.isVisible()
@@ -229,7 +229,7 @@ def test_slots_are_shown_beside_those_of_the_reference_what_parts_first(bench, p
         SlotPair("momentum", "momentum", "kernel", 50, 0.1, 0.1, 1.0, True),
         SlotPair("velocity", "velocity", "kernel", 1, 0.1, 0.001, 100.0, False),
     )
-    told = CheckResult("reference", "Stays with", "failed", "It parts", 3, "", "", {}, 0.0, {}, slots)
+    told = CheckResult("reference", "Matches", "failed", "It parts", 3, "", "", {}, 0.0, {}, slots)
     checker.find(told)
     assert panel.results.slots.isVisible()
     texts = [label.text() for label in panel.results.slots.findChildren(QLabel)]

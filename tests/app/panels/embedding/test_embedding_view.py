@@ -164,7 +164,7 @@ def test_the_inspector_says_of_a_row_that_was_passed_over_that_it_was_left_as_it
     steps(bench, 1)
     bench.window.selection.brush(8 * min(set(range(60)) - touched[0]))
     steps(bench, 1)
-    assert "did not change it" in element.found.reason
+    assert "left it unchanged" in element.found.reason
     assert element.found.update == 0
     bench.window.selection.brush(8 * min(touched[1]))
     steps(bench, 1)

@@ -68,7 +68,7 @@ def test_planes_are_contours_with_the_weights_in_them_and_the_pointer_reads_the_
 def test_the_path_needs_states_and_says_so(bench, page, qtbot) -> None:
     clicked(page, "kind", "path", qtbot)
     bench.begin()
-    bench.until(lambda: "needs three states" in getattr(page.plane_tile.empty_state, "sentence", ""))
+    bench.until(lambda: "needs at least three states" in getattr(page.plane_tile.empty_state, "sentence", ""))
     assert page.sentence.text() == ""
 
 

@@ -201,7 +201,7 @@ def test_what_a_schedule_forbids_of_the_value_that_it_drives_is_told_in_the_row(
     bench.session.validationFailed.emit(
         (ValidationError("drive/beta_1", "must be a hyperparameter of the optimizer that is not off"),)
     )
-    assert rows["beta_1"].fault() == "beta_1 must be a number of the optimizer that is not off."
+    assert rows["beta_1"].fault() == "beta_1 must be a hyperparameter of the optimizer that is not off."
     assert rows["beta_2"].fault() == ""
 
 

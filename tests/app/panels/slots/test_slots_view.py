@@ -228,7 +228,7 @@ def test_terms_have_the_numbers_of_the_whole_optimizer(bench, view, name):
         for step in (1, 2, 6):
             found = inspect(bench.session.run, 0, 5, step)
             assert (found.reason, found.lines != ()) == ("", True)
-            assert [line.note for line in found.lines if "Does not hold" in line.note] == []
+            assert [line.note for line in found.lines if "Mismatch" in line.note] == []
 
 
 OTHERWISE = """

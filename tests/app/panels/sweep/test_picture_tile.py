@@ -85,4 +85,4 @@ def test_importance_says_that_it_is_being_computed(
     ((work, then),) = asked
     then(work())
     assert {row.key for row in tile.shares.rows} == {"optimizer", "optimizer.learning_rate"}
-    assert tile.words.text().startswith("Share of what differs")
+    assert tile.words.text().startswith("Share of the variance")

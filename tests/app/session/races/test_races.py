@@ -188,5 +188,5 @@ def test_a_race_that_was_kept_is_looked_at_again(watched: Watched) -> None:
     assert [run.recording for run in race.runs] == [recordings["a"], recordings["b"]]
     # The program ended without a word.
     assert [run.status for run in race.runs] == ["finished", "stopped"]
-    with pytest.raises(ValueError, match="no run of this race"):
+    with pytest.raises(ValueError, match="No run of this race"):
         watched.races.of_records([], recordings.__getitem__)

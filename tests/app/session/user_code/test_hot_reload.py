@@ -91,11 +91,11 @@ def test_what_fails_does_not_take_over_and_says_why(bench, rule):
 
 def test_a_hanging_check_does_not_take_over(bench):
     bench.swapping.save(TEXT + "# two\n")
-    bench.checks.faulted.emit(bench.checks.serial, Fault("It did not end within 20 s", "Steps eagerly", 9))
+    bench.checks.faulted.emit(bench.checks.serial, Fault("It did not finish within 20 s", "Steps eagerly", 9))
     for each in GATE:
         bench.tell(finding(each))
     assert bench.reloads == []
-    assert "It did not end within 20 s, line 9" in bench.notes[0]
+    assert "It did not finish within 20 s, line 9" in bench.notes[0]
 
 
 def test_what_an_older_check_tells_counts_no_more(bench):
