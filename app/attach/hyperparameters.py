@@ -68,7 +68,7 @@ def schedule_refusal(optimizer: Any, name: str) -> str:
 def set_hyperparameter(
     optimizer: Any, name: str, value: float, retrace: Callable[[], None] | None
 ) -> tuple[float, float, str]:
-    """Set a hyperparameter from the next step on; return the old value, the new one, and `"traced again"` where
+    """Set a hyperparameter from the next step on; return the old value, the new one, and `"retraced"` where
     `retrace` was called.
 
     Raises `ValueError`, a part of a sentence, for what cannot be set.

@@ -75,7 +75,7 @@ def slots_of(optimizer: Any, variables: Sequence[Any]) -> tuple[Slot, ...]:
     """Return every slot that `optimizer` holds for `variables`, those of optimizers inside it too, and its own state.
 
     In Keras 3 a slot's name follows the path of its variable (`"dense_kernel_momentum"`), in Keras 2 it precedes its
-    name (`"m/dense/kernel"`), the others list slots by name.
+    name (`"m/dense/kernel"`), the others list slots by name. Any other has the name of its attribute.
     """
     match contract_of(optimizer):
         case "Keras 3":
@@ -88,6 +88,10 @@ def slots_of(optimizer: Any, variables: Sequence[Any]) -> tuple[Slot, ...]:
             found = list(_of_tf1(optimizer, variables))
         case _:
             found = []
+    held = _held_by_attributes(optimizer, len(variables)) if contract_of(optimizer) else {}
+    listed = {id(slot.tensor) for slot in found}
+    found = [held.get(id(slot.tensor), slot) if slot.variable < 0 else slot for slot in found]
+    found += [slot for key, slot in held.items() if key not in listed]
     counts: Counter[tuple[int, str]] = Counter()
     named, seen = [], {id(tensor_of(variable)) for variable in variables}
     for slot in found:
@@ -98,6 +102,22 @@ def slots_of(optimizer: Any, variables: Sequence[Any]) -> tuple[Slot, ...]:
         count = counts[slot.variable, slot.name]
         named.append(slot if count == 1 else replace(slot, name=f"{slot.name}_{count}"))
     return tuple(named)
+
+
+def _held_by_attributes(optimizer: Any, count: int) -> dict[int, Slot]:
+    """Return slots by the id of their tensor, with the name of the attribute that holds each. One in a list of `count`
+    is that of the variable at its place.
+    """
+    found: dict[int, Slot] = {}
+    for attribute, value in vars(optimizer).items():
+        name, is_list = attribute.strip("_"), isinstance(value, list | tuple)
+        if name in (*_BOOKKEEPING, "variables", "trainable_variables", "weights") or attribute.startswith("_self_"):
+            continue
+        for place, each in enumerate(value if is_list else (value,)):
+            tensor = tensor_of(each)
+            if hasattr(tensor, "read_value"):
+                found.setdefault(id(tensor), _slot(name, place if is_list and len(value) == count else -1, tensor))
+    return found
 
 
 def _prefixed(optimizer: Any, variables: Sequence[Any]) -> Iterator[Slot]:

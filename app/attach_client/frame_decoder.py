@@ -70,7 +70,7 @@ class FrameDecoder:
     def decode(self, message: wire.Message) -> tuple[Received, ...]:
         try:
             return tuple(self._frames(message))
-        except (ValueError, TypeError, LookupError) as error:
+        except (ValueError, TypeError, LookupError, OverflowError) as error:
             raise ProtocolError("A message of the training is not of this protocol.") from error
 
     def _frames(self, message: wire.Message) -> list[Received]:

@@ -19,9 +19,12 @@ import tensorflow as tf
 from app.attach import Attach, watch
 from app.attach.kernel import wire_messages as wire
 from app.attach.kernel.hyperparameter_limits import KNOWN, bounds_of
+from app.attach.kernel.protocol import decode, encode
 from app.attach.training_core import Order
+from app.attach_client.frame_decoder import FrameDecoder
 from app.choices.catalogues import catalogues
 from app.core.experiment.parameters import meaning_of
+from app.core.messages.step_frames import Steps
 
 
 class Lookers:
@@ -32,8 +35,13 @@ class Lookers:
 
     def __init__(self) -> None:
         self.said: list[str] = []
+        self.sent: list[wire.Message] = []
+
+    def send_rows(self, rows: wire.Rows) -> None:
+        self.sent.append(rows)
 
     def send(self, message: wire.Message) -> None:
+        self.sent.append(message)
         if isinstance(message, wire.Said):
             self.said.append(message.sentence)
 
@@ -102,6 +110,25 @@ def test_how_often_it_is_measured_ends_with_who_asked() -> None:
         loop.training.forget("one")
         loop.step()
         assert loop.training.every == 10
+
+
+def test_a_step_whose_loss_nobody_says_is_sent_without_that_column() -> None:
+    weight, optimizer, decoder = tf.Variable([1.0]), keras.optimizers.SGD(0.1), FrameDecoder()
+    with watch(tf.Module(), optimizer, address="", every=1) as scope:
+        scope.training.publisher = lookers = Lookers()
+        scope.training.look()
+        for step in range(1, 5):
+            optimizer.apply_gradients([(tf.constant([0.5]), weight)])
+            scope.step(loss=None if step < 3 else 2.0)
+        scope.training.collect()
+    found = [each for message in lookers.sent for each in decoder.decode(decode(encode(message)))]
+    losses = {
+        frame.first + place: dict(zip(frame.columns, row, strict=True)).get("loss")
+        for frame in found
+        if isinstance(frame, Steps)
+        for place, row in enumerate(frame.rows.tolist())
+    }
+    assert losses == {1: None, 2: None, 3: 2.0, 4: 2.0}
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import pytest
 
 from app.attach.kernel import wire_messages as wire
 from app.attach.kernel.protocol import COMMAND, ProtocolError, decode, encode
+from app.attach.kernel.run_variables import VariableInfo
 from app.attach_client.frame_decoder import FrameDecoder
 from tests.app.attach.mutating_messages import MESSAGES, message, mutated
 
@@ -93,6 +94,15 @@ def test_steps_that_do_not_increase_are_refused() -> None:
     rows = np.zeros((2, 1), np.float32)
     with pytest.raises(ProtocolError):
         decode(encode(wire.Rows(0, np.array([5, 5]), rows, 0.0, 0)))
+
+
+def test_numbers_that_no_statistics_have_are_refused() -> None:
+    decoder = FrameDecoder()
+    decoder.decode(wire.Layout(0, 0, ("loss",), (VariableInfo("w", (2,), "float32"),), (), 1))
+    tensor = wire.PictureTensor("weight", (2,), (np.inf, 0.0, 0.0, 0.0, 0.0, 0.0), 0.0)
+    picture = wire.Picture(0, 1, 0, -1, 0, (tensor,), {}, {0: np.ones((1, 2), np.float32)})
+    with pytest.raises(ProtocolError):
+        decoder.decode(picture)
 
 
 def test_messages_that_were_tampered_with_harm_nobody() -> None:
