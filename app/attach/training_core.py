@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .kernel import wire_messages as wire
 from .kernel.recording_file import Table
+from .kernel.training_message import cut
 from .kernel.training_recording import MEMORY, Recording
 from .terminal import warn
 from .training_states import REPLAY_MEMORY
@@ -127,7 +128,7 @@ class TrainingCore(ABC):
     def note(self, level: str, sentence: str) -> None:
         self.recording.note(level, sentence)
         if self.publisher is not None:
-            self.publisher.send(wire.Said(self.step, level, sentence[:2000]))
+            self.publisher.send(wire.Said(self.step, level, cut(sentence, 2000)))
 
     def say_state(self) -> None:
         if self.publisher is not None:

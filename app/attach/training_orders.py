@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from .hyperparameters import set_hyperparameter
 from .kernel import wire_messages as wire
-from .kernel.training_message import Message
+from .kernel.training_message import Message, cut
 from .past_steps import ReplayError
 from .training_core import Order
 
@@ -161,7 +161,7 @@ class TrainingOrders:
             self._refuse(order, sentence)
 
     def _refuse(self, order: Order, sentence: str) -> None:
-        order.answer(wire.Rejected(order.what.serial, self._training.step, sentence[:2000]))
+        order.answer(wire.Rejected(order.what.serial, self._training.step, cut(sentence, 2000)))
 
     def _act(self, order: Order) -> None:
         training, what = self._training, order.what

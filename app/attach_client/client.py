@@ -18,7 +18,7 @@ from app.attach.kernel import wire_messages as wire
 from app.attach.kernel.protocol import ProtocolError, decode, encode
 from app.attach.kernel.rendezvous import TrainingAddress
 from app.attach_client.frame_decoder import FrameDecoder, Received
-from optimizers.base.message import Message
+from optimizers.base.message import Message, message_of
 
 Connection = Literal["connecting", "connected", "silent", "refused", "ended", "closed"]
 
@@ -149,7 +149,7 @@ class TrainingClient:
         try:
             message = decode(data)
             if isinstance(message, wire.Refused):
-                self._set("refused", message.sentence)
+                self._set("refused", message_of(message.sentence, message.code, message.values))
                 return True
             frames = self.decoder.decode(message)
         except ProtocolError:

@@ -25,6 +25,7 @@ from app.core.messages.run_frames import Built, Level, Note, State, Status
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import TensorSnapshot
 from app.core.telemetry.tensor_view import TensorView, VariableView
+from optimizers.base.message import message_of
 
 _STATUSES: Mapping[str, Status] = {
     "running": "running", "paused": "paused", "finished": "finished", "stopped": "paused",
@@ -209,7 +210,8 @@ def _state(message: wire.TrainingState) -> State | PastStep:
 
 
 def _note(message: wire.Said) -> Note:
-    return Note(message.sentence, cast("Level", message.level) if message.level in get_args(Level) else "info")
+    sentence = message_of(message.sentence, message.code, message.values)
+    return Note(sentence, cast("Level", message.level) if message.level in get_args(Level) else "info")
 
 
 _FRAMES: Mapping[type[wire.Message], Callable[[Any], Received]] = {
@@ -217,7 +219,7 @@ _FRAMES: Mapping[type[wire.Message], Callable[[Any], Received]] = {
     wire.Diagnostic: _diagnostic,
     wire.Validation: lambda each: Validated(each.step, *each.values),
     wire.Done: lambda each: Applied(each.step, each.name, each.old, each.new, each.serial, each.how),
-    wire.Rejected: lambda each: EditRejected(each.serial, each.sentence),
+    wire.Rejected: lambda each: EditRejected(each.serial, message_of(each.sentence, each.code, each.values)),
     wire.Said: _note,
     wire.TrainingState: _state,
     wire.Ended: lambda each: State(_STATUSES.get(each.status, "running"), each.step),

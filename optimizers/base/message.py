@@ -7,6 +7,7 @@ Optimizers and the program may both import this folder. A training ships alone a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from string import Formatter
@@ -123,6 +124,10 @@ def _changed_last(value: Any, change: Callable[[str], str]) -> Any:
     return value
 
 
+_WIDE = re.compile(r"\d{3}")
+"""Width in a format that could need much memory."""
+
+
 @lru_cache(4096)
 def fields_of(template: str) -> tuple[_Field, ...]:
     """Split a template into its pieces. Raises `ValueError` for one with braces that do not match."""
@@ -201,6 +206,8 @@ def message_of(sentence: str, code: object, values: object) -> str:
     if not isinstance(code, str) or not isinstance(values, Mapping) or not values:
         return sentence
     try:
+        if any(spec and _WIDE.search(spec) for _, _, spec, _ in fields_of(code)):
+            return sentence  # another process may have sent it
         kept = from_json(values)
         made = Message.of(filled(code, kept), code, kept)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):

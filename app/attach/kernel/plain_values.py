@@ -61,7 +61,7 @@ def plain(hint: Any, value: Any) -> Any:
         kind: Any = hint
         found = {each.name: plain(_hints(kind)[each.name], getattr(value, each.name)) for each in fields(kind)}
         return found if isinstance(value, Named) else [*found.values()]
-    own = (*get_args(hint), Any)
+    own = (*get_args(hint), Any, Any)
     if isinstance(value, Mapping):
         return {name: plain(own[1], each) for name, each in value.items()}
     return [plain(own[0], each) for each in value]
@@ -90,7 +90,7 @@ def read(hint: Any, value: Any, sizes: dict[str, int] | None = None) -> Any:
         return {read(given[0], name): read(given[1], each, sizes) for name, each in dict(value).items()}
     elif is_dataclass(hint):
         return _read_fields(hint, value)
-    elif not _is_of(hint, value):
+    elif hint is not Any and not _is_of(hint, value):
         raise TypeError("a value of another type")
     elif type(value) is int and abs(value) > MOST:
         raise ValueError("a number that is too large")

@@ -39,15 +39,20 @@ def _is_plain(value: object) -> bool:
     return type(value) in (str, int, float, bool) or isinstance(value, Message)
 
 
-def as_fields(text: str) -> dict[str, Any]:
-    """Return what the protocol and recordings have beside the sentence `text`, if that is a message: `code`, its
-    template, and `values`.
+def cut(text: str, most: int) -> str:
+    """Return a text of `most` letters at most; a message that is not longer stays one."""
+    return text if len(text) <= most else text[:most]
+
+
+def as_fields(text: str, depth: int = 2) -> dict[str, Any]:
+    """Return what messages have beside the sentence `text`, if that is one of ours: `code`, its template, and `values`;
+    messages within messages to this depth, deeper ones as texts.
     """
-    return {"code": text.template, "values": _sent(text.values)} if isinstance(text, Message) else {}
-
-
-def _sent(values: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        name: {"sentence": str.__str__(each), **as_fields(each)} if isinstance(each, Message) else each
-        for name, each in values.items()
-    }
+    if not isinstance(text, Message):
+        return {}
+    values = {
+        name: each if not isinstance(each, Message)
+        else {"sentence": str.__str__(each), **as_fields(each, depth - 1)} if depth else str.__str__(each)
+        for name, each in text.values.items()
+    }  # fmt: skip
+    return {"code": text.template, "values": values}

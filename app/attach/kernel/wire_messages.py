@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from .optimizer_groups import OptimizerGroup
 from .plain_values import MOST, ArrayOf, Named
 from .run_variables import Shape, SlotInfo, VariableInfo
+from .training_message import as_fields
 
 VERSION = 1
 """Version of the protocol. Clients of another version are refused with a sentence."""
@@ -212,7 +213,18 @@ class TrainingInfo(Message, kind="welcome"):
         return {each.name: each.refusal for each in self.diagnostics}
 
 
-class Refused(Message, kind="refused"):
+class Sentence(Message):
+    """Base of every message with a sentence for people: `code` is its template, and `values` fill that."""
+
+    code: str | None = field(default=None, kw_only=True)
+    values: Mapping[str, Any] | None = field(default=None, kw_only=True)
+
+    def __post_init__(self) -> None:
+        for name, each in as_fields(getattr(self, "sentence", "")).items():
+            object.__setattr__(self, name, each)
+
+
+class Refused(Sentence, kind="refused"):
     sentence: str
 
 
@@ -370,13 +382,13 @@ class Done(Message, kind="done"):
     optimizer: int | None = None
 
 
-class Rejected(Message, kind="rejected"):
+class Rejected(Sentence, kind="rejected"):
     serial: int
     step: int
     sentence: str
 
 
-class Said(Message, kind="note"):
+class Said(Sentence, kind="note"):
     """Line of the log."""
 
     step: int

@@ -12,7 +12,10 @@ import pytest
 from app.attach.kernel import wire_messages as wire
 from app.attach.kernel.protocol import COMMAND, ProtocolError, decode, encode
 from app.attach.kernel.run_variables import VariableInfo
+from app.attach.kernel.training_message import Message
 from app.attach_client.frame_decoder import FrameDecoder
+from app.core.messages.history_frames import EditRejected
+from optimizers.base.message import is_message
 from tests.app.attach.mutating_messages import MESSAGES, message, mutated
 
 
@@ -41,7 +44,7 @@ def test_messages_are_written_as_the_page_of_the_protocol_says(data: bytes) -> N
 
 
 def test_fields_that_a_later_release_adds_are_passed_over() -> None:
-    found = decode(message("note", {"step": 3, "level": "info", "sentence": "Something.", "code": "x", "values": {}}))
+    found = decode(message("note", {"step": 3, "level": "info", "sentence": "Something.", "tone": "x", "more": {}}))
     assert found == wire.Said(3, "info", "Something.")
 
 
@@ -94,6 +97,22 @@ def test_steps_that_do_not_increase_are_refused() -> None:
     rows = np.zeros((2, 1), np.float32)
     with pytest.raises(ProtocolError):
         decode(encode(wire.Rows(0, np.array([5, 5]), rows, 0.0, 0)))
+
+
+def test_a_sentence_keeps_its_template_and_values() -> None:
+    inner = Message("{name} has no {kind}", name="SGD", kind="momentum")
+    sent = wire.Rejected(1, 2, Message("{kind} was not done: {error}", kind="set", error=inner))
+    (found,) = FrameDecoder().decode(decode(encode(sent)))
+    assert isinstance(found, EditRejected)
+    assert found.sentence == "set was not done: SGD has no momentum"
+    assert is_message(found.sentence)
+    assert (found.sentence.template, found.sentence.values["error"].template) == (
+        "{kind} was not done: {error}", "{name} has no {kind}",
+    )  # fmt: skip
+    for code, values in (("{count:>999999999}", {"count": 1}), ("{a}", {"b": 1}), ("Another.", {"b": 1})):
+        (plain,) = FrameDecoder().decode(wire.Rejected(1, 2, "As it was.", code=code, values=values))
+        assert isinstance(plain, EditRejected)
+        assert type(plain.sentence) is str
 
 
 def test_numbers_that_no_statistics_have_are_refused() -> None:

@@ -119,12 +119,12 @@ def test_what_no_schedule_can_set_is_refused_in_a_sentence() -> None:
     assert [each.kind for each in asker.answers] == ["rejected"] * 5
     for found, words in zip(
         asker.answers,
-        ("its own schedule", "a number of Python", "no hyperparameter 'rho'", "of its own", "no schedule sets"),
+        ("its own schedule", "a Python number", "no hyperparameter 'rho'", "its own schedule", "no schedule sets"),
         strict=True,
     ):
         assert words in found.sentence
     reasons = {each.name: each.schedule_refusal for each in optimizer.hyperparameters}
-    assert "a number of Python" in reasons["beta_1"]
+    assert "a Python number" in reasons["beta_1"]
 
 
 def test_values_that_are_not_finite_or_too_far_ahead_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -136,7 +136,7 @@ def test_they_are_taken_between_steps_and_the_training_is_the_same_to_the_bit() 
     )
     for ours, theirs in zip(fitted(batches, looker), fitted(batches), strict=True):
         np.testing.assert_array_equal(ours, theirs)
-    assert "unknown diagnostic" in looker.of("rejected")[0].sentence
+    assert "unknown diagnostic sharpness" in looker.of("rejected")[0].sentence
     taken = looker.of("diagnostic")
     assert [(each.name, each.step) for each in taken] == [("noise_scale", 3), ("curvature", 4)]
     assert all(np.isfinite(each.values[-1]) for each in taken)
