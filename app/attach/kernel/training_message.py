@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 
 class Message(str):
     """A sentence in English with the template and the values that it was made of."""
@@ -18,7 +20,8 @@ class Message(str):
     """Messages, texts and numbers; anything else as its text."""
 
     def __new__(cls, template: str, /, **values: object) -> Message:
-        kept = {name: each if _is_plain(each) else str(each) for name, each in values.items()}
+        numbers = {name: each.item() for name, each in values.items() if isinstance(each, np.generic)}
+        kept = {name: each if _is_plain(each) else str(each) for name, each in {**values, **numbers}.items()}
         return cls.of(template.format(**kept) if kept else template, template, kept)
 
     @classmethod
