@@ -131,7 +131,7 @@ def _be_patient() -> None:
 
 
 _split: list[bool] = []
-_PATIENCE_MS = 180_000
+_PATIENCE_MS = 5_000
 
 
 def _give_back() -> None:

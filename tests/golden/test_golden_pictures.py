@@ -15,10 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from app.session.settings import Settings
 from app.window import Window, make_application
-from tests.app.panels.conftest import BASE, Bench
+from tests.app.bench import Bench
 from tests.app.uncompiled import steps_without_xla
 from tests.golden.likeness import MOST_UNLIKE, in_few_colours, unlike_share
 from tests.golden.views import HEIGHT, THEMES, VIEWS, WIDTH, picture, pictures
+from tests.scripted.scenarios import BASE
 from widgets.base.theme import theme
 
 KEPT = Path(__file__).with_name("pictures")

@@ -16,7 +16,8 @@ from app.session.inspection.element_inspection import replay_text
 from app.session.lesson.answer_file import AnswerFile
 from app.session.races.race_plans import Plan
 from app.window import Window
-from tests.app.panels.conftest import BASE, Bench
+from tests.app.bench import Bench
+from tests.scripted.scenarios import BASE
 from widgets.base.theme import theme
 from widgets.plots.time_plot import TimePlot
 

@@ -26,7 +26,8 @@ from optimizers.base.message import Message
 
 _LOG = logging.getLogger("slotscope.engine")
 
-_ENGINE = "app.engine.run.trainer"
+ENGINE = "app.engine.run.trainer"
+"""The module whose `Trainer` runs on the thread."""
 _PATIENCE_MS = 2000
 _BEFORE_SERVING_AGAIN = 0.2
 """Seconds to wait after a failure, so that repeated ones do not fill the log."""
@@ -51,6 +52,7 @@ class _Worker(QObject):
     def __init__(self, inbox: Inbox, feed: Feed, keep: Out | None) -> None:
         super().__init__()
         self._inbox, self._feed, self._keep = inbox, feed, keep
+        self._engine = ENGINE
         self.ident = 0
 
     @Slot()
@@ -64,7 +66,7 @@ class _Worker(QObject):
                     # By name, and here: the window is on screen before the engine and its TensorFlow are imported.
                     begun = time.perf_counter()
                     leave_imports_unread()
-                    engine = importlib.import_module(_ENGINE)
+                    engine = importlib.import_module(self._engine)
                     trainer = engine.Trainer(out, keeps=self._keep is not None, prepares=self.prepares)
                     _LOG.info("engine imported in %.2f s", time.perf_counter() - begun)
                 trainer.serve(self._inbox)

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core.experiment.experiment import Choice
 from app.window.lesson_author import LessonAuthor
-from tests.app.panels.conftest import Bench
+from tests.app.bench import Bench
 from widgets.base.theme import theme
 from widgets.notices.summary_popup import SummaryPopup
 

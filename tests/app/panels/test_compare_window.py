@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from app.attach.kernel.column_table import LOSS
 from app.core.experiment.experiment import Choice
 from app.session.races.race_plans import Plan
-from tests.app.panels.conftest import BASE, Bench
+from tests.app.bench import Bench
+from tests.scripted.scenarios import BASE
 
 FIELD = tuple(
     replace(BASE, title=name, optimizer=Choice(name, {"learning_rate": 0.1}), steps=30) for name in ("SGD", "Adam")

@@ -63,6 +63,7 @@ def type_into(bench, field, text):
     bench.qtbot.keyClick(field, Qt.Key.Key_Return)
 
 
+@pytest.mark.engine
 def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_starts_from_it(bench, panel):
     bench.window.selection.brush(5)
     bench.run(4)
@@ -261,6 +262,7 @@ def test_an_element_that_nobody_looked_at_before_the_pause_can_be_changed_too(be
     assert inspect(bench.session.run, 0, 7, 3).after == old
 
 
+@pytest.mark.engine
 def test_terms_of_a_whole_tensor_are_those_of_the_tensor_with_the_number_that_was_set(bench, panel):
     bench.open(optimizer=Choice("library.LAMB"))
     bench.run(1)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.app.panels.conftest import Bench
+from tests.app.bench import Bench
 from widgets.notices.summary_popup import SummaryPopup
 
 ALT, CTRL, SHIFT = (

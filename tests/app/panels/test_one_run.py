@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.core.experiment.experiment import Choice
-from tests.app.panels.conftest import BASE, Bench
+from tests.app.bench import Bench
+from tests.scripted.scenarios import BASE
 from widgets.notices.empty_state import EmptyState
 
 WAITING = """import time
@@ -47,6 +48,7 @@ def titles(widget) -> list[str]:
     return [each.title for each in widget.findChildren(EmptyState) if each.isVisibleTo(widget)]
 
 
+@pytest.mark.engine
 def test_no_number_of_the_run_before_is_left_while_another_is_built(building: Bench) -> None:
     session, window = building.session, building.window
     assert (session.run.recording.last_step, session.run.built, list(session.run.markers)) == (0, None, [])
@@ -57,6 +59,7 @@ def test_no_number_of_the_run_before_is_left_while_another_is_built(building: Be
     assert window.transport.title.text() == "Another problem"
 
 
+@pytest.mark.engine
 @pytest.mark.parametrize("name", ["overview", "slots", "scope_view", "surface"])
 def test_views_say_what_comes_instead_of_what_there_is_not(building: Bench, name: str) -> None:
     building.window.navigation.show_view(name.partition("_")[0])
@@ -82,6 +85,7 @@ def test_the_run_is_shown_again_where_the_other_is_not_trusted(bench: Bench, tmp
     bench.run(2)
 
 
+@pytest.mark.engine
 def test_the_run_is_shown_again_where_the_other_cannot_be_built(bench: Bench, tmp_path) -> None:
     bench.open()
     bench.run(5)

@@ -81,6 +81,7 @@ def errors(bench) -> list[str]:
     return [log.line(row).text for row in range(log.count()) if log.line(row).level == "error"]
 
 
+@pytest.mark.engine
 def test_the_only_optimizer_of_a_file_is_chosen_at_once_and_trains(bench, panel, mine):
     panel.open_file(str(mine))
     bench.settled()
@@ -110,6 +111,7 @@ def test_a_dialog_of_the_picker_leads_to_a_file(bench, panel, mine, monkeypatch)
     assert bench.session.run.experiment.optimizer.name == f"{mine}:Mine"
 
 
+@pytest.mark.engine
 def test_of_several_optimizers_a_person_says_which(bench, panel, write):
     path = write("two.py", MINE + OTHER)
     panel.open_file(str(path))
@@ -152,6 +154,7 @@ def test_a_file_that_cannot_be_used_is_told_in_the_section_and_the_log_and_the_r
     assert bench.session.run.recording.last_step == 8
 
 
+@pytest.mark.engine
 def test_a_file_with_a_fault_opens_in_the_editor_and_is_chosen_once_it_is_mended(bench, panel, write):
     window, editor = bench.window, bench.window.editor
     path = write("bad.py", MINE.replace("class ", "\nclass ", 1).replace("):\n", ")\n", 1))
@@ -179,6 +182,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.engine
 @pytest.mark.parametrize("kind", BROKEN)
 def test_broken_file_leaves_nothing_of_another_in_the_editor(bench, panel, write, mine, kind):
     editor = bench.window.editor
@@ -215,6 +219,7 @@ def test_what_was_told_goes_with_the_next_choice(bench, panel, write, mine):
     assert not panel.notice.text()
 
 
+@pytest.mark.engine
 def test_a_file_is_run_anew_as_it_is_now_and_keeps_its_slots(bench, panel, mine, write):
     panel.open_file(str(mine))
     bench.settled()
@@ -303,6 +308,7 @@ def veils(window) -> list[DropVeil]:
     return [veil for veil in window.findChildren(DropVeil) if veil.isVisible()]
 
 
+@pytest.mark.engine
 def test_a_python_file_dropped_on_the_window_is_opened(bench, panel, mine):
     window, data = bench.window, dragged(str(mine))
     assert enter(window, data)
@@ -361,6 +367,7 @@ class Needy(keras.optimizers.Optimizer):
 '''
 
 
+@pytest.mark.engine
 def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_in(bench, panel, write):
     panel.open_file(str(write("needy.py", NEEDY)))
     form = bench.window.hyperparameters.form

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from tests.app.panels.conftest import BASE, Bench
+from tests.app.bench import Bench
+from tests.scripted.scenarios import BASE
 
 SEEDS = itertools.count(BASE.seed + 1)
 """Seeds of their own: to build what was built before takes no time, in which nobody could press anything."""

@@ -77,6 +77,7 @@ def compare_with_adam(panel):
     item(item(open_menu(panel.results.reference_button), "Keras 3").menu(), "Adam").trigger()
 
 
+@pytest.mark.engine
 def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(bench, panel, qtbot, tmp_path, checker):
     panel.start_from_chosen()
     place = parse_file_reference(bench.session.run.experiment.optimizer.name)

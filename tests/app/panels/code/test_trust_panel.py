@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from app.core.experiment.experiment import Choice
 from app.guests.trust import Trust
 from app.panels.code.trust_panel import fill_trusted
-from tests.app.panels.conftest import BASE
+from tests.scripted.scenarios import BASE
 
 CODE = "import keras\nfrom pathlib import Path\nPath({!r}).touch()\n\nclass Mine(keras.optimizers.SGD):\n    pass\n"
 

@@ -14,7 +14,7 @@ from app.core.experiment.experiment import Choice
 from app.panels.embedding.embedding_view import EmbeddingView
 from app.panels.shell.selection import Selection
 from app.session.session import Session
-from tests.app.panels.conftest import BASE
+from tests.scripted.scenarios import BASE
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.time_axis import TimeAxis
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from app.choices.shipped import load_lesson
 from app.window.languages import translation
 from app.window.lesson_author import LessonAuthor
-from tests.app.panels.conftest import Bench
+from tests.app.bench import Bench
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from app.choices.shipped import lessons
 from app.core.lesson.lesson import CurvePrediction, Lesson
 from app.core.messages.run_frames import Note
 from app.session.lesson.answer_file import AnswerFile
-from tests.app.panels.conftest import Bench
+from tests.app.bench import Bench
 
 
 @pytest.mark.exhaustive

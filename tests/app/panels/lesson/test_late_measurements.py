@@ -9,7 +9,7 @@ import pytest
 
 from app.core.messages.step_frames import DiagnosticValues
 from app.session.lesson.answer_file import AnswerFile
-from tests.app.panels.conftest import Bench
+from tests.app.bench import Bench
 from tests.app.panels.lesson.test_lesson_panel import EXPERIMENT
 
 _LESSON = """# Late

@@ -15,7 +15,7 @@ from app.core.experiment.experiment_file import read_experiment
 from app.core.lesson.answers import from_json
 from app.session.lesson.answer_file import AnswerFile
 from app.session.lesson.lesson_guide import LessonGuide
-from tests.app.panels.conftest import Bench
+from tests.app.bench import Bench
 from widgets.controls.in_place import NumberInPlace
 from widgets.lesson.question import ChoiceQuestion, CurveQuestion, NumberQuestion
 

@@ -16,7 +16,8 @@ from app.choices.shipped import lessons
 from app.session.settings import Settings
 from app.store.store import Store
 from app.window import Window, make_application
-from tests.app.panels.conftest import BASE, Bench
+from tests.app.bench import Bench
+from tests.scripted.scenarios import BASE
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ from app.core.messages.run_frames import Built, State
 from app.core.messages.view_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.panels.range_test.finder_panel import FinderPanel
 from app.session.session import Session
-from tests.app.panels.conftest import BASE
+from tests.scripted.scenarios import BASE
 
 PATIENCE_MS = 180_000
 SGD = Choice("SGD", {"learning_rate": 0.001})

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.core.experiment.experiment import Choice
-from tests.app.panels.conftest import BASE
+from tests.scripted.scenarios import BASE
 
 SGD = Choice("SGD", {"learning_rate": 0.1, "momentum": 0.9})
 

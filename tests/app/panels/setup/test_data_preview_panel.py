@@ -14,7 +14,7 @@ from app.choices.catalogues import catalogues
 from app.core.experiment.entry import DataPreview
 from app.panels.setup.problem_panel import ProblemPanel
 from app.session.session import Session
-from tests.app.panels.conftest import Bench
+from tests.app.bench import Bench
 from tests.app.raced import MOONS, built
 
 TABLE = "size,colour,kind\n" + "1.5,red,a\n2.5,blue,b\n3.5,red,a\n4.5,green,b\n" * 10

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from app.choices.catalogues import catalogues
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel
 from app.session.session import Session
-from tests.app.panels.conftest import BASE
+from tests.scripted.scenarios import BASE
 
 
 @pytest.fixture

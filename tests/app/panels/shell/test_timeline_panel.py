@@ -13,7 +13,7 @@ from app.attach.kernel.column_table import WEIGHT_NORM
 from app.core.experiment.experiment import Choice
 from app.core.messages.alert_frames import autopsy_sentence, batch_text
 from app.core.messages.run_frames import Note
-from tests.app.panels.conftest import Bench
+from tests.app.bench import Bench
 from widgets.base.display_numbers import thousands
 
 

@@ -212,6 +212,7 @@ def test_an_element_that_is_picked_late_gets_its_whole_course_and_its_terms_at_a
     assert "Computing" not in view.shape_label.text()
 
 
+@pytest.mark.engine
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     "name",
@@ -248,6 +249,7 @@ class Otherwise(keras.optimizers.Optimizer):
 """
 
 
+@pytest.mark.engine
 @pytest.mark.parametrize("length", ["learning_rate", "0.5 * learning_rate"])
 def test_a_line_that_does_not_hold_is_marked(bench, view, tmp_path, length):
     path = tmp_path / "otherwise.py"

@@ -11,7 +11,7 @@ from app.core.sweep.sweep_file import read_sweep
 from app.core.sweep.sweep_orders import Workplace
 from app.panels.sweep.new_sweep_form import NewSweepForm
 from app.session.session import Session
-from tests.app.panels.conftest import BASE
+from tests.scripted.scenarios import BASE
 
 
 @pytest.fixture

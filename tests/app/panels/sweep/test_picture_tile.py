@@ -15,7 +15,7 @@ from app.panels.sweep.picture_tile import BASINS, BEST, CURVES, HEAT, SHARES, Pi
 from app.panels.sweep.sweep_pictures import SweepPicture
 from app.session.session import Session
 from app.session.sweeps.sweeps import Sweeps
-from tests.app.panels.conftest import BASE
+from tests.scripted.scenarios import BASE
 
 RATES = (0.001, 0.01, 0.1)
 VALUES = {"Adam": (0.5, 0.2, 0.9), "SGD": (0.8, 0.4, 0.1)}

@@ -16,7 +16,8 @@ from app.panels.sweep.picture_tile import CURVES
 from app.session.settings import Settings
 from app.store.store import Store
 from app.window import Window, make_application
-from tests.app.panels.conftest import BASE, PATIENCE_MS
+from tests.app.bench import PATIENCE_MS
+from tests.scripted.scenarios import BASE
 
 SWEEP = """
 title = "Three rates"
@@ -59,6 +60,7 @@ def drop(window: Window, file: Path) -> None:
     window.dropEvent(QDropEvent(QPointF(300, 300), Qt.DropAction.CopyAction, data, buttons, keys))
 
 
+@pytest.mark.engine
 def test_a_sweep_is_made_from_its_file_and_a_run_of_it_opened(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "rates.toml"
     file.write_text(SWEEP.replace("1e30", '"much"'))

@@ -1,0 +1,49 @@
+"""The engine of a test's windows and sessions: recordings, or the real one where the test is marked `engine`.
+
+A conftest imports these fixtures for the tests of its folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from app.session.steering import training_thread
+from tests.app.uncompiled import steps_without_xla
+
+SCRIPTED = "tests.scripted.trainer"
+
+
+def is_real(node: pytest.Item | pytest.Collector) -> bool:
+    return node.get_closest_marker("engine") is not None
+
+
+@contextmanager
+def engine(*, real: bool) -> Iterator[None]:
+    """Have the sessions that are made meanwhile train with this engine."""
+    with pytest.MonkeyPatch.context() as patch:
+        if real:
+            with steps_without_xla(reuse=True):
+                yield
+        else:
+            patch.setattr(training_thread, "ENGINE", SCRIPTED)
+            yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def engine_of_module(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The engine of what a whole module shares."""
+    with engine(real=is_real(request.node)):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def engine_of_test(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The engine of a test that is marked by itself."""
+    if is_real(request.node) == is_real(request.node.getparent(pytest.Module)):
+        yield
+    else:
+        with engine(real=is_real(request.node)):
+            yield

@@ -1,0 +1,22 @@
+"""The player against the engine's transcripts, in a process without TensorFlow."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.scripted.trainer import ScriptedTrainer
+from tests.scripted.transcripts import SCRIPTS, Collecting, transcript, transcript_path
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_the_player_answers_as_the_engine_did(name: str) -> None:
+    out = Collecting()
+    assert transcript(ScriptedTrainer(out), out, SCRIPTS[name]) == transcript_path(name).read_text("utf-8")
+
+
+def test_a_window_on_recordings_does_not_import_tensorflow() -> None:
+    tests = ["tests/app/panels/slots/test_variables_panel.py", "-p", "tests.scripted.without_tensorflow"]
+    subprocess.run([sys.executable, "-m", "pytest", "-q", "-m", "not engine", *tests], check=True, timeout=300)
