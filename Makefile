@@ -11,9 +11,10 @@ PARALLEL := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 endif
 # Modules are kept as they were compiled: many tests start processes, and each would compile them again.
 TEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest $(PARALLEL)
+FAST := tests/app/core tests/app/store tests/widgets tests/app/panels tests/app/session tests/app/window_api
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-all test-fast golden translations house columns bench lint clean
+.PHONY: help setup run test test-all test-fast golden recordings translations house columns bench lint clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -40,11 +41,14 @@ test: $(READY) ## run the tests but for what is marked exhaustive
 test-all: $(READY) ## run every test there is
 	@$(TEST) tests
 
-test-fast: $(READY) ## run the tests that need neither TensorFlow nor a whole window, in a minute
-	@$(TEST) tests/app/core tests/app/store tests/widgets
+test-fast: $(READY) ## run the tests that need no TensorFlow, those of panels on recordings among them, in a minute
+	@$(TEST) -m "not engine and not exhaustive" $(FAST)
 
 golden: $(READY) ## take the pictures of all views again that the tests compare with; look at them before a commit
 	@$(BIN)/python -m tests.golden
+
+recordings: $(READY) ## record the frames again that tests of the window play, and print their sizes
+	@$(BIN)/python -m tests.scripted
 
 translations: $(READY) ## bring the catalogues of languages up to date with the code, and compile them
 	@$(BIN)/python -m tests.translations

@@ -8,9 +8,13 @@ import gc
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import partialmethod
+from pathlib import PurePosixPath
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from app.core.text.sentences import ENGLISH, language_in_use, use_language
 from app.session.steering.training_thread import leave_imports_unread
@@ -19,29 +23,20 @@ from tests import environment, memory
 environment.close()
 leave_imports_unread()
 
-LONG_FILES = (
-    "test_golden_pictures", "test_sweep_end_to_end", "test_accessibility", "test_planted", "test_library",
-    "test_window_end_to_end", "test_attach_recording", "test_run_command_end_to_end", "test_tensor_capture",
-    "test_race", "test_step", "test_sweep_page_window", "test_triggers", "test_training_client",
-    "test_contour_plot", "test_noise", "test_runs_panel", "test_translations", "test_replicas",
-    "test_inspect_command", "test_checker_process", "test_session", "test_attach_end_to_end", "test_script",
-    "test_diagnostics", "test_surface_view", "test_lesson_panel", "test_run_history", "test_diagnostics_of_states",
-    "test_gallery", "test_checker_client", "test_editor_panel", "test_optimizer_files_panel", "test_exactness",
-    "test_templates", "test_parts", "test_attach_several_optimizers", "test_focus_end_to_end",
-    "test_no_false_alarm", "test_cli", "test_schedules_train", "test_overview", "test_slots_view",
-    "test_script_of_files", "test_attach_replay", "test_lessons", "test_first_run_end_to_end",
-    "test_embedding_view", "test_surfaces", "test_tables", "test_stage_end_to_end", "test_element_edit_panels",
-    "test_language", "test_demonstrations", "test_finder", "test_lesson_command", "test_row_layout",
-    "test_element_replay", "test_shot_command",
-)  # fmt: skip
-"""Files that take eight seconds of a processor and more in `make test`, the longest first."""
+_SECONDS = "slotscope/seconds"
+"""Key of pytest's cache: what each file took when it ran last."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is exhaustive. Run the longest files first: one that begins as the others end keeps them waiting."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark exhaustive tests. Run the longest files first: one that begins as the others end keeps them waiting.
+
+    In a new clone the largest file counts as the longest.
+    """
     _mark_exhaustive(items)
-    places = {name: place for place, name in enumerate(LONG_FILES)}
-    items.sort(key=lambda item: places.get(item.path.stem, len(LONG_FILES)))
+    cache = getattr(config, "cache", None)
+    seconds = cache.get(_SECONDS, {}) if cache is not None else {}
+    sizes = {path: path.stat().st_size for path in {item.path for item in items}}
+    items.sort(key=lambda item: (-seconds.get(item.path.stem, 0.0), -sizes[item.path], str(item.path)))
 
 
 def _mark_exhaustive(items: list[pytest.Item]) -> None:
@@ -83,6 +78,27 @@ def what_stays_is_not_gone_through_again() -> Iterator[None]:
     _give_back()
 
 
+PATIENCE_MS = 180_000
+"""Milliseconds that a test waits for something to come, where pytest-qt waits five seconds: no machine is too slow."""
+
+
+class PatientBot(QtBot):
+    """A `QtBot` that waits three minutes where a test says nothing else."""
+
+    waitUntil = partialmethod(QtBot.waitUntil, timeout=PATIENCE_MS)
+    waitSignal = partialmethod(QtBot.waitSignal, timeout=PATIENCE_MS)
+    waitSignals = partialmethod(QtBot.waitSignals, timeout=PATIENCE_MS)
+    waitCallback = partialmethod(QtBot.waitCallback, timeout=PATIENCE_MS)
+    waitActive = partialmethod(QtBot.waitActive, timeout=PATIENCE_MS)
+    waitExposed = partialmethod(QtBot.waitExposed, timeout=PATIENCE_MS)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """Stand in for the fixture of pytest-qt."""
+    return PatientBot(request)
+
+
 @pytest.fixture(autouse=True)
 def the_next_test_is_in_english() -> Iterator[None]:
     """Return to English after a command that ran in this process in another language."""
@@ -97,10 +113,18 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell how much memory each process took at most."""
+    """Tell how much memory each process took at most, and keep how long each file took."""
     peaks = memory.PEAKS or {"this process": memory.peak()}
     told = ", ".join(f"{name} {peak:.1f} GB" for name, peak in sorted(peaks.items()))
     terminalreporter.write_line(f"Most memory: {told}")
+    cache = getattr(terminalreporter.config, "cache", None)
+    if cache is not None:
+        reports = [each for found in terminalreporter.stats.values() for each in found]
+        seconds = Counter[str]()
+        for each in reports:
+            if isinstance(each, pytest.TestReport):
+                seconds[PurePosixPath(each.nodeid.partition("::")[0]).stem] += each.duration
+        cache.set(_SECONDS, {**cache.get(_SECONDS, {}), **seconds})
 
 
 class _Nodes:
@@ -112,26 +136,9 @@ class _Nodes:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(_Nodes())
-    _be_patient()
-
-
-def _be_patient() -> None:
-    """Wait three minutes for what is to come, where pytest-qt waits five seconds: no machine is too slow for a test."""
-    from pytestqt.qtbot import QtBot
-
-    for wait in (
-        QtBot.waitUntil,
-        QtBot.waitSignal,
-        QtBot.waitSignals,
-        QtBot.waitCallback,
-        QtBot.waitActive,
-        QtBot.waitExposed,
-    ):
-        wait.__kwdefaults__["timeout"] = _PATIENCE_MS
 
 
 _split: list[bool] = []
-_PATIENCE_MS = 5_000
 
 
 def _give_back() -> None:

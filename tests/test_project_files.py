@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import LONG_FILES
-
 ROOT = Path(__file__).parents[1]
 APART = ("gpu", "bench", "sound")
 """Extras that are installed beside the rest, and have locks of their own."""
@@ -57,10 +55,6 @@ def pinned(lock: str) -> set[str]:
 def test_file_names_of_tests_are_unique():
     names = Counter(path.name for path in (ROOT / "tests").rglob("test_*.py"))
     assert [name for name, count in names.items() if count > 1] == []
-
-
-def test_the_files_that_run_first_are_there():
-    assert set(LONG_FILES) <= {path.stem for path in (ROOT / "tests").rglob("test_*.py")}
 
 
 def test_files_of_different_layers_have_different_names():

@@ -16,8 +16,6 @@ from app.window import Window, make_application
 from tests.scripted.matching import MISSING
 from tests.scripted.scenarios import BASE
 
-PATIENCE_MS = 4_000
-
 
 class Bench:
     """A window under test."""
@@ -38,7 +36,7 @@ class Bench:
                 pytest.fail(MISSING.pop())
             return condition()
 
-        self.qtbot.waitUntil(holds, timeout=PATIENCE_MS)
+        self.qtbot.waitUntil(holds)
 
     def settled(self) -> None:
         """Wait until the worker has confirmed everything and stands."""
@@ -67,7 +65,7 @@ class Bench:
 
 @contextmanager
 def open_window(settings: Settings) -> Iterator[Window]:
-    """A window on the small experiment, which is closed and gone afterwards."""
+    """Open a window on the small experiment, and have it closed and gone afterwards."""
     make_application()
     window = Window(BASE, settings, keep_settings=False)
     window.show()

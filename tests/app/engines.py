@@ -34,14 +34,14 @@ def engine(*, real: bool) -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def engine_of_module(request: pytest.FixtureRequest) -> Iterator[None]:
-    """The engine of what a whole module shares."""
+    """Choose the engine of what a whole module shares."""
     with engine(real=is_real(request.node)):
         yield
 
 
 @pytest.fixture(autouse=True)
 def engine_of_test(request: pytest.FixtureRequest) -> Iterator[None]:
-    """The engine of a test that is marked by itself."""
+    """Choose the engine of a test that is marked by itself."""
     if is_real(request.node) == is_real(request.node.getparent(pytest.Module)):
         yield
     else:

@@ -25,17 +25,15 @@ class NotRecordedError(LookupError):
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
         MISSING.append(sentence)
-        with open("/tmp/scr/missing.txt", "a") as f:  # XXX
-            f.write(sentence + "\n")
 
 
 def recording_of(experiment: Experiment) -> Recording:
     """Find the recording that differs least. Raises `NotRecordedError` where all differ in more than numbers."""
     distances = {name: _distance(scenario.experiment, experiment) for name, scenario in SCENARIOS.items()}
-    found = [(distance, name) for name, distance in distances.items() if distance is not None]
+    found = {name: distance for name, distance in distances.items() if distance is not None}
     if not found:
         raise NotRecordedError(f"No scenario is like this experiment: {experiment}")
-    return read_recording(min(found)[1])
+    return read_recording(min(found, key=found.__getitem__))
 
 
 def is_number_alone(name: str, old: object, new: object) -> bool:

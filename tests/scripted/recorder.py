@@ -33,7 +33,7 @@ def record(scenario: Scenario) -> Recording:
 
 
 def engine_transcript(commands: Sequence[Command]) -> str:
-    """The engine's answers to commands."""
+    """Return the engine's answers to commands."""
     out = Collecting()
     with plain_steps(reuse=True):
         return transcript(Trainer(out), out, commands)

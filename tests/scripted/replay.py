@@ -21,7 +21,7 @@ from app.core.messages.run_frames import Built, State, Status
 from app.core.messages.step_frames import Probes, Steps
 from app.core.messages.view_frames import Elements, TensorSnapshot, UpdateEquations
 from app.core.recording.run_instruments import Firing, RunInstruments, tensor_sizes
-from app.core.runs.run import Checkpoint, EditEvent, ElementEdit, Event, Origin, Resumed, new_run_id
+from app.core.runs.run import Checkpoint, EditEvent, Event, Origin, Resumed, new_run_id
 from app.core.telemetry.column_formula import Recorded
 from app.core.telemetry.tensor_view import TensorView, VariableView, index_of
 from tests.scripted.matching import recording_of
@@ -68,7 +68,7 @@ class Assembly:
         return RunInstruments(self.experiment.instruments, recorded)
 
     def rows(self, first: int, last: int) -> NDArray[np.float32]:
-        """The recorded rows; steps after the recording are like its last one."""
+        """Return the recorded rows; steps after the recording are like its last one."""
         places = np.minimum(np.arange(first, last + 1), self.recording.last) - 1
         rows = self.recording.steps.rows[places].copy()
         rate = self._value("", "learning_rate")
@@ -77,7 +77,7 @@ class Assembly:
         return rows
 
     def at(self, step: int) -> tuple[Frame, ...]:
-        """The other frames of a step."""
+        """Return the other frames of a step."""
         return self.recording.at.get(min(step, self.recording.last), ())
 
 
@@ -113,7 +113,7 @@ class ReplayedRun:
         return next(each for each in reversed(self.assemblies) if each.step <= step)
 
     def maker(self, step: int) -> Assembly:
-        """What made a step; of step 0 what it began with."""
+        """Return what made a step; for step 0 what the run began with."""
         return self.at(max(step - 1, 0))
 
     @property
@@ -172,7 +172,7 @@ class ReplayedRun:
         return np.array(sorted(each for each in kept if each <= self.head), np.int64)
 
     def checkpoint(self) -> Checkpoint:
-        """The current step as a store keeps it."""
+        """Return the current step as a store keeps it."""
         variables, arrays = self.now.recording.built.variables, {}
         for i, view in self.views(self.step).items():
             place = f"{i} {variables[i].path}"
@@ -198,12 +198,12 @@ class ReplayedRun:
         return steps, probes, firings
 
     def frames(self, step: int) -> tuple[Frame, ...]:
-        """The other frames of a step, from what made it."""
+        """Return the other frames of a step, from what made it."""
         assembly = self.maker(step)
         return tuple(_of_step(each, step) for each in assembly.at(step))
 
     def breaks_at(self, first: int, last: int) -> int | None:
-        """The step of these that is not finite; `None` where all are."""
+        """Return the step of these that is not finite; `None` where all are."""
         assembly = self.at(first - 1)
         end = assembly.recording.last
         is_broken = any(isinstance(each, NotFinite) for each in assembly.at(end))
@@ -271,7 +271,7 @@ class ReplayedRun:
         return any(isinstance(each, Elements) for each in self.now.at(1))
 
     def equations(self, variable: int, step: int) -> Iterator[UpdateEquations]:
-        """The recorded terms of a variable."""
+        """Yield the recorded terms of a variable."""
         for each in self.at(step).at(0):
             if isinstance(each, UpdateEquations) and each.variable == variable:
                 yield replace(each, step=step)
@@ -288,7 +288,7 @@ class ReplayedRun:
 
 
 def _of_step(frame: Frame, step: int) -> Frame:
-    """A frame as it says of another step, where the recording ended before that."""
+    """Move a frame to a step after the end of the recording."""
     if isinstance(frame, Elements):
         return replace(frame, first=step) if step > frame.first + 1 else frame
     own = getattr(frame, "step", None)
@@ -296,8 +296,5 @@ def _of_step(frame: Frame, step: int) -> Frame:
 
 
 def differences(old: Experiment, new: Experiment) -> list[tuple[str, object, object]]:
-    """Settings in which two experiments differ, by name."""
+    """List the settings in which two experiments differ."""
     return list(describe_difference(old, new, catalogues()))
-
-
-__all__ = ["NEEDS_RESET", "ElementEdit", "ReplayedRun", "differences"]

@@ -85,6 +85,7 @@ SCENARIOS: Mapping[str, Scenario] = {
     "dense-4-6-8": _base(10, model=Choice("mlp", {"widths": (4, 6, 8)})),
     "dense-5-3": _base(10, model=Choice("mlp", {"widths": (5, 3)})),
     "iris": _base(20, dataset=Choice("iris")),
+    "iris-batches-of-16": Scenario(replace(BASE, dataset=Choice("iris"), batch_size=16, steps=40), 40),
     "iris-held-out": _base(20, dataset=Choice("iris"), validation=0.4),
     "sine": _base(20, dataset=Choice("sine", {"rows": 200})),
     "diabetes": _base(10, dataset=Choice("diabetes")),

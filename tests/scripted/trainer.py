@@ -115,6 +115,8 @@ class ScriptedTrainer:
         """What a run that rests shows has not been published."""
         self._known: dict[str, StepSpans] = {}
         """Steps at which an element was published, by the column of its weight."""
+        self._captured: set[tuple[int, int]] = set()
+        """Variables and steps of which whole tensors were replayed."""
         self._rate_stop = ""
         self._triggers = TriggerStops(out)
 
@@ -195,15 +197,15 @@ class ScriptedTrainer:
         """Answer a command to a run where none is loaded."""
         match command:
             case Edit(_, serial):
-                self._put(EditRejected(serial, "Nothing is loaded, so there is nothing to edit."))
+                self._put(EditRejected(serial, "No experiment is loaded, so there is nothing to edit."))
             case SetElement(serial=serial):
-                self._put(ElementNotSet(serial, "Nothing is loaded, so there is no number to change."))
+                self._put(ElementNotSet(serial, "No experiment is loaded, so no element can be changed."))
             case Run():
-                self._put(State("broken", 0))
+                self._put(RunFailed("No experiment is loaded.", ""), State("broken", 0))
             case Pause():
                 self._put(State("paused", 0))
             case Seek():
-                self._put(SeekFailed("Nothing is loaded, so there is no step to go to."))
+                self._put(SeekFailed("No experiment is loaded, so there is no step to go to."))
             case _:
                 pass
 
@@ -217,7 +219,7 @@ class ScriptedTrainer:
         self._put(State("building", 0))
         if self._run is not None:
             self._keep(self._run)
-        self._run, self._rate_stop, self._known = run, "", {}
+        self._run, self._rate_stop, self._known, self._captured = run, "", {}, set()
         self._triggers = TriggerStops(self._out)
         self._put(replace(run.built(is_resumed=is_resumed), group=group))
         self._put(*(each for each in run.assemblies[0].recording.loaded if isinstance(each, ScheduleCurve | Note)))
@@ -259,7 +261,7 @@ class ScriptedTrainer:
         run.step += count
         run.head = max(run.head, run.step)
         period, ends = run.built(is_resumed=False).validate_every, run.step == run.until
-        for step in range(first, run.step + 1):
+        for step in range(first, run.step + (broken is None)):
             is_due = step % period == 0 or (ends and step == run.step)
             self._publish_step(run, step, is_again=is_again, is_validated=is_due)
         if broken is not None:
@@ -275,7 +277,7 @@ class ScriptedTrainer:
         elif ends:
             run.is_running = False
             self._stop(run, run.status)
-            self._publish_state(run)
+            self._is_due = True
         else:
             self._put(run.state())
             inbox.wait(1 / self._pace if self._pace is not None else _SECONDS_BETWEEN_CHUNKS)
@@ -286,7 +288,7 @@ class ScriptedTrainer:
         for frame in run.frames(step):
             match frame:
                 case TensorSnapshot():
-                    if self._look is not None and self._look.maps:
+                    if self._look is not None and self._look.maps and step == run.step:
                         self._put(replace(frame, views=run.views(step)))
                 case TableSnapshot():
                     if self._table is not None:
@@ -379,6 +381,7 @@ class ScriptedTrainer:
             origin = run.branch()
             for spans in self._known.values():
                 spans.cut(run.step)
+            self._captured = {each for each in self._captured if each[1] <= run.step}
             self._put(Branched(run.run, origin))
         self._put(Logged(run.log(event), event))
 
@@ -391,7 +394,7 @@ class ScriptedTrainer:
         event = ElementEdit(command.step, command.variable, command.tensor, command.element, command.value)
         self._log(run, event)
         self._put(run.set_element(command), run.state())
-        self._publish_state(run)
+        self._publish_state(run, equations=False)
 
     def _preview(self, experiment: Experiment, path: str) -> None:
         curves = [each for each in recording_of(experiment).loaded if isinstance(each, ScheduleCurve)]
@@ -416,12 +419,13 @@ class ScriptedTrainer:
             self._publish_state(self._run)
         self._is_due = True
 
-    def _publish_state(self, run: ReplayedRun) -> None:
+    def _publish_state(self, run: ReplayedRun, *, equations: bool = True) -> None:
         """Publish what the next step starts from."""
         self._is_due = True
         look = self._subscription(run)
         if look is not None:
-            self._put(*run.equations(look.variable, run.step))
+            if equations:
+                self._put(*run.equations(look.variable, run.step))
             if look.element is not None:
                 columns = run.element_columns(look.variable, look.element, run.now)
                 row = run.element_row(run.step, look.variable, look.element, at_rest=True)
@@ -475,30 +479,35 @@ class ScriptedTrainer:
             self._put(*(replace(each, step=run.step) for each in found))  # type: ignore[type-var,call-arg]
 
     def _replay(self, run: ReplayedRun) -> None:
-        """Publish past steps of the element that are in view and not known."""
+        """Publish past steps of the element that are in view and not known, and the one under the crosshair whole."""
         look = self._subscription(run)
         if look is None or look.element is None:
             return
         view = self._view or Inspect(1, run.last)
-        last = min(view.last, run.last)
-        wanted = {*range(max(1, view.first), last + 1)}
-        if view.step is not None and 0 < view.step <= run.last:
-            wanted.add(view.step)
+        in_view = range(max(1, view.first), min(view.last, run.last) + 1)
+        wanted = {step for step in in_view if not self._is_known(run, step, look)}
+        close = min(run.step if view.step is None else view.step, run.last)
+        is_wanted = view.step is not None and look.maps and (look.variable, close) not in self._captured
+        if close > 0 and (is_wanted or not self._is_known(run, close, look)):
+            wanted |= {*range(close + 1)}
+            if look.maps:
+                self._captured.add((look.variable, close))
+                self._put(*(TensorSnapshot(step, run.views(step), kept=True) for step in (close - 1, close)))
         by_columns: dict[tuple[str, ...], list[int]] = {}
         for step in sorted(wanted):
             columns = run.element_columns(look.variable, look.element, run.maker(step))
-            if step not in self._known.setdefault(columns[_WEIGHT], StepSpans()):
-                by_columns.setdefault(columns, []).append(step)
+            by_columns.setdefault(columns, []).append(step)
+            self._known.setdefault(columns[_WEIGHT], StepSpans()).add(step, step)
         for columns, steps in by_columns.items():
             rows = np.stack([run.element_row(step, look.variable, look.element) for step in steps])
             self._put(Replayed(columns, np.array(steps, np.int64), rows))
-            for step in steps:
-                self._known[columns[_WEIGHT]].add(step, step)
-        if view.step is not None and look.maps and 0 < view.step <= run.last:
-            for step in (view.step - 1, view.step):
-                self._put(TensorSnapshot(step, run.views(step), kept=True))
-        if by_columns:
-            self._put(Replaying())
+        if wanted:
+            self._put(*run.equations(look.variable, 0), Replaying())
+
+    def _is_known(self, run: ReplayedRun, step: int, look: SubscribeTensor) -> bool:
+        assert look.element is not None
+        columns = run.element_columns(look.variable, look.element, run.maker(step))
+        return step in self._known.setdefault(columns[_WEIGHT], StepSpans())
 
     # A race
 

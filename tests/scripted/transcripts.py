@@ -1,6 +1,7 @@
 """What a trainer answers to a list of commands, as text: the engine's answers are recorded, and the player gives them.
 
-Values that are measured are left to the recordings; a transcript has what was done, at which step and in which order.
+Values that are measured are left to the recordings, and sentences to tests of the engine. A transcript has what was
+done, at which step and in which order.
 """
 
 from __future__ import annotations
@@ -85,10 +86,8 @@ SCRIPTS: Mapping[str, tuple[Command, ...]] = {
         SetElement(0, "weight", 2, 0.5, 4, 1),
         Run(6),
         SetElement(0, "weight", 2, 0.5, 3, 2),
-        SubscribeTensor(1, 0),
-        Inspect(1, 6, 3),
-        SubscribeTensor(-1),
     ),
+    "inspect": (Load(BASE), Run(6), SubscribeTensor(1, 0), Inspect(1, 6, 3), SubscribeTensor(-1)),
     "break": (Load(_BREAKS), Run(20), Run(20), Seek(0)),
     "pause": (Load(_PAUSES), Run(20), Run(20)),
     "nothing": (Edit(BASE, 1), Run(3), Pause(), Seek(1), SetElement(0, "weight", 0, 0.0, 0, 2)),
@@ -159,7 +158,7 @@ def _choice_text(experiment: Experiment) -> str:
 
 
 def _lines(frames: Iterable[Frame]) -> list[str]:
-    """What was done, in order; then what was published of which steps; then the runs of a race, each by itself."""
+    """List what was done, in order; then the steps that were published; then the runs of a race, one by one."""
     done: list[str] = []
     published: dict[str, set[int]] = {}
     runs: dict[str, list[Frame]] = {}
@@ -172,44 +171,57 @@ def _lines(frames: Iterable[Frame]) -> list[str]:
             done.append(line)
         for kind, steps in _published(frame):
             published.setdefault(kind, set()).update(steps)
-    found = [*done, *(f"{kind}: {_spans(steps)}" for kind, steps in sorted(published.items()))]
+    found = [*done, *(f"{kind}: {_spans(steps)}".removesuffix(": ") for kind, steps in sorted(published.items()))]
     return [*found, *(f"{run}: {line}" for run, each in sorted(runs.items()) for line in _lines(each))]
 
 
 def _line(frame: Frame) -> str:
+    """Say what a frame reports, or nothing."""
+    return _run_line(frame) or _edit_line(frame) or _alert_line(frame)
+
+
+def _run_line(frame: Frame) -> str:
     match frame:
         case Built(description):
             return f"Built with {_description_text(description)}, validated every {frame.validate_every}"
-        case State("running"):
-            return ""
-        case State(status, step):
+        case State(status, step) if status != "running":
             return f"{status} at {step}"
+        case SeekCompleted(step, head, description):
+            return f"SeekCompleted at {step} of {head}: {_description_text(description)}"
+        case SeekFailed() | RunFailed():
+            return type(frame).__name__
+        case RaceFinished(race):
+            return f"RaceFinished {race}"
+    return ""
+
+
+def _edit_line(frame: Frame) -> str:
+    match frame:
         case Applied(step, name, old, new, serial, how):
             return f"Applied {serial} after {step}: {name} {old} → {new} {how}".rstrip()
         case Edited(serial, description, waiting):
             return f"Edited {serial}: {_description_text(description)}, waiting {', '.join(waiting) or 'none'}"
-        case EditRejected(serial, sentence) | ElementNotSet(serial, sentence):
-            return f"{type(frame).__name__} {serial}: {sentence}"
-        case SeekFailed(sentence) | RunFailed(sentence):
-            return f"{type(frame).__name__}: {sentence}"
+        case EditRejected(serial) | ElementNotSet(serial):
+            return f"{type(frame).__name__} {serial}"
+        case ElementSet(step, variable, tensor, element, new=new, serial=serial):
+            return f"ElementSet {serial} after {step}: {variable} {tensor} {element} to {new}"
         case Branched(_, origin):
             return f"Branched after {origin.step}"
         case Logged(position, event):
             return f"Logged {position}: {type(event).__name__} after {event.step}"
-        case SeekCompleted(step, head, description):
-            return f"SeekCompleted at {step} of {head}: {_description_text(description)}"
+    return ""
+
+
+def _alert_line(frame: Frame) -> str:
+    match frame:
         case NotFinite(step, quantity):
             return f"NotFinite at {step}: {quantity}"
         case Examined(found):
             return f"Examined {found.step}: {found.what} of {found.name}"
         case TriggerFired(step, trigger):
             return f"TriggerFired at {step}: {trigger.condition}"
-        case ElementSet(step, variable, tensor, element, new=new, serial=serial):
-            return f"ElementSet {serial} after {step}: {variable} {tensor} {element} to {new}"
-        case RaceFinished(race):
-            return f"RaceFinished {race}"
-        case Note(sentence, level) if "GPU" not in sentence:
-            return f"Note {level}: {sentence}"
+        case Note(level=level) if level != "info":
+            return f"Note {level}"
     return ""
 
 
@@ -225,8 +237,8 @@ def _published(frame: Frame) -> Iterable[tuple[str, Iterable[int]]]:
             yield f"ElementState of {columns[2]}", (step,)
         case Replayed(columns, steps):
             yield f"Replayed of {columns[2]}", map(int, steps)
-        case UpdateEquations(step, variable):
-            yield f"UpdateEquations of {variable}", (step,)
+        case UpdateEquations(_, variable):
+            yield f"UpdateEquations of {variable}", ()
         case TensorSnapshot(step):
             yield "TensorSnapshot", (step,)
 

@@ -19,7 +19,7 @@ __all__ = ["engine_of_module", "engine_of_test"]
 
 @pytest.fixture(scope="module")
 def shown_windows(qapp: QApplication) -> Iterator[Callable[[bool], Window]]:
-    """One window for each engine, which all tests of a file share."""
+    """Make one window for each engine, which all tests of a file share."""
     found: dict[bool, Window] = {}
     with ExitStack() as stack:
 
@@ -34,7 +34,7 @@ def shown_windows(qapp: QApplication) -> Iterator[Callable[[bool], Window]]:
 
 @pytest.fixture
 def unopened(shown_windows: Callable[[bool], Window], qtbot: QtBot, request: pytest.FixtureRequest) -> Bench:
-    """The window as the test before left it, for fixtures that begin with an experiment of their own."""
+    """Return the window as the test before left it, for fixtures that begin with an experiment of their own."""
     bench = Bench(shown_windows(is_real(request.node)), qtbot)
     # What could not be loaded shows no run.
     bench.until(lambda: bench.session.run.built is not None or bench.session.run.state.status == "broken")
@@ -43,6 +43,6 @@ def unopened(shown_windows: Callable[[bool], Window], qtbot: QtBot, request: pyt
 
 @pytest.fixture
 def bench(unopened: Bench) -> Bench:
-    """The window with the small experiment at step 0."""
+    """Return the window with the small experiment at step 0."""
     unopened.begin()
     return unopened

@@ -24,7 +24,6 @@ from tests.app.raced import MOONS, Sent, built, finished
 from tests.app.store import telling
 from widgets.plots.repaint_turns import RepaintTurns
 
-PATIENCE_MS = 180_000
 SGD = replace(MOONS, title="SGD", optimizer=Choice("SGD"))
 ADAM = replace(MOONS, title="Adam")
 
@@ -59,7 +58,7 @@ class Kept:
             self.runs.start()
 
     def until(self, condition: Callable[[], object]) -> None:
-        self._qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+        self._qtbot.waitUntil(lambda: bool(condition()))
 
     @property
     def listed(self) -> list[tuple[str, ...]]:
@@ -139,7 +138,7 @@ def test_what_was_asked_for_last_is_shown_whichever_is_read_first(kept: Kept) ->
 
 def test_a_run_that_is_gone_is_a_sentence_and_what_was_shown_stays(kept: Kept, qtbot: QtBot) -> None:
     lost = replace(kept.runs.records[0], run="nowhere")
-    with qtbot.waitSignal(kept.view.comparison.failed, timeout=PATIENCE_MS) as failed:
+    with qtbot.waitSignal(kept.view.comparison.failed) as failed:
         kept.view.comparison.compare([lost])
     assert "nowhere" in failed.args[0]
     assert kept.view.empty.isVisible()

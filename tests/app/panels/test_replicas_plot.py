@@ -33,7 +33,7 @@ def test_another_count_waits_for_a_reset_and_is_undone(bench) -> None:
     bench.settled()
     assert "replicas" in bench.session.run.needs_reset
     assert REPLICA_SUM not in bench.session.run.recording
-    with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
+    with bench.qtbot.waitSignal(bench.session.loaded):
         bench.session.loader.reset()
     bench.until(lambda: bench.session.run.state.status == "ready")
     bench.run(3)

@@ -1,15 +1,7 @@
-"""A session's own tests need no compiled steps."""
+"""A session plays recordings, where its test is not marked `engine`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from tests.app.engines import engine_of_module, engine_of_test
 
-import pytest
-
-from tests.app.uncompiled import steps_without_xla
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    with steps_without_xla(reuse=True):
-        yield
+__all__ = ["engine_of_module", "engine_of_test"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from app.choices.catalogues import catalogues
@@ -41,18 +42,19 @@ def test_each_work_is_counted_from_its_own_beginning(qtbot: QtBot) -> None:
     assert (busy.work, busy.seconds) == ("", 0)
 
 
+@pytest.mark.engine
 def test_a_session_tells_that_its_step_is_compiled_before_its_first_steps(qtbot: QtBot) -> None:
     small = Experiment(dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32)
     session = Session(catalogues(), small)
     works: list[tuple[str, int]] = []
     session.busy.ticked.connect(lambda: works.append((session.busy.work, session.run.recording.last_step)))
     session.start()
-    qtbot.waitUntil(lambda: session.run.state.status == "ready" and not session.busy.work, timeout=180_000)
+    qtbot.waitUntil(lambda: session.run.state.status == "ready" and not session.busy.work)
     assert "building" in [work for work, _ in works]
     assert works[-1] == ("", 0)
     works.clear()
     session.playback.run_until(3)
-    qtbot.waitUntil(lambda: session.run.recording.last_step == 3 and not session.run.is_running, timeout=180_000)
+    qtbot.waitUntil(lambda: session.run.recording.last_step == 3 and not session.run.is_running)
     assert works[0] == ("compiling", 0)
     assert works[-1][0] == ""
     assert session.close()

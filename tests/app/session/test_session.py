@@ -23,7 +23,6 @@ from app.session.session import Session
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32, steps=60
 )
-PATIENCE_MS = 180_000
 
 
 @pytest.fixture
@@ -36,18 +35,16 @@ def session(qtbot: QtBot) -> Iterator[Session]:
 
 
 def until(qtbot: QtBot, session: Session, status: str) -> None:
-    qtbot.waitUntil(lambda: session.run.state.status == status and not session.run.waiting, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.state.status == status and not session.run.waiting)
 
 
 def finish(qtbot: QtBot, session: Session, at: int = 60) -> None:
     session.playback.toggle()
-    qtbot.waitUntil(
-        lambda: session.run.state.status == "finished" and session.run.state.step == at, timeout=PATIENCE_MS
-    )
+    qtbot.waitUntil(lambda: session.run.state.status == "finished" and session.run.state.step == at)
 
 
 def step(qtbot: QtBot, session: Session, times: int = 1) -> None:
-    with qtbot.waitSignal(session.stateChanged, timeout=PATIENCE_MS, check_params_cb=lambda s: s.status == "paused"):
+    with qtbot.waitSignal(session.stateChanged, check_params_cb=lambda s: s.status == "paused"):
         session.playback.step(times)
 
 
@@ -97,10 +94,11 @@ def test_a_faulty_edit_is_told_and_changes_nothing(qtbot: QtBot, session: Sessio
     assert len(session.run.undo_stack) == 0
 
 
+@pytest.mark.engine
 def test_another_data_set_brings_the_model_that_takes_it_and_loads_at_once_before_step_one(
     qtbot: QtBot, session: Session
 ) -> None:
-    with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(session.loaded):
         session.editor.choose("dataset", "skip-gram")
     assert session.run.experiment.model.name == "skip-gram"
     until(qtbot, session, "ready")
@@ -110,9 +108,9 @@ def test_another_data_set_brings_the_model_that_takes_it_and_loads_at_once_befor
 def test_what_needs_a_reset_waits_for_it_and_keeps_what_was_recorded(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session, 3)
     session.editor.set_value("", "seed", 9)
-    qtbot.waitUntil(lambda: session.run.needs_reset == ("seed",), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.needs_reset == ("seed",))
     assert session.run.recording.last_step == 3
-    with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(session.loaded):
         session.loader.reset()
     assert session.run.recording.last_step == 0
     until(qtbot, session, "ready")
@@ -135,10 +133,11 @@ def test_a_stopped_run_stays_and_the_next_starts_over(qtbot: QtBot, session: Ses
     assert session.run.recording.last_step == 60
 
 
+@pytest.mark.engine
 @pytest.mark.exhaustive
 def test_a_broken_run_says_so_keeps_its_record_and_the_next_run_works(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session, 5)
-    with qtbot.waitSignal(session.diverged, timeout=PATIENCE_MS) as told:
+    with qtbot.waitSignal(session.diverged) as told:
         session.editor.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
         session.playback.toggle()
     assert told.args[0].step == session.run.recording.last_step > 5
@@ -148,25 +147,26 @@ def test_a_broken_run_says_so_keeps_its_record_and_the_next_run_works(qtbot: QtB
     assert np.isfinite(losses(session)).all()
 
 
+@pytest.mark.engine
 def test_an_experiment_that_cannot_be_built_is_told_and_another_one_loads(qtbot: QtBot, session: Session) -> None:
-    with qtbot.waitSignal(
-        session.logged, timeout=PATIENCE_MS, check_params_cb=lambda note: note.level == "error"
-    ) as told:
+    with qtbot.waitSignal(session.logged, check_params_cb=lambda note: note.level == "error") as told:
         session.editor.set_value("", "batch_size", 5000)
     assert "batch_size is 5000" in told.args[0].sentence
-    with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(session.loaded):
         session.editor.set_value("", "batch_size", 16)
 
 
+@pytest.mark.engine
 @pytest.mark.exhaustive
 def test_an_edit_of_what_could_not_be_built_builds_it(qtbot: QtBot, session: Session) -> None:
-    with qtbot.waitSignal(session.logged, timeout=PATIENCE_MS, check_params_cb=lambda note: note.level == "error"):
+    with qtbot.waitSignal(session.logged, check_params_cb=lambda note: note.level == "error"):
         session.editor.set_value("", "batch_size", 5000)
     until(qtbot, session, "broken")
-    with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(session.loaded):
         session.editor.edit(dataclasses.replace(BASE, optimizer=Choice("SGD")))
 
 
+@pytest.mark.engine
 def test_a_step_after_a_break_makes_that_step_again_and_resets_nothing(qtbot: QtBot, session: Session) -> None:
     session.editor.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
     session.playback.toggle()
@@ -174,7 +174,7 @@ def test_a_step_after_a_break_makes_that_step_again_and_resets_nothing(qtbot: Qt
     assert session.run.timeline.broken == session.run.recording.last_step == session.run.state.step + 1
     run, broken = session.run.timeline.run, session.run.timeline.broken
     for go_on in (session.playback.step, session.playback.toggle):
-        with qtbot.waitSignal(session.diverged, timeout=PATIENCE_MS) as told:
+        with qtbot.waitSignal(session.diverged) as told:
             go_on()
         assert told.args[0].step == broken
         until(qtbot, session, "broken")
@@ -186,12 +186,13 @@ def test_a_step_after_a_break_makes_that_step_again_and_resets_nothing(qtbot: Qt
         assert session.run.recording.last_step == broken
 
 
+@pytest.mark.engine
 def test_what_is_changed_after_a_break_goes_on_from_before_it_as_another_run(qtbot: QtBot, session: Session) -> None:
     session.editor.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
     session.playback.toggle()
     until(qtbot, session, "broken")
     first, stood = session.run.timeline.run, session.run.state.step
-    with qtbot.waitSignal(session.branched, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(session.branched):
         session.editor.set_value("optimizer", "learning_rate", 0.01)
     until(qtbot, session, "paused" if stood else "ready")
     step(qtbot, session)
@@ -203,9 +204,7 @@ def test_what_is_changed_after_a_break_goes_on_from_before_it_as_another_run(qtb
 def test_steps_asked_for_in_quick_succession_are_all_made(qtbot: QtBot, session: Session) -> None:
     for _ in range(5):
         session.playback.step()
-    qtbot.waitUntil(
-        lambda: session.run.state == State("paused", 5, session.run.state.steps_per_second), timeout=PATIENCE_MS
-    )
+    qtbot.waitUntil(lambda: session.run.state == State("paused", 5, session.run.state.steps_per_second))
     session.playback.step(10)
     session.loader.reset()
     until(qtbot, session, "ready")
@@ -213,12 +212,13 @@ def test_steps_asked_for_in_quick_succession_are_all_made(qtbot: QtBot, session:
     assert session.run.state.step == 1
 
 
+@pytest.mark.engine
 def test_closing_while_training_flat_out_ends_the_thread(qtbot: QtBot) -> None:
     session = Session(catalogues(), Experiment(title="long", steps=10_000_000))
     session.start()
     until(qtbot, session, "ready")
     session.playback.toggle()
-    qtbot.waitUntil(lambda: session.run.recording.last_step > 100, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.recording.last_step > 100)
     assert session.close()
 
 
@@ -239,30 +239,32 @@ def test_a_reset_and_a_run_at_once_make_the_plan(qtbot: QtBot, session: Session)
 def test_the_end_of_a_run_in_progress_moves_with_the_plan(qtbot: QtBot, session: Session) -> None:
     session.playback.set_pace(100.0)
     session.playback.toggle()
-    qtbot.waitUntil(lambda: session.run.recording.last_step > 3, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.recording.last_step > 3)
     session.editor.set_value("", "steps", 90)
     session.playback.set_pace(None)
-    qtbot.waitUntil(lambda: session.run.state.status == "finished", timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.state.status == "finished")
     assert session.run.recording.last_step == 90
 
 
+@pytest.mark.engine
 @pytest.mark.exhaustive
 def test_a_run_asked_for_while_another_problem_is_chosen_is_not_lost(qtbot: QtBot, session: Session) -> None:
     session.loader.reset()
     session.playback.toggle()
     session.editor.choose("dataset", "circles")
-    qtbot.waitUntil(lambda: session.run.state.status == "finished", timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.state.status == "finished")
     assert session.run.built.description.experiment.dataset.name == "circles"
     assert session.run.recording.last_step == 60
 
 
+@pytest.mark.engine
 def test_a_refused_edit_leaves_the_form_with_what_runs(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session, 2)
     # Passes every check of the form; only who hosts the optimizer finds that its steps read no momentum.
     driven = {"momentum": Choice("cosine")}
     refused = dataclasses.replace(BASE.with_choice("optimizer", Choice("SGD", {"momentum": 0.9})), schedules=driven)
     assert session.editor.edit(refused)
-    qtbot.waitUntil(lambda: session.run.experiment == BASE and not session.run.waiting, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.experiment == BASE and not session.run.waiting)
     step(qtbot, session)
     assert session.run.recording.last_step == 3
 
@@ -275,6 +277,7 @@ def test_a_drag_is_one_mark_that_moves_on_with_it(qtbot: QtBot, session: Session
     assert [m.label for m in session.run.markers] == ["lr 0.001 → 0.01"]
 
 
+@pytest.mark.engine
 def test_an_optimizer_that_lacks_what_a_schedule_drives_is_chosen_without_that_schedule(
     qtbot: QtBot, session: Session
 ) -> None:
@@ -291,6 +294,7 @@ def test_an_optimizer_that_lacks_what_a_schedule_drives_is_chosen_without_that_s
     until(qtbot, session, "ready")
 
 
+@pytest.mark.engine
 @pytest.mark.exhaustive
 def test_a_point_that_is_dragged_while_training_is_one_mark_and_is_told_once_a_step(
     qtbot: QtBot, session: Session
@@ -346,6 +350,7 @@ class Needy(keras.optimizers.Optimizer):
 """
 
 
+@pytest.mark.engine
 def test_required_arguments_wait_to_be_filled_in_and_run_says_which(
     qtbot: QtBot, session: Session, tmp_path: Path
 ) -> None:
@@ -369,6 +374,7 @@ def test_required_arguments_wait_to_be_filled_in_and_run_says_which(
     assert session.run.waiting == {"optimizer.count"}
 
 
+@pytest.mark.engine
 def test_an_experiment_that_lacks_values_is_opened_and_loaded_once_they_are_there(
     qtbot: QtBot, session: Session, tmp_path: Path
 ) -> None:
@@ -380,11 +386,12 @@ def test_an_experiment_that_lacks_values_is_opened_and_loaded_once_they_are_ther
     session.loader.open(dataclasses.replace(BASE, optimizer=Choice(f"{path}:Needy", {"count": 2})))
     assert said == ["rho is required: Needy has no default for it. Fill it in to run."]
     assert not session.run.is_loading
-    with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(session.loaded):
         assert session.editor.set_value("optimizer", "rho", 0.5)
     assert session.run.description.experiment.optimizer.values == {"count": 2, "rho": 0.5}
 
 
+@pytest.mark.engine
 @pytest.mark.exhaustive
 def test_arguments_that_only_the_file_itself_tells_are_asked_for_once_it_has_run(
     qtbot: QtBot, session: Session, tmp_path: Path
@@ -396,7 +403,7 @@ def test_arguments_that_only_the_file_itself_tells_are_asked_for_once_it_has_run
     faults: list[str] = []
     session.validationFailed.connect(lambda found: faults.extend(each.key for each in found))
     assert session.editor.choose("optimizer", name)
-    qtbot.waitUntil(lambda: bool(faults), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(faults))
     assert faults == ["optimizer.rho", "optimizer.count"]
     assert session.run.experiment.optimizer.name == name
     session.editor.set_value("optimizer", "rho", 0.5)
@@ -415,7 +422,7 @@ def test_a_trigger_pauses_the_run_before_its_step_and_is_marked_and_reported(qtb
     session.paceChanged.connect(paces.append)
     assert session.editor.edit(dataclasses.replace(session.run.experiment, instruments=armed))
     session.playback.run_until(60)
-    qtbot.waitUntil(lambda: session.run.state.status == "paused" and session.run.state.step == 29, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.state.status == "paused" and session.run.state.step == 29)
     assert session.run.timeline.head == 30
     assert session.run.timeline.bookmarks == {11: "early"}
     assert paces == [500.0]
@@ -424,9 +431,9 @@ def test_a_trigger_pauses_the_run_before_its_step_and_is_marked_and_reported(qtb
     assert [session.run.firings.count(each) for each in armed.triggers] == [1, 1]
     session.playback.set_pace(None)
     session.playback.run_until(60)
-    qtbot.waitUntil(lambda: session.run.state.step == 60, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.state.step == 60)
     session.playback.go_to(5)
-    qtbot.waitUntil(lambda: session.run.state.step == 5, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.state.step == 5)
     # Where a run goes does not change what is armed.
     assert session.run.experiment.instruments == armed
 

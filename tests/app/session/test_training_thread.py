@@ -55,7 +55,7 @@ def test_what_serving_raises_is_told_and_running_and_loading_work_afterwards(
             frames.extend(thread.feed.take())
             return any(isinstance(f, State) and (f.status, f.step) == (status, step) for f in frames)
 
-        qtbot.waitUntil(reached, timeout=180_000)
+        qtbot.waitUntil(reached)
         frames[:] = [f for f in frames if isinstance(f, RunFailed)]
 
     thread.inbox.put(Load(BASE))
@@ -63,7 +63,7 @@ def test_what_serving_raises_is_told_and_running_and_loading_work_afterwards(
     reaches("paused", 5)
     raising.armed = True
     thread.inbox.put(Pause())
-    qtbot.waitUntil(lambda: not raising.armed, timeout=180_000)
+    qtbot.waitUntil(lambda: not raising.armed)
     reaches("paused", 5)
     assert any("nothing expected, SystemExit" in each.sentence for each in frames if isinstance(each, RunFailed))
     thread.inbox.put(Run(8))

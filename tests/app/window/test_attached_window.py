@@ -19,8 +19,6 @@ from app.session.settings import Settings
 from app.window import Window, make_application
 from tests.app.attach.scripted_training import ScriptedTraining
 
-_MS = 60_000
-
 
 @pytest.fixture
 def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ScriptedTraining]:
@@ -72,7 +70,7 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
     window: Window, script: ScriptedTraining, qtbot: QtBot
 ) -> None:
     def until(such: Callable[[], object]) -> None:
-        qtbot.waitUntil(lambda: bool(such()), timeout=_MS)
+        qtbot.waitUntil(lambda: bool(such()))
 
     session, transport = window.session, window.transport
     until(lambda: session.attachment.stage == "attached" and session.run.recording.last_step > 50)

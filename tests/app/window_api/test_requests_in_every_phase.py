@@ -21,7 +21,6 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.session.session import Session
 from app.window_api import window_api
 from app.window_api.window_api import WindowApi
-from tests.app.uncompiled import steps_without_xla
 
 EXPERIMENT = Experiment(dataset=Choice("iris"), model=Choice("mlp", {"widths": (4,)}), batch_size=16, steps=40)
 Answer = tuple[int, dict[str, Any]]
@@ -51,7 +50,7 @@ class Asking:
 
     def wait(self, count: int = 1) -> list[Answer]:
         """So many answers."""
-        self._qtbot.waitUntil(lambda: len(self.answers) >= count, timeout=300_000)
+        self._qtbot.waitUntil(lambda: len(self.answers) >= count)
         found, self.answers = self.answers[:count], self.answers[count:]
         return found
 
@@ -62,11 +61,10 @@ class Asking:
 
 @pytest.fixture
 def session(qtbot: QtBot) -> Iterator[Session]:
-    with steps_without_xla(reuse=True):
-        session = Session(catalogues(), EXPERIMENT)
-        yield session
-        session.run.source = session.own_source
-        assert session.close()
+    session = Session(catalogues(), EXPERIMENT)
+    yield session
+    session.run.source = session.own_source
+    assert session.close()
 
 
 @pytest.fixture
@@ -122,7 +120,7 @@ def test_a_request_waits_until_the_window_is_ready(
     BUSY[phase](session)
     status, answer = asking.wait()[0]
     assert (status, answer.get("error")) == (200, None)
-    qtbot.waitUntil(lambda: not session.run.is_loading and is_done(session), timeout=300_000)
+    qtbot.waitUntil(lambda: not session.run.is_loading and is_done(session))
 
 
 def _locked(session: Session) -> str:
@@ -147,7 +145,7 @@ def test_what_cannot_be_done_is_refused_with_its_reason(
     qtbot: QtBot, session: Session, asking: Asking, endpoint: str, phase: Callable[[Session], str]
 ) -> None:
     session.start()
-    qtbot.waitUntil(lambda: session.run.state.status == "ready", timeout=300_000)
+    qtbot.waitUntil(lambda: session.run.state.status == "ready")
     sentence = phase(session)
     status, answer = asking.ask(endpoint.strip(), **MADE[endpoint][0])
     assert (status, answer["error"]) == (409, sentence)
@@ -171,5 +169,5 @@ def test_a_pause_takes_back_steps_that_have_not_begun(qtbot: QtBot, session: Ses
     answers = sorted(asking.wait(2), key=lambda each: each[0])
     assert [status for status, _ in answers] == [200, 409]
     assert "A pause was asked for" in answers[1][1]["error"]
-    qtbot.waitUntil(lambda: session.run.state.status == "ready", timeout=300_000)
+    qtbot.waitUntil(lambda: session.run.state.status == "ready")
     assert session.run.state.step == 0

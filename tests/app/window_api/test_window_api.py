@@ -24,7 +24,6 @@ from app.session.runs.store_service import StoreService
 from app.session.session import Session
 from app.store.store import Store
 from app.window_api.window_api import WindowApi
-from tests.app.uncompiled import steps_without_xla
 
 EXPERIMENT = Experiment(dataset=Choice("iris"), model=Choice("mlp", {"widths": (4,)}), batch_size=16, steps=40)
 Ask = Callable[..., tuple[int, Any]]
@@ -39,12 +38,11 @@ def keeping(tmp_path: Path) -> Iterator[StoreService]:
 
 @pytest.fixture
 def session(qtbot: QtBot, keeping: StoreService) -> Iterator[Session]:
-    with steps_without_xla(reuse=True):
-        session = Session(catalogues(), EXPERIMENT, keep=keeping.writer)
-        session.start()
-        qtbot.waitUntil(lambda: session.run.state.status == "ready")
-        yield session
-        assert session.close()
+    session = Session(catalogues(), EXPERIMENT, keep=keeping.writer)
+    session.start()
+    qtbot.waitUntil(lambda: session.run.state.status == "ready")
+    yield session
+    assert session.close()
 
 
 @pytest.fixture

@@ -80,7 +80,7 @@ def test_every_sample_is_on_the_menu_and_opens(bench, bar):
     assert titles[: len(samples())] == [sample.title for sample in samples().values()]
     sample = next(s for s in samples().values() if s.name == "moons-momentum")
     action = next(a for a in bar.experiments.menu().actions() if a.text() == sample.title)
-    with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
+    with bench.qtbot.waitSignal(bench.session.loaded):
         action.trigger()
     assert bench.session.run.experiment.title == sample.title
     assert bench.window.transport.title.text() == sample.title
@@ -93,7 +93,7 @@ def test_the_gallery_of_reference_experiments_opens_from_the_menu_and_opens_one(
     gallery = bench.window.files.references
     assert gallery.isVisible()
     gallery.list.setCurrentRow(list(reference_experiments()).index("momentum-regimes"))
-    with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
+    with bench.qtbot.waitSignal(bench.session.loaded):
         gallery.open_button.click()
     assert bench.session.run.experiment.title == "Momentum at its best on a quadratic"
     assert gallery.isVisible()

@@ -166,7 +166,7 @@ def test_an_optimizer_without_slots_says_so_and_leads_to_its_momentum(bench, ove
 def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(bench, overview):
     bench.run(5)
     bench.session.editor.choose("optimizer", "SGD")
-    with bench.qtbot.waitSignal(bench.session.diverged, timeout=180_000) as told:
+    with bench.qtbot.waitSignal(bench.session.diverged) as told:
         bench.session.editor.set_value("optimizer", "learning_rate", 1e18)
         bench.session.playback.toggle()
     bench.until(lambda: bench.session.run.state.status == "broken")
@@ -183,7 +183,7 @@ def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(
         # Nothing is printed over the curves.
         assert state.geometry().bottom() < tile.body.y()
         assert tile.body.height() >= 80
-    with bench.qtbot.waitSignal(bench.session.branched, timeout=180_000):
+    with bench.qtbot.waitSignal(bench.session.branched):
         bench.session.editor.set_value("optimizer", "learning_rate", 0.01)
         bench.session.playback.toggle()
     assert state_of(tile) is None

@@ -16,7 +16,6 @@ from app.panels.range_test.finder_panel import FinderPanel
 from app.session.session import Session
 from tests.scripted.scenarios import BASE
 
-PATIENCE_MS = 180_000
 SGD = Choice("SGD", {"learning_rate": 0.001})
 ENDLESS = RangeTest(1e-9, 1e-8, 2000, 25)
 
@@ -48,7 +47,7 @@ def shows_result(panel):
 
 
 def find(bench, panel):
-    with bench.qtbot.waitSignal(bench.session.rangeTestFinished, timeout=PATIENCE_MS) as found:
+    with bench.qtbot.waitSignal(bench.session.rangeTestFinished) as found:
         panel.settings.button.click()
     return found.args[0]
 
@@ -134,7 +133,7 @@ def test_while_it_goes_it_shows_how_far_and_can_be_ended(bench, panel):
     bench.until(lambda: bool(told))
     assert isinstance(told[0], RangeTestProgress)
     assert panel.settings.note.text().startswith("Seed ")
-    with bench.qtbot.waitSignal(bench.session.rangeTestFinished, timeout=PATIENCE_MS) as found:
+    with bench.qtbot.waitSignal(bench.session.rangeTestFinished) as found:
         panel.settings.cancel.click()
     assert found.args == [RangeTestFailed()]
     assert panel.settings.button.isVisible()

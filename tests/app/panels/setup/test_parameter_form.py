@@ -190,7 +190,7 @@ def test_a_reset_hard_on_the_heels_of_an_edit_leaves_nothing_waiting(bench):
 @pytest.mark.exhaustive
 def test_a_list_of_widths_is_typed_as_it_is_read(bench, type_into):
     row = bench.window.problem.forms[1].rows["widths"]
-    with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
+    with bench.qtbot.waitSignal(bench.session.loaded):
         type_into(row, "6, 5")
     assert bench.session.run.experiment.model.values["widths"] == (6, 5)
     assert [v.shape for v in bench.session.run.built.variables][:1] == [(2, 6)]

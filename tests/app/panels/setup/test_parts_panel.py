@@ -23,7 +23,6 @@ from app.session.edited_scope import EditedScope
 from app.session.session import Session
 from widgets.shell.columns import SideColumn
 
-PATIENCE_MS = 180_000
 BASE = Experiment(
     title="small",
     dataset=Choice("two-moons", {"rows": 200}),
@@ -73,12 +72,12 @@ class At:
         self.desk, self.qtbot = desk, qtbot
 
     def until(self, condition: Callable[[], bool]) -> None:
-        self.qtbot.waitUntil(condition, timeout=PATIENCE_MS)
+        self.qtbot.waitUntil(condition)
 
     def open(self, *parts: ParameterGroup) -> None:
         session = self.desk.session
         self.desk.scope.choose("")
-        with self.qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+        with self.qtbot.waitSignal(session.loaded):
             session.loader.open(replace(BASE, parts=parts))
         self.until(lambda: session.run.state.status == "ready")
 

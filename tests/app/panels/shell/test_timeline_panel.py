@@ -88,7 +88,7 @@ def test_what_is_changed_in_the_past_is_a_branch_with_the_old_future_in_the_plot
     session.timeline.bookmark(8, "here")
     session.timeline.bookmark(22, "later")
     stand_at(bench, 15)
-    with bench.qtbot.waitSignal(session.branched, timeout=180_000):
+    with bench.qtbot.waitSignal(session.branched):
         session.editor.set_value("optimizer", "learning_rate", 0.2)
     bench.settled()
     assert session.run.recording.last_step == 15
@@ -209,7 +209,7 @@ def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before
     bench.until(lambda: bench.window.transport.pace.pace() == 200)
     bench.until(lambda: session.run.timeline.step == last and not session.run.is_running)
     session.playback.set_pace(None)
-    with bench.qtbot.waitSignal(session.branched, timeout=180_000):
+    with bench.qtbot.waitSignal(session.branched):
         session.editor.set_value("optimizer", "learning_rate", 0.01)
     bench.settled()
     assert not banner.isVisible()

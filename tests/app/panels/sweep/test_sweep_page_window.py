@@ -16,7 +16,6 @@ from app.panels.sweep.picture_tile import CURVES
 from app.session.settings import Settings
 from app.store.store import Store
 from app.window import Window, make_application
-from tests.app.bench import PATIENCE_MS
 from tests.scripted.scenarios import BASE
 
 SWEEP = """
@@ -74,17 +73,17 @@ def test_a_sweep_is_made_from_its_file_and_a_run_of_it_opened(window: Window, qt
     assert window.shown_view == "compare"
     assert page.notice.text() == ""
     assert page.workplace.value() == Workplace(1)
-    qtbot.waitUntil(lambda: page.words.text() == "0 of 3 runs.", timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.words.text() == "0 of 3 runs.")
     qtbot.mouseClick(page.bar.start, Qt.MouseButton.LeftButton)
-    with qtbot.waitSignal(sweeps.ended, timeout=PATIENCE_MS) as ended:
+    with qtbot.waitSignal(sweeps.ended) as ended:
         assert page.bar.stop.isVisible()
     assert ended.args[0].sentence == ""
-    qtbot.waitUntil(lambda: page.words.text().startswith("3 of 3 runs: 2 finished, 1 diverged."), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.words.text().startswith("3 of 3 runs: 2 finished, 1 diverged."))
     assert not page.bar.start.isEnabled()
     assert [row.texts[-2] for row in page.table.rows] == ["finished", "finished", "diverged"]
     page.pictures.choose(CURVES)
     curves = page.pictures.curves
-    qtbot.waitUntil(lambda: [len(cell.curves) for cell in curves.cells] == [1, 1, 1], timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: [len(cell.curves) for cell in curves.cells] == [1, 1, 1])
     assert [cell.words for cell in curves.cells] == ["", "", "diverged"]
     # Runs of a sweep are no race.
     assert [item.title for item in window.compare.other_items() if item is not None] == ["No other saved races"]
@@ -93,13 +92,13 @@ def test_a_sweep_is_made_from_its_file_and_a_run_of_it_opened(window: Window, qt
     assert record is not None
     run = record.results[int(best.key)].run
     assert window.runs is not None
-    qtbot.waitUntil(lambda: window.runs is not None and window.runs.record(run) is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: window.runs is not None and window.runs.record(run) is not None)
     curves.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.keyClick(curves, Qt.Key.Key_Right)
     assert page.lines.lit == 0
     qtbot.keyClick(curves, Qt.Key.Key_Right)
     assert best.key == curves.lit
     qtbot.keyClick(curves, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.session.run.timeline.run == run, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: window.session.run.timeline.run == run)
     assert window.shown_view == "overview"
-    qtbot.waitUntil(lambda: window.session.run.recording.last_step == 20, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: window.session.run.recording.last_step == 20)

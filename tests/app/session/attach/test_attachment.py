@@ -23,8 +23,6 @@ from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
 from tests.app.attach.scripted_training import ScriptedTraining
 
-_MS = 60_000
-
 
 class Bench:
     """A session that attaches before it ever loads anything of its own: TensorFlow is not imported."""
@@ -38,7 +36,7 @@ class Bench:
         self.notes.append(note.sentence)
 
     def until(self, such: Callable[[], object]) -> None:
-        self._qtbot.waitUntil(lambda: bool(such()), timeout=_MS)
+        self._qtbot.waitUntil(lambda: bool(such()))
 
     def attach(self) -> None:
         self.session.attachment.attach(trainings()[0])
@@ -337,19 +335,19 @@ def test_without_a_store_one_s_own_run_comes_back_where_it_was_left(training: Sc
     session = Session(catalogues(), own)
     session.start()
     try:
-        qtbot.waitUntil(lambda: session.run.state.status == "ready", timeout=_MS)
+        qtbot.waitUntil(lambda: session.run.state.status == "ready")
         session.playback.toggle()
-        qtbot.waitUntil(lambda: session.run.recording.last_step > 0, timeout=_MS)
+        qtbot.waitUntil(lambda: session.run.recording.last_step > 0)
         session.attachment.attach(trainings()[0])
-        qtbot.waitUntil(lambda: session.run.experiment.title == "a script", timeout=_MS)
+        qtbot.waitUntil(lambda: session.run.experiment.title == "a script")
         session.attachment.show_own()
-        qtbot.waitUntil(lambda: session.run.state.status == "paused", timeout=_MS)
+        qtbot.waitUntil(lambda: session.run.state.status == "paused")
         step = session.run.state.step
         steps, _ = session.run.recording.read("loss", 0, step, 10**6)
         assert (session.run.experiment.title, session.run.recording.last_step) == ("my own", step)
         assert steps.tolist() == list(range(1, step + 1)), "nothing is lost of what it made until it paused"
         session.playback.step(1)
-        qtbot.waitUntil(lambda: session.run.recording.last_step == step + 1, timeout=_MS)
+        qtbot.waitUntil(lambda: session.run.recording.last_step == step + 1)
     finally:
         session.close()
 

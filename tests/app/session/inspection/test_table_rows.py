@@ -26,11 +26,12 @@ SKIP_GRAM = Experiment(
 def session(qapp: QApplication, qtbot: QtBot) -> Iterator[Session]:
     session = Session(catalogues(), SKIP_GRAM)
     session.start()
-    qtbot.waitUntil(lambda: session.run.built is not None, timeout=180_000)
+    qtbot.waitUntil(lambda: session.run.built is not None)
     yield session
     assert session.close()
 
 
+@pytest.mark.engine
 def test_a_table_is_looked_at_in_the_order_of_its_tokens_and_a_load_clears_what_was_seen(
     session: Session, qtbot: QtBot
 ) -> None:
@@ -48,19 +49,19 @@ def test_a_table_is_looked_at_in_the_order_of_its_tokens_and_a_load_clears_what_
     assert row_order(built, None) is None
     assert row_names(replace(built, named_tables=()), 0) == ()
 
-    with qtbot.waitSignal(session.subscriptions.tableChanged, timeout=180_000):
+    with qtbot.waitSignal(session.subscriptions.tableChanged):
         session.subscriptions.subscribe_table(1)
     assert session.run.seen.tables.steps == [0]
     assert session.run.seen.tables.order is not None
     session.playback.step(3)
-    qtbot.waitUntil(lambda: session.run.seen.tables.steps[-1] == 3, timeout=180_000)
+    qtbot.waitUntil(lambda: session.run.seen.tables.steps[-1] == 3)
     seen = session.run.seen.tables.newest
     assert seen is not None
     assert seen.changes["slot/v"].rows > 0 == seen.changes["slot/v"].others
     session.loader.reset()
-    qtbot.waitUntil(lambda: session.run.seen.tables.steps == [0], timeout=180_000)
+    qtbot.waitUntil(lambda: session.run.seen.tables.steps == [0])
     session.subscriptions.subscribe_table(0)
     assert session.run.seen.tables.steps == []
-    qtbot.waitUntil(lambda: session.run.seen.tables.steps == [0], timeout=180_000)
+    qtbot.waitUntil(lambda: session.run.seen.tables.steps == [0])
     session.subscriptions.subscribe_table(None)
     assert session.run.seen.tables.steps == [0]

@@ -138,10 +138,10 @@ def test_a_run_that_a_trigger_ended_says_so_and_the_race_is_not_cancelled(watche
 
 def test_it_counts_the_seconds_in_which_nothing_is_trained(watched: Watched, qtbot: QtBot) -> None:
     race = watched.races.start("race", "Race of 2", (SGD, ADAM))
-    qtbot.waitUntil(lambda: race.seconds > 0, timeout=180_000)
+    qtbot.waitUntil(lambda: race.seconds > 0)
     a, b = (run.key for run in race.runs)
     watched.tell(built(a, SGD), built(b, ADAM), steps(a, 1, [0.5]))
-    qtbot.waitUntil(lambda: race.step == 1, timeout=180_000)
+    qtbot.waitUntil(lambda: race.step == 1)
     assert race.seconds == 0
 
 

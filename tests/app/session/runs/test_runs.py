@@ -39,7 +39,6 @@ from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
 from tests.app.store import telling
 
-PATIENCE_MS = 180_000
 NOBODY = OwnSource(lambda command: None)
 SMALL = Experiment(
     title="small", dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32,
@@ -86,7 +85,7 @@ class CheckpointTaken:
         self.runs = Runs(self.session, self.keeping)
 
     def until(self, condition: Callable[[], object]) -> None:
-        self.qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+        self.qtbot.waitUntil(lambda: bool(condition()))
 
     def read(self) -> tuple[RunRecord, ...]:
         with self.qtbot.waitSignal(self.runs.changed):
@@ -384,7 +383,7 @@ def test_the_run_that_was_made_when_the_program_was_killed_is_offered(qtbot: QtB
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("UPDATE runs SET status = 'running', seen = seen - 60")
     kept = CheckpointTaken(qtbot, path)
-    with qtbot.waitSignal(kept.runs.unfinished, timeout=PATIENCE_MS) as told:
+    with qtbot.waitSignal(kept.runs.unfinished) as told:
         kept.runs.start()
     assert told.args[0].run == "a"
     kept.runs.close()
@@ -406,6 +405,7 @@ def test_only_what_was_written_last_is_offered_and_nothing_that_may_still_be_mad
 # With the engine
 
 
+@pytest.mark.engine
 def test_a_run_is_branched_closed_opened_and_gone_on_with(qtbot: QtBot, path: Path) -> None:
     """Walk a whole session: run, go back, change, continue, close; open the program, and continue where it was."""
     session, runs = _window(path)
@@ -413,7 +413,7 @@ def test_a_run_is_branched_closed_opened_and_gone_on_with(qtbot: QtBot, path: Pa
     runs.start()
 
     def wait(condition: Callable[[], object]) -> None:
-        qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+        qtbot.waitUntil(lambda: bool(condition()))
 
     wait(lambda: session.run.state.status == "ready")
     session.playback.run_until(40)
@@ -456,6 +456,7 @@ def test_a_run_is_branched_closed_opened_and_gone_on_with(qtbot: QtBot, path: Pa
         assert [(record.run == branch, record.steps) for record in store.runs()][:2] == [(False, 40), (True, 60)]
 
 
+@pytest.mark.engine
 def test_a_reset_of_a_run_that_broke_is_undone_too(qtbot: QtBot, path: Path) -> None:
     """Undo the reset of a run that broke before a state of it was stored."""
     session, runs = _window(path)
@@ -463,7 +464,7 @@ def test_a_reset_of_a_run_that_broke_is_undone_too(qtbot: QtBot, path: Path) -> 
     runs.start()
 
     def wait(condition: Callable[[], object]) -> None:
-        qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+        qtbot.waitUntil(lambda: bool(condition()))
 
     wait(lambda: session.run.state.status == "ready")
     session.editor.set_value("optimizer", "learning_rate", 1e30)
@@ -500,6 +501,7 @@ class Breaks(keras.optimizers.Optimizer):
 """
 
 
+@pytest.mark.engine
 def test_a_file_that_broke_its_run_at_step_1_comes_back_when_the_run_is_opened_or_duplicated(
     qtbot: QtBot, path: Path, tmp_path: Path
 ) -> None:
@@ -512,7 +514,7 @@ def test_a_file_that_broke_its_run_at_step_1_comes_back_when_the_run_is_opened_o
     runs.start()
 
     def wait(condition: Callable[[], object]) -> None:
-        qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+        qtbot.waitUntil(lambda: bool(condition()))
 
     wait(lambda: session.run.state.status == "ready")
     assert session.editor.choose("optimizer", name)
@@ -552,8 +554,8 @@ def _refuse_one_whose_state_fits_no_model(qtbot: QtBot, session: Session, runs: 
     runs.refresh()
     qtbot.waitUntil(lambda: runs.record("alien") is not None)
     runs.resume("alien")
-    qtbot.waitUntil(lambda: bool(loaded), timeout=PATIENCE_MS)
-    qtbot.waitUntil(lambda: session.run.state.step == 60 and not session.run.is_beginning, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(loaded))
+    qtbot.waitUntil(lambda: session.run.state.step == 60 and not session.run.is_beginning)
     assert any("could not be resumed" in note.sentence for note in notes)
     assert [built.run for built in loaded] == [run] == [session.run.timeline.run]
     assert np.array_equal(_losses(session), losses)

@@ -15,7 +15,7 @@ from app.session.runs.store_service import StoreService
 from app.store.files.container_reader import reading_container
 from app.store.files.export_formats import ExportOptions
 from app.store.store import Store
-from tests.app.session.runs.test_runs import PATIENCE_MS, keep
+from tests.app.session.runs.test_runs import keep
 
 RUN, OTHER = "a" * 32, "b" * 32
 
@@ -45,7 +45,7 @@ def shared(qtbot: QtBot, tmp_path: Path) -> Iterator[Shared]:
 
 
 def ends(qtbot: QtBot, shared: Shared) -> tuple[str, object]:
-    qtbot.waitUntil(lambda: not shared.sharing.busy, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not shared.sharing.busy)
     return shared.told[-1]
 
 

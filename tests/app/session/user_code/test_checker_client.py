@@ -18,12 +18,12 @@ def test_what_is_found_comes_in_order_and_a_newer_check_ends_the_one_before(chec
     found, ended = [], []
     checks.found.connect(lambda serial, finding: found.append((serial, finding.rule)))
     checks.ended.connect(ended.append)
-    with qtbot.waitSignal(checks.warmed, timeout=180_000):
+    with qtbot.waitSignal(checks.warmed):
         checks.prestart()
     assert "repeated-indices" in checks.titles
     first = checks.check("Adam")
     second = checks.check("SGD")
-    qtbot.waitUntil(lambda: second in ended, timeout=180_000)
+    qtbot.waitUntil(lambda: second in ended)
     assert ended == [first, second]
     rules = [rule for serial, rule in found if serial == second]
     assert rules[0] == "loads"
