@@ -13,6 +13,8 @@ from app.core.experiment.experiment import Choice
 from app.core.telemetry.model_looks import PlaneAxes, RowFilter
 from widgets.notices.empty_state import EmptyState
 
+pytestmark = pytest.mark.engine
+
 LEARNT = ("decision_boundary", "confusion", "mistakes")
 
 

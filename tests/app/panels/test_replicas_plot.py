@@ -9,6 +9,7 @@ from app.core.experiment.experiment import Choice, Replicas
 from app.panels.plots.gradient_norm_plots import REPLICAS_PLOT as PLOT
 
 
+@pytest.mark.engine
 def test_sum_mean_and_each_replica_have_their_numbers_and_the_factor_is_said(bench) -> None:
     assert PLOT.show(bench.window.selection).empty is not None
     assert not bench.window.overview.tiles["replicas"].isVisible()

@@ -28,6 +28,7 @@ def names_of(overview, plot: str) -> list[str]:
     return [entry.name for entry in overview.tiles[plot].body.entries()]
 
 
+@pytest.mark.engine
 def test_each_fills_while_training_and_names_what_it_draws(bench, overview):
     overview.choose(("loss", *PLOTS))
     assert empty_of(overview.tiles["step_length"]) == empty_of(overview.tiles["singular_values"]) == "Not measured yet"
@@ -52,6 +53,7 @@ def test_what_is_estimated_is_drawn_with_its_error(bench, plot):
     assert any(getattr(layer, "error", None) is not None for layer in shown.layers)
 
 
+@pytest.mark.engine
 def test_the_legend_gives_the_standard_error_behind_an_estimate(bench, overview):
     overview.choose(("loss", "gradient_tests"))
     bench.run(40)

@@ -30,6 +30,7 @@ def test_run_that_is_pressed_while_a_model_is_built_starts_once_it_is(bench: Ben
     assert not bench.session.run.is_starting
 
 
+@pytest.mark.engine
 def test_run_that_is_pressed_again_meanwhile_is_taken_back(bench: Bench) -> None:
     open_and_press_run(bench)
     bench.qtbot.mouseClick(bench.window.transport.run, Qt.MouseButton.LeftButton)

@@ -52,6 +52,7 @@ def test_each_fills_while_training_and_says_before_that_nothing_was_measured(ben
     assert {"weights", "average", "average, held out"} <= set(names)
 
 
+@pytest.mark.engine
 def test_of_many_classes_the_worst_are_drawn_over_the_spread_of_all_and_named(bench, overview):
     overview.choose(("loss", "class_loss", "class_accuracy"))
     bench.open(**DIGITS)

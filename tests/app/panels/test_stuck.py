@@ -30,6 +30,7 @@ def looping(bench, tmp_path, monkeypatch):
     return choose
 
 
+@pytest.mark.engine
 def test_an_endless_loop_is_interrupted_and_the_run_goes_on_as_it_was(bench, looping):
     notes = []
     bench.session.logged.connect(lambda note: notes.append(note.sentence))

@@ -56,6 +56,7 @@ def test_the_curvature_says_of_which_rows_it_is_and_draws_the_limit_of_the_optim
     assert overview.tiles["curvature"].header.subtitle == f"of {thousands(bench.session.run.built.rows)} rows"
 
 
+@pytest.mark.engine
 def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will(bench, overview):
     overview.choose(("loss", *WATCHED))
     assert empty_of(overview.tiles["update_cosine"]) == "Not measured yet"

@@ -45,6 +45,7 @@ def thread(raising: Raising) -> Iterator[TrainingThread]:
     assert thread.end()
 
 
+@pytest.mark.engine
 def test_what_serving_raises_is_told_and_running_and_loading_work_afterwards(
     qtbot: QtBot, thread: TrainingThread, raising: Raising
 ) -> None:

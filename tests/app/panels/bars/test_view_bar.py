@@ -75,6 +75,7 @@ def test_the_crosshair_is_told_where_it_is_and_goes_with_a_reset(bench, bar):
     assert bar.crosshair.text() == ""
 
 
+@pytest.mark.engine
 def test_every_sample_is_on_the_menu_and_opens(bench, bar):
     titles = [action.text() for action in bar.experiments.menu().actions() if action.text()]
     assert titles[: len(samples())] == [sample.title for sample in samples().values()]

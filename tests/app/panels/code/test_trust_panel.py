@@ -27,6 +27,7 @@ def brought(bench, tmp_path, monkeypatch):
     bench.window.session.loader.open(BASE)
 
 
+@pytest.mark.engine
 def test_the_code_is_shown_and_runs_once_it_is_trusted(bench, brought):
     path, ran = brought
     window, session = bench.window, bench.session
@@ -53,6 +54,7 @@ def test_the_code_is_shown_and_runs_once_it_is_trusted(bench, brought):
     assert not ran.exists()
 
 
+@pytest.mark.engine
 def test_trusted_file_is_listed_once_and_all_its_versions_are_revoked(bench, brought, qtbot):
     path, _ = brought
     trust, menu = bench.session.trust, QMenu()
@@ -69,6 +71,7 @@ def test_trusted_file_is_listed_once_and_all_its_versions_are_revoked(bench, bro
     assert not trust.given
 
 
+@pytest.mark.engine
 def test_trust_that_is_taken_back_is_asked_for_again(bench, brought):
     path, _ = brought
     bench.window.trust.accept.click()

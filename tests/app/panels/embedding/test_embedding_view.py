@@ -200,6 +200,7 @@ def test_plain_sgd_has_rows_of_the_weight_alone(bench, view):
     assert not any(name.startswith("slot/") for name in bench.session.run.seen.tables.newest.measures)
 
 
+@pytest.mark.engine
 def test_an_experiment_without_a_table_says_so_and_offers_a_sample(bench, view, qtbot):
     bench.open(dataset=Choice("iris"), model=Choice("mlp", {"widths": (4,)}), optimizer=ADAM, batch_size=8)
     assert view.no_table_tile.isVisible()

@@ -221,6 +221,7 @@ def test_nothing_runs_before_the_prediction_and_the_run_follows_it(bench: Bench,
     assert "It is down." in panel.page.text()
 
 
+@pytest.mark.engine
 def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, guide: LessonGuide) -> None:
     refused = []
     bench.session.validationFailed.connect(refused.append)
@@ -339,6 +340,7 @@ def test_an_order_is_a_race_of_its_runs(bench: Bench, guide: LessonGuide) -> Non
     assert guide.result.measured == (slow, fast)
 
 
+@pytest.mark.engine
 @pytest.mark.parametrize(
     "formula", ["rms(u) at 10", pytest.param('max_abs("gradient/point_1") at 10', marks=pytest.mark.exhaustive)]
 )
@@ -542,6 +544,7 @@ def test_speaker_reads_answer_solution_and_hints(bench: Bench, guide: LessonGuid
     stage.toggle_speaker()
 
 
+@pytest.mark.engine
 @pytest.mark.parametrize("typed", ["fast", "-1", "1,000.0.0"])
 def test_refused_value_of_a_knob_is_never_graded(bench: Bench, guide: LessonGuide, typed: str) -> None:
     panel, session = bench.window.lessons.panel, bench.session

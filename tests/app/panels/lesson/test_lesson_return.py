@@ -50,6 +50,7 @@ def in_lesson(bench: Bench, name: str = "first-step", number: int = 0) -> None:
     bench.settled()
 
 
+@pytest.mark.engine
 def test_the_run_and_what_can_be_undone_of_it_are_there_again(kept: Bench) -> None:
     session = kept.session
     kept.run(20)
@@ -91,6 +92,7 @@ def test_an_experiment_without_steps_comes_back_as_it_was_edited(kept: Bench) ->
     kept.until(lambda: not session.run.is_loading)
 
 
+@pytest.mark.engine
 def test_the_last_page_says_what_was_scored_and_leads_to_the_next_lesson(kept: Bench) -> None:
     names = list(lessons())
     first, second = lessons()[names[0]], lessons()[names[1]]

@@ -148,6 +148,7 @@ def test_a_pause_on_the_way_beyond_the_plan_is_not_called_finished(bench, overvi
     bench.session.receive(State("ready", 0))
 
 
+@pytest.mark.engine
 def test_an_optimizer_without_slots_says_so_and_leads_to_its_momentum(bench, overview):
     bench.open(optimizer=Choice("SGD", {"momentum": 0.0}))
     empty = empty_of(overview.tiles["slot_first"])
@@ -232,6 +233,7 @@ def test_a_click_on_the_curve_of_a_variable_chooses_it(bench, overview):
     assert selection.variable == 1
 
 
+@pytest.mark.engine
 def test_every_plot_draws_something_after_a_run(bench, overview):
     bench.open(
         model=Choice("mlp", {"widths": (4,)}),

@@ -58,6 +58,7 @@ def test_before_a_test_it_says_what_it_would_do_and_leaves_the_run_alone(bench, 
     assert panel.settings.button.isEnabled()
 
 
+@pytest.mark.engine
 def test_a_test_shows_every_seed_their_median_and_three_suggestions(bench, panel):
     found = find(bench, panel)
     assert isinstance(found, RangeTestResult)
@@ -71,6 +72,7 @@ def test_a_test_shows_every_seed_their_median_and_three_suggestions(bench, panel
     assert panel.settings.note.text() == "Tested at step 0."
 
 
+@pytest.mark.engine
 def test_a_press_sets_the_rate_from_the_next_step_on_and_undo_takes_it_back(bench, panel):
     bench.run(5)
     find(bench, panel)
@@ -123,6 +125,7 @@ def test_a_run_that_was_going_goes_on_by_itself(bench, panel):
     bench.until(lambda: not bench.session.run.is_running)
 
 
+@pytest.mark.engine
 def test_while_it_goes_it_shows_how_far_and_can_be_ended(bench, panel):
     told = []
     bench.session.rangeTestProgressed.connect(told.append)

@@ -30,6 +30,7 @@ def impulse(page) -> np.ndarray:
     return page.steps.curves[0].y
 
 
+@pytest.mark.engine
 def test_it_shows_the_optimizer_that_runs_beside_its_transfer_function(unopened, page) -> None:
     unopened.until(lambda: not page.steps.empty)
     assert impulse(page)[:3] == pytest.approx([-0.1, -0.09, -0.081], abs=1e-6)

@@ -26,6 +26,7 @@ def clicked(page, choice, key, qtbot):
     qtbot.mouseClick(getattr(page, choice).button(key), Qt.MouseButton.LeftButton)
 
 
+@pytest.mark.engine
 def test_lines_cross_at_the_loss_of_the_current_weights(bench, page) -> None:
     bench.until(lambda: not page.steps.empty)
     curves = (*page.steps.curves, *page.random.curves)

@@ -15,6 +15,7 @@ def test_without_a_sparse_gradient_both_settings_are_idle_and_say_why(bench):
     assert "No gradient of this model is sparse" in rows["dense_gradients"].switch.toolTip()
 
 
+@pytest.mark.engine
 def test_merging_is_of_no_use_where_the_contract_merges_itself_or_gradients_are_dense(bench):
     bench.open(**WORDS, optimizer=Choice("library.Adam"))
     rows = bench.window.gradients.aggregation.form.rows

@@ -31,6 +31,7 @@ def choose_file(bench: Bench, name: str, path: Path) -> DataPreview:
     return found
 
 
+@pytest.mark.engine
 def test_a_table_is_previewed_once_it_is_chosen_and_its_target_is_chosen_there(bench: Bench, tmp_path: Path) -> None:
     bench.open()
     path = tmp_path / "things.csv"
@@ -56,6 +57,7 @@ def test_a_table_is_previewed_once_it_is_chosen_and_its_target_is_chosen_there(b
     assert "held out for validation" in window.problem.facts.text()
 
 
+@pytest.mark.engine
 def test_what_is_wrong_with_a_file_is_told_in_the_preview_and_nothing_can_be_reset_to_it(
     bench: Bench, tmp_path: Path
 ) -> None:

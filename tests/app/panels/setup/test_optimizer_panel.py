@@ -73,6 +73,7 @@ def test_those_that_are_least_like_the_others_train(bench):
         assert bench.session.run.recording.last("loss") > 0
 
 
+@pytest.mark.engine
 def test_the_arguments_of_the_optimizer_inside_stand_below_its_name(bench, panel):
     form = bench.window.hyperparameters.form
     bench.session.editor.choose("optimizer", "library.MovingAverage")

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.errors import ValidationError
-from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.core.experiment.experiment import Choice, ParameterGroup
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
 from app.panels.setup.optimizer_panel import OptimizerPanel
 from app.panels.setup.parts_panel import PartForm
@@ -21,15 +21,11 @@ from app.panels.shell.selection import Selection
 from app.panels.slots.variables_panel import VariablesPanel
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
+from tests.scripted.scenarios import BASE
 from widgets.shell.columns import SideColumn
 
-BASE = Experiment(
-    title="small",
-    dataset=Choice("two-moons", {"rows": 200}),
-    model=Choice("mlp", {"widths": (4,)}),
-    batch_size=32,
-    steps=60,
-)
+pytestmark = pytest.mark.engine
+
 PATHS = ["dense/kernel", "dense/bias", "head/kernel", "head/bias"]
 DENSE, FROZEN = (
     ParameterGroup("dense/.*", Choice("Adagrad", {"learning_rate": 0.1})),

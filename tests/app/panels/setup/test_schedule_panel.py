@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 from app.attach.kernel.column_table import DRIVEN, LEARNING_RATE
 from app.core.experiment.experiment import Choice, ParameterGroup
 
+pytestmark = pytest.mark.engine
+
 DECAY = Choice("ExponentialDecay", {"decay_steps": 10, "decay_rate": 0.5})
 RATE = Choice("Adam", {"learning_rate": 0.01})
 

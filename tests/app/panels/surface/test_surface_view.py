@@ -312,6 +312,7 @@ def test_ground_that_changes_is_drawn_as_it_is_at_the_step_shown(bench, view):
     assert view.relief.rings[0].height == pytest.approx(1.0)
 
 
+@pytest.mark.engine
 @pytest.mark.exhaustive
 def test_a_click_adds_a_point_with_a_start_of_its_own_up_to_five(bench, view, qtbot):
     open_surface(bench)
@@ -334,6 +335,7 @@ def test_a_click_adds_a_point_with_a_start_of_its_own_up_to_five(bench, view, qt
     view.adding.setChecked(False)
 
 
+@pytest.mark.engine
 def test_a_click_before_the_first_step_starts_there_at_once_and_is_undone_in_one(bench, view, qtbot):
     open_surface(bench)
     with qtbot.waitSignal(bench.session.loaded):

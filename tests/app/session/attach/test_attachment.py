@@ -330,6 +330,7 @@ def test_a_wrong_token_is_one_sentence_and_nothing_else_changes(
     session.close()
 
 
+@pytest.mark.engine
 def test_without_a_store_one_s_own_run_comes_back_where_it_was_left(training: ScriptedTraining, qtbot: QtBot) -> None:
     own = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (2,)}))
     session = Session(catalogues(), own)
