@@ -1,5 +1,7 @@
 """The engine of a test's windows and sessions: recordings, or the real one where the test is marked `engine`.
 
+Exhaustive tests have the real one, too: each is a rarer path of what another test holds on recordings.
+
 A conftest imports these fixtures for the tests of its folder.
 """
 
@@ -17,7 +19,7 @@ SCRIPTED = "tests.scripted.trainer"
 
 
 def is_real(node: pytest.Item | pytest.Collector) -> bool:
-    return node.get_closest_marker("engine") is not None
+    return any(node.get_closest_marker(mark) is not None for mark in ("engine", "exhaustive"))
 
 
 @contextmanager
