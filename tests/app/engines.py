@@ -15,7 +15,7 @@ import pytest
 from app.session.steering import training_thread
 from tests.app.uncompiled import steps_without_xla
 
-SCRIPTED = "tests.scripted.trainer"
+REAL, SCRIPTED = training_thread.ENGINE, "tests.scripted.trainer"
 
 
 def is_real(node: pytest.Item | pytest.Collector) -> bool:
@@ -26,26 +26,19 @@ def is_real(node: pytest.Item | pytest.Collector) -> bool:
 def engine(*, real: bool) -> Iterator[None]:
     """Have the sessions that are made meanwhile train with this engine."""
     with pytest.MonkeyPatch.context() as patch:
-        if real:
-            with steps_without_xla(reuse=True):
-                yield
-        else:
-            patch.setattr(training_thread, "ENGINE", SCRIPTED)
-            yield
+        patch.setattr(training_thread, "ENGINE", REAL if real else SCRIPTED)
+        yield
 
 
 @pytest.fixture(scope="module", autouse=True)
 def engine_of_module(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Choose the engine of what a whole module shares."""
-    with engine(real=is_real(request.node)):
+    """Choose the engine of what a whole module shares; no step of the real one is compiled."""
+    with steps_without_xla(reuse=True), engine(real=is_real(request.node)):
         yield
 
 
 @pytest.fixture(autouse=True)
 def engine_of_test(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Choose the engine of a test that is marked by itself."""
-    if is_real(request.node) == is_real(request.node.getparent(pytest.Module)):
+    """Choose the engine of a test, which may be marked by itself."""
+    with engine(real=is_real(request.node)):
         yield
-    else:
-        with engine(real=is_real(request.node)):
-            yield
