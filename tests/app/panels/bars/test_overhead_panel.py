@@ -137,7 +137,6 @@ def test_what_the_window_costs_is_told_by_view_while_the_table_is_open(
     turns.remove(plot)
 
 
-@pytest.mark.engine
 def test_the_switch_forces_every_step_and_the_meter_shows_it(panel: OverheadPanel, qtbot: QtBot) -> None:
     session = panel.kept
     panel.click()
