@@ -41,7 +41,7 @@ test: $(READY) ## run the tests but for what is marked exhaustive
 test-all: $(READY) ## run every test there is
 	@$(TEST) tests
 
-test-fast: $(READY) ## run the tests that need no TensorFlow, those of panels on recordings among them, in a minute
+test-fast: $(READY) ## run the tests that need no TensorFlow, also those of panels, which play recordings
 	@$(TEST) -m "not engine and not exhaustive" $(FAST)
 
 golden: $(READY) ## take the pictures of all views again that the tests compare with; look at them before a commit
