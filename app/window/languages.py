@@ -12,7 +12,7 @@ from PySide6.QtGui import QActionGroup, QFontDatabase
 from PySide6.QtWidgets import QMenu
 
 from app.core.text.sentences import translate, use_language
-from app.core.text.translation_catalogue import FOLDER, load_catalogue
+from app.core.text.translation_catalogue import load_catalogue
 from app.session.settings import Settings
 from optimizers.base.message import Message
 from widgets.base.shown_sentences import translate_sentences_with
@@ -74,32 +74,27 @@ def _system_language() -> str:
 
 
 class Translation:
-    """The translators of the application, of which there is one set: the last language that was put to use."""
+    """Language of the application's texts and of Qt's own: the last one that was put to use."""
 
     def __init__(self) -> None:
         self.language = ENGLISH
-        self._translators: list[QTranslator] = []
+        self._qt: QTranslator | None = None
 
     def use(self, code: str) -> list[str]:
         """Make each text from now on in the language `code`; return what a person should know of it, a sentence each.
         Texts that are on screen stay as they are.
         """
-        for translator in self._translators:
-            QCoreApplication.removeTranslator(translator)
-        self.language = code
-        self._translators = []
+        if self._qt is not None:
+            QCoreApplication.removeTranslator(self._qt)
+        self.language, self._qt = code, None
         translate_with(NullTranslations())
         fault = use_language(code)
         if code == ENGLISH:
             return []
         qt = QTranslator()
         if qt.load(QLocale(code), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-            self._translators.append(qt)
-        own = session_texts(code)
-        if own is not None:
-            self._translators.append(own)
-        for translator in self._translators:
-            QCoreApplication.installTranslator(translator)
+            QCoreApplication.installTranslator(qt)
+            self._qt = qt
         language = LANGUAGES[code]
         faults = [fault] if fault else []
         try:
@@ -125,12 +120,6 @@ class Translation:
 
 translation = Translation()
 translate_sentences_with(translate)
-
-
-def session_texts(code: str) -> QTranslator | None:
-    """Return the texts in the language `code`; none where there is no file of them, as for English."""
-    translator = QTranslator()
-    return translator if translator.load(str(FOLDER / f"slotscope_{code}.qm")) else None
 
 
 _NEXT_START = translatable("The window will use {language} after a restart.")

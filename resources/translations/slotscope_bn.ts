@@ -2,143 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="bn" sourcelanguage="en">
     <context>
-        <name>Attachment</name>
-        <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
-            <source>%1 is responding again.</source>
-            <translation>%1 আবার সাড়া দিচ্ছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run and ends it. Detach to stop watching.</source>
-            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে, সে-ই শেষ করে। আর না দেখতে বিচ্ছিন্ন করুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run at its own pace.</source>
-            <translation>অন্য একটি প্রসেস এই রান নিজের গতিতে ট্রেন করে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run: only its hyperparameters can be changed from here.</source>
-            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এখান থেকে শুধু এর হাইপারপ্যারামিটার বদলানো যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run; its epochs are not known here.</source>
-            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এর একটি এপক কতটা, তা এখানে জানা নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
-            <source>Detached. %1 continues training.</source>
-            <translation>বিচ্ছিন্ন হয়েছে। %1 উইন্ডো ছাড়াই ট্রেনিং চালিয়ে যায়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Past steps are shown as they were. Go to step %1, where this training pauses, to change it.</source>
-            <translation>অতীতের ধাপ যেমন ছিল তেমনই দেখানো হয়। বদলাতে ধাপ %1-এ যান, যেখানে এই ট্রেনিং বিরতিতে আছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
-            <source>Schedules are computed by TensorFlow, which is starting now.</source>
-            <translation>সূচি এই উইন্ডোর TensorFlow হিসাব করে, যা এখন চালু হচ্ছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>The learning rate of this optimizer cannot be set: the training may have a schedule for it.</source>
-            <translation>এই অপ্টিমাইজারের লার্নিং রেট নির্ধারণ করা যায় না: ট্রেনিংয়ের নিজের সূচি থাকতে পারে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training cannot pause: its loop never calls scope.step().</source>
-            <translation>এই ট্রেনিং বিরতি নিতে পারে না: এর লুপ কখনও scope.step() ডাকে না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training does not respond.</source>
-            <translation>এই ট্রেনিং এখন সাড়া দিচ্ছে না।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training has ended; its recording is kept.</source>
-            <translation>এই ট্রেনিং শেষ হয়েছে; এর রান যেমন রেকর্ড হয়েছে তেমনই রাখা আছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training saves no checkpoints. Use Attach(checkpoints="folder").</source>
-            <translation>এই ট্রেনিং কোনো চেকপয়েন্ট রাখে না: Attach(checkpoints="folder") ব্যবহার করুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>a recording</source>
-            <translation>একটি রেকর্ড</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>process %1 on this machine</source>
-            <translation>এখানকার প্রসেস %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>LessonGuide</name>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>%1 restarts at step 0: runs are not recorded here, so its steps are lost.</source>
-            <translation>%1 ধাপ 0 থেকে আবার শুরু হয়: এখানে রান রেকর্ড করা হয় না, তাই এর ধাপগুলো আর নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Not all runs were completed, so your order is not scored. Press Run to repeat them.</source>
-            <translation>সব রান হয়নি, তাই আপনার সাজানো ক্রমের মূল্যায়ন হয়নি। আবার করতে “চালান” চাপুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Predict or skip the question first; then the run starts.</source>
-            <translation>আগে অনুমান করুন, বা প্রশ্নটি বাদ দিন: তার পরে রান শুরু হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Restoring %1 as it was before the lesson. The runs of the lesson are in Runs.</source>
-            <translation>পাঠের আগে %1 যেমন ছিল তেমন ফিরিয়ে আনা হচ্ছে। পাঠের রানগুলো “রান”-এ আছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>The typed value %1. Correct it, or press Esc to keep the previous one.</source>
-            <translation>আপনার লেখা মান: %1। ঠিক করুন, বা আগেরটি রাখতে Esc চাপুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Training failed at step %1: not finite.</source>
-            <translation>ধাপ %1-এ ট্রেনিং ভেঙে গেছে: একটি সংখ্যা সসীম নয়।</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunLoader</name>
-        <message>
-            <location filename="../../app/session/steering/run_loader.py"></location>
-            <source>the reset of a run of %1 steps</source>
-            <translation>%1 ধাপের রানের রিসেট</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/steering/run_loader.py"></location>
-            <source>the reset of a run of 1 step</source>
-            <translation>1 ধাপের রানের রিসেট</translation>
-        </message>
-    </context>
-    <context>
-        <name>Runs</name>
-        <message>
-            <location filename="../../app/session/runs/runs.py"></location>
-            <source>%1 was trained by another program: its model and data are not available here.</source>
-            <translation>%1 অন্য একটি প্রোগ্রাম ট্রেন করেছে: আবার ট্রেন করার জন্য তার মডেল বা ডেটা কোনোটিই এখানে নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/runs.py"></location>
-            <source>Settings of %1</source>
-            <translation>%1-এর সেটিং</translation>
-        </message>
-    </context>
-    <context>
         <name>Sentences</name>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -604,6 +467,11 @@
             <location filename="../../app/cli/runs_command.py"></location>
             <source>1 run</source>
             <translation>1টি রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>1 run imported from {names!s}.</source>
+            <translation>1টি রান এসেছে, উৎস {names!s}।</translation>
         </message>
         <message>
             <location filename="../../app/store/files/recovery.py"></location>
@@ -1724,6 +1592,11 @@
             <translation>গণনা করা কিন্তু না-বসানো আপডেট ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
         </message>
         <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Another file is still being read or written. Try again when it is done.</source>
+            <translation>এক বারে এক কাজ: এখনও কিছু লেখা বা পড়া হচ্ছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/store/sweep_journal.py"></location>
             <source>Another process runs the sweep {title!r}; wait for it, or stop it first.</source>
             <translation>অন্য একটি প্রসেস সুইপ {title!r} চালাচ্ছে; তার জন্য অপেক্ষা করুন, বা আগে সেটি শেষ করুন।</translation>
@@ -1735,6 +1608,21 @@
             <translation>অন্য একটি প্রসেস এই মডেল ট্রেন করে: এর ডেটা ও লস এখান থেকে গণনা করা যায় না।</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>Another process trains this run and ends it. Detach to stop watching.</source>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে, সে-ই শেষ করে। আর না দেখতে বিচ্ছিন্ন করুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>Another process trains this run at its own pace.</source>
+            <translation>অন্য একটি প্রসেস এই রান নিজের গতিতে ট্রেন করে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>Another process trains this run: only its hyperparameters can be changed from here.</source>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এখান থেকে শুধু এর হাইপারপ্যারামিটার বদলানো যায়।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/refusals.py"></location>
             <source>Another process trains this run; it cannot be restarted here.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এখান থেকে এটি নতুন করে শুরু করা যায় না।</translation>
@@ -1743,6 +1631,11 @@
             <location filename="../../app/attach_client/refusals.py"></location>
             <source>Another process trains this run; it cannot go back to an earlier step.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এটি আগের ধাপে ফিরতে পারে না।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>Another process trains this run; its epochs are not known here.</source>
+            <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এর একটি এপক কতটা, তা এখানে জানা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/refusals.py"></location>
@@ -2304,6 +2197,11 @@
             <translation>রিস্টার্টসহ কোসাইন</translation>
         </message>
         <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Could not start the process that writes weights.</source>
+            <translation>ওয়েট লেখার প্রসেস চালু করা যায়নি।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Count with self.iterations, and keep what changes in a variable: self.add_variable(...), then assign_add.</source>
             <translation>self.iterations দিয়ে গুনুন, আর যা বদলায় তা ভেরিয়েবলে রাখুন: self.add_variable(...), তারপর assign_add।</translation>
@@ -2479,6 +2377,11 @@
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Derive the class from the base of the contract whose hooks it writes, or write the hooks of its base.</source>
             <translation>যে চুক্তির হুক লেখা হয়েছে তার বেস থেকে ক্লাসটি উদ্ভূত করুন, অথবা এর বেসের হুক লিখুন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Detached. {title!s} continues training.</source>
+            <translation>বিচ্ছিন্ন হয়েছে। {title!s} উইন্ডো ছাড়াই ট্রেনিং চালিয়ে যায়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -5220,6 +5123,11 @@
             <translation>এটি ফোল্ডার নয়</translation>
         </message>
         <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Not all runs were completed, so your order is not scored. Press Run to repeat them.</source>
+            <translation>সব রান হয়নি, তাই আপনার সাজানো ক্রমের মূল্যায়ন হয়নি। আবার করতে “চালান” চাপুন।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/stochastic_optimizers.py"></location>
             <source>Not compared: it draws random numbers, which cannot be fixed here</source>
             <translation>তুলনা করা হয়নি: এটি দৈব সংখ্যা নেয়, যা এখানে স্থির করা যায় না</translation>
@@ -5298,6 +5206,16 @@
             <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Nothing to compare: {empty} has no run.</source>
             <translation>তুলনার কিছু নেই: {empty}-এর কোনো রান নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>Nothing to redo</source>
+            <translation>আবার করার কিছু নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>Nothing to undo</source>
+            <translation>ফেরানোর কিছু নেই</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -5692,6 +5610,11 @@
             <translation>learning_rate super().__init__-এ এগিয়ে দিন, এবং update_step-কে দেওয়া learning_rate ব্যবহার করুন।</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>Past steps are shown as they were. Go to step {step}, where this training pauses, to change it.</source>
+            <translation>অতীতের ধাপ যেমন ছিল তেমনই দেখানো হয়। বদলাতে ধাপ {step}-এ যান, যেখানে এই ট্রেনিং বিরতিতে আছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Pattern of the paths of the variables ("dense.*/kernel"); the whole path must match.</source>
             <translation>ভেরিয়েবলের পথের প্যাটার্ন ("dense.*/kernel"); পুরো পথ মিলতে হবে।</translation>
@@ -5811,6 +5734,11 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Power of t by which beta_2 approaches 1.</source>
             <translation>t-এর যে ঘাতে beta_2 1-এর কাছে আসে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Predict or skip the question first; then the run starts.</source>
+            <translation>আগে অনুমান করুন, বা প্রশ্নটি বাদ দিন: তার পরে রান শুরু হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/value_menus.py"></location>
@@ -6044,6 +5972,11 @@
             <translation>{file} পড়া হচ্ছে</translation>
         </message>
         <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Reading {name!s}</source>
+            <translation>{name!s} পড়া হচ্ছে</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Rebuilt after the first of {build_steps} steps, it ends {difference:.2g} away from one built once</source>
             <translation>{build_steps} ধাপের প্রথমটির পরে আবার build করলে এটি একবার build করা অপ্টিমাইজার থেকে {difference:.2g} দূরে শেষ হয়</translation>
@@ -6102,6 +6035,16 @@
             <location filename="../../app/store/recording/recorder_thread.py"></location>
             <source>Recording is paused: {paused}. Training continues; its data are kept in memory.</source>
             <translation>রেকর্ডিংয়ে বিরতি: {paused}। ট্রেনিং চলছে, আর এর ডেটা মেমরিতে অপেক্ষা করছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Recovering runs of {name!s}</source>
+            <translation>{name!s}-এর রান উদ্ধার হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>Redo: {edit}</source>
+            <translation>আবার করা হয়েছে: {edit}</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -6188,6 +6131,11 @@
             <location filename="../../app/cli/runs_command.py"></location>
             <source>Restored {runs}.</source>
             <translation>ফিরিয়ে আনা হয়েছে: {runs}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Restoring {title!s} as it was before the lesson. The runs of the lesson are in Runs.</source>
+            <translation>পাঠের আগে {title!s} যেমন ছিল তেমন ফিরিয়ে আনা হচ্ছে। পাঠের রানগুলো “রান”-এ আছে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
@@ -6513,6 +6461,11 @@
             <translation>সূচি ও কলব্যাক মডেলের অপ্টিমাইজারে learning_rate বসায়; মোড়কে তা কাজ করতে হবে।</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Schedules are computed by TensorFlow, which is starting now.</source>
+            <translation>সূচি এই উইন্ডোর TensorFlow হিসাব করে, যা এখন চালু হচ্ছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>See (Sutskever et al., 2013).</source>
             <translation>(Sutskever ও অন্যরা, 2013) দেখুন।</translation>
@@ -6571,6 +6524,11 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Setting to None will skip warmup and begins decay phase from initial_learning_rate.</source>
             <translation>None দিলে ওয়ার্ম-আপ বাদ যায় এবং initial_learning_rate থেকে ক্ষয় শুরু হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/runs.py"></location>
+            <source>Settings of {title!s}</source>
+            <translation>{title!s}-এর সেটিং</translation>
         </message>
         <message>
             <location filename="../../app/cli/attach_command.py"></location>
@@ -8037,6 +7995,11 @@
             <translation>ভেতরের অপ্টিমাইজারের লার্নিং রেট।</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>The learning rate of this optimizer cannot be set: the training may have a schedule for it.</source>
+            <translation>এই অপ্টিমাইজারের লার্নিং রেট নির্ধারণ করা যায় না: ট্রেনিংয়ের নিজের সূচি থাকতে পারে।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate to use.</source>
             <translation>যে লার্নিং রেট ব্যবহৃত হবে।</translation>
@@ -8642,6 +8605,11 @@
             <translation>সুইপ অপ্রত্যাশিতভাবে শেষ হয়েছে ({error}{words})।</translation>
         </message>
         <message>
+            <location filename="../../app/session/sweeps/sweeps.py"></location>
+            <source>The sweep process ended unexpectedly ({reason}). Press Continue to resume.</source>
+            <translation>সুইপের প্রসেস অপ্রত্যাশিতভাবে শেষ হয়েছে ({reason})। এগোতে চালিয়ে যান।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/table_sampler.py"></location>
             <source>The table cannot be sampled. {error}</source>
             <translation>টেবিলের নমুনা নেওয়া যায় না। {error}</translation>
@@ -8717,6 +8685,11 @@
             <translation>ট্রিগার {title} চালু নেই: এর শর্ত: {error}।</translation>
         </message>
         <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>The typed value {fault}. Correct it, or press Esc to keep the previous one.</source>
+            <translation>আপনার লেখা মান: {fault}। ঠিক করুন, বা আগেরটি রাখতে Esc চাপুন।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>The update runs once per batch; one that takes several times as long as Adam's dominates training.</source>
             <translation>আপডেট প্রতি ব্যাচে একবার আসে; যা Adam-এর কয়েক গুণ সময় নেয় তা ট্রেনিংয়ের বড় অংশ।</translation>
@@ -8740,6 +8713,11 @@
             <location filename="../../app/attach/watched_variable.py"></location>
             <source>The weight before this step was not kept.</source>
             <translation>এই ধাপের আগের ওয়েট রাখা হয়নি।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>The weights could not be written.</source>
+            <translation>ওয়েট লেখা যায়নি।</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/slice_measurement.py"></location>
@@ -9007,6 +8985,11 @@
             <translation>কেউ এই ট্রেনিং দেখতে পারবে না: {address}-এ শোনা যায়নি: {error}।</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>This training cannot pause: its loop never calls scope.step().</source>
+            <translation>এই ট্রেনিং বিরতি নিতে পারে না: এর লুপ কখনও scope.step() ডাকে না।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/past_steps.py"></location>
             <source>This training cannot recompute earlier steps. Use Attach(replay=dataset) or watch(..., replay=function).</source>
             <translation>আগের ধাপ আবার করার মতো কিছু এই ট্রেনিংকে দেওয়া হয়নি: Attach(replay=dataset) বা watch(..., replay=function) দিলে সেগুলোতে যাওয়া যায়।</translation>
@@ -9017,9 +9000,19 @@
             <translation>এই ট্রেনিং আগের ধাপ দেখাতে পারে না: {reason}।</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>This training does not respond.</source>
+            <translation>এই ট্রেনিং এখন সাড়া দিচ্ছে না।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>This training has a custom train_step whose loss is not known.</source>
             <translation>এই ট্রেনিংয়ের নিজের train_step আছে, আর সেটি কোন লস নেয় তা জানা নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>This training has ended; its recording is kept.</source>
+            <translation>এই ট্রেনিং শেষ হয়েছে; এর রান যেমন রেকর্ড হয়েছে তেমনই রাখা আছে।</translation>
         </message>
         <message>
             <location filename="../../app/attach/training_orders.py"></location>
@@ -9040,6 +9033,11 @@
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>This training runs on several replicas, each with its own loss.</source>
             <translation>এই ট্রেনিংয়ের ধাপ একাধিক রেপ্লিকা করে, আর প্রতিটির নিজের লস আছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>This training saves no checkpoints. Use Attach(checkpoints="folder").</source>
+            <translation>এই ট্রেনিং কোনো চেকপয়েন্ট রাখে না: Attach(checkpoints="folder") ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/attach/publisher.py"></location>
@@ -9145,6 +9143,11 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>Training error of both</source>
             <translation>দুটিরই ট্রেনিং ত্রুটি</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Training failed at step {step}: not finite.</source>
+            <translation>ধাপ {step}-এ ট্রেনিং ভেঙে গেছে: একটি সংখ্যা সসীম নয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -9261,6 +9264,11 @@
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Under tf.distribute.MirroredStrategy the gradients of the replicas are summed before the update.</source>
             <translation>tf.distribute.MirroredStrategy-তে আপডেটের আগে রেপ্লিকাগুলোর গ্রেডিয়েন্ট যোগ করা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>Undo: {edit}</source>
+            <translation>ফেরানো হয়েছে: {edit}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/multi_backend.py"></location>
@@ -9797,6 +9805,11 @@
             <translation>{reference_hooks}-ও লিখুন।</translation>
         </message>
         <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Writing {name!s}</source>
+            <translation>{name!s} লেখা হচ্ছে</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_command.py"></location>
             <source>Writing {path}</source>
             <translation>{path} লেখা হচ্ছে</translation>
@@ -9823,6 +9836,11 @@
             <location filename="../../app/cli/runs_command.py"></location>
             <source>Wrote {out}.</source>
             <translation>{out} লেখা হয়েছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Wrote {path!s}.</source>
+            <translation>{path!s} লেখা হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
@@ -10012,6 +10030,11 @@
             <translation>এই টেবিলের একটি কী</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
+            <source>a known name</source>
+            <translation>জানা নাম</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>a lesson's folder, its lesson.md or its name, or a JSON file of answers</source>
             <translation>পাঠের ফোল্ডার, তার lesson.md, পাঠের নাম, বা উত্তরের JSON ফাইল</translation>
@@ -10132,6 +10155,11 @@
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>a ravine</source>
             <translation>একটি গিরিখাত</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>a recording</source>
+            <translation>একটি রেকর্ড</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -11075,6 +11103,11 @@
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>every row counts as touched</source>
             <translation>তখন প্রতিটি সারি ছোঁয়া ধরা হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/sweeps/sweeps.py"></location>
+            <source>exit status {status}</source>
+            <translation>এক্সিট স্ট্যাটাস {status}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -13422,11 +13455,6 @@
             <translation>এর একটি অবস্থা {size:.0f} MiB, আর replay_memory=-এ দুটির জায়গা থাকতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/toml_documents.py"></location>
-            <source>one that is known</source>
-            <translation>জানা একটি</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>only runs whose optimizer's name contains this</source>
             <translation>যার অপ্টিমাইজারের নাম এটি, বা নামে এটি আছে</translation>
@@ -13640,6 +13668,11 @@
             <location filename="../../app/core/recording/run_columns.py"></location>
             <source>probes {count}</source>
             <translation>প্রোব {count}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>process {pid} on this machine</source>
+            <translation>এখানকার প্রসেস {pid}</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -14048,6 +14081,11 @@
             <translation>ধাপ {last}</translation>
         </message>
         <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>step {step}</source>
+            <translation>ধাপ {step}</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>step {step}  {text}</source>
             <translation>ধাপ {step}  {text}</translation>
@@ -14336,6 +14374,16 @@
             <location filename="../../optimizers/base/process_state.py"></location>
             <source>the recursion limit</source>
             <translation>রিকার্শনের সীমা</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/run_loader.py"></location>
+            <source>the reset of a run of 1 step</source>
+            <translation>1 ধাপের রানের রিসেট</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/run_loader.py"></location>
+            <source>the reset of a run of {steps} steps</source>
+            <translation>{steps} ধাপের রানের রিসেট</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/edit_plan.py"></location>
@@ -15389,6 +15437,11 @@
             <location filename="../../app/problems/datasets/file.py"></location>
             <source>{count} rows</source>
             <translation>{count} সারি</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>{count} runs imported from {names!s}.</source>
+            <translation>{count}টি রান এসেছে, উৎস {names!s}।</translation>
         </message>
         <message>
             <location filename="../../app/store/files/recovery.py"></location>
@@ -16950,6 +17003,21 @@
             <translation>{there}টি আগে থেকেই স্টোরে আছে।</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>{title!s} is responding again.</source>
+            <translation>{title!s} আবার সাড়া দিচ্ছে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>{title!s} restarts at step 0: runs are not recorded here, so its steps are lost.</source>
+            <translation>{title!s} ধাপ 0 থেকে আবার শুরু হয়: এখানে রান রেকর্ড করা হয় না, তাই এর ধাপগুলো আর নেই।</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/runs.py"></location>
+            <source>{title!s} was trained by another program: its model and data are not available here.</source>
+            <translation>{title!s} অন্য একটি প্রোগ্রাম ট্রেন করেছে: আবার ট্রেন করার জন্য তার মডেল বা ডেটা কোনোটিই এখানে নেই।</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/program/step_update.py"></location>
             <source>{titles} computes more than gradients from the loss, which replicas cannot share; use replicas.count = 1, or another optimizer.</source>
             <translation>{titles} লস থেকে গ্রেডিয়েন্ট ছাড়াও কিছু গণনা করে, যা রেপ্লিকাগুলো ভাগাভাগি করে না; replicas.count = 1, বা অন্য অপ্টিমাইজার ব্যবহার করুন।</translation>
@@ -17394,103 +17462,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two consecutive steps.</source>
             <translation>প্রতিটি ভেরিয়েবলের ⟨u, u′⟩ / (|u| |u′|), যেখানে u ও u′ পরপর দুই ধাপে তার আপডেট।</translation>
-        </message>
-    </context>
-    <context>
-        <name>SessionState</name>
-        <message>
-            <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Nothing to redo</source>
-            <translation>আবার করার কিছু নেই</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Nothing to undo</source>
-            <translation>ফেরানোর কিছু নেই</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Redo: %1</source>
-            <translation>আবার করা হয়েছে: %1</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Undo: %1</source>
-            <translation>ফেরানো হয়েছে: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sharing</name>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>%1 from %2.</source>
-            <translation>%1, উৎস %2।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>%1 runs imported</source>
-            <translation>%1টি রান এসেছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>1 run imported</source>
-            <translation>1টি রান এসেছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>Another file is still being read or written. Try again when it is done.</source>
-            <translation>এক বারে এক কাজ: এখনও কিছু লেখা বা পড়া হচ্ছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>Could not start the process that writes weights.</source>
-            <translation>ওয়েট লেখার প্রসেস চালু করা যায়নি।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>Reading %1</source>
-            <translation>%1 পড়া হচ্ছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>Recovering runs of %1</source>
-            <translation>%1-এর রান উদ্ধার হচ্ছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>The weights could not be written.</source>
-            <translation>ওয়েট লেখা যায়নি।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>Writing %1</source>
-            <translation>%1 লেখা হচ্ছে</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>Wrote %1.</source>
-            <translation>%1 লেখা হয়েছে।</translation>
-        </message>
-    </context>
-    <context>
-        <name>SweepProcess</name>
-        <message>
-            <location filename="../../app/session/sweeps/sweeps.py"></location>
-            <source>The sweep process ended unexpectedly (%1). Press Continue to resume.</source>
-            <translation>সুইপের প্রসেস অপ্রত্যাশিতভাবে শেষ হয়েছে (%1)। এগোতে চালিয়ে যান।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/sweeps/sweeps.py"></location>
-            <source>exit status %1</source>
-            <translation>এক্সিট স্ট্যাটাস %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>TimelineActions</name>
-        <message>
-            <location filename="../../app/session/steering/session_state.py"></location>
-            <source>step %1</source>
-            <translation>ধাপ %1</translation>
         </message>
     </context>
 </TS>

@@ -2,143 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
     <context>
-        <name>Attachment</name>
-        <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
-            <source>%1 is responding again.</source>
-            <translation>%1 又有回应了。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run and ends it. Detach to stop watching.</source>
-            <translation>该运行由另一个进程训练，也由它结束。断开即不再查看。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run at its own pace.</source>
-            <translation>该运行由另一个进程按它自己的速度训练。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run: only its hyperparameters can be changed from here.</source>
-            <translation>该运行由另一个进程训练：这里只能更改它的超参数。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Another process trains this run; its epochs are not known here.</source>
-            <translation>该运行由另一个进程训练：这里不知道它的一个轮次是多少。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
-            <source>Detached. %1 continues training.</source>
-            <translation>已断开。%1 在没有窗口的情况下继续训练。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>Past steps are shown as they were. Go to step %1, where this training pauses, to change it.</source>
-            <translation>过去的步按当时的样子显示。要更改，请转到第 %1 步，训练暂停在那里。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
-            <source>Schedules are computed by TensorFlow, which is starting now.</source>
-            <translation>调度由此窗口中的 TensorFlow 计算，它现在启动。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>The learning rate of this optimizer cannot be set: the training may have a schedule for it.</source>
-            <translation>无法设置此优化器的学习率：训练可能有自己的调度。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training cannot pause: its loop never calls scope.step().</source>
-            <translation>该训练无法暂停：它的循环从不调用 scope.step()。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training does not respond.</source>
-            <translation>该训练现在没有回应。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training has ended; its recording is kept.</source>
-            <translation>该训练已结束；其运行按记录保留。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>This training saves no checkpoints. Use Attach(checkpoints="folder").</source>
-            <translation>该训练不保存检查点：请用 Attach(checkpoints="folder")。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>a recording</source>
-            <translation>一份记录</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/attach/attached_session_run.py"></location>
-            <source>process %1 on this machine</source>
-            <translation>本机进程 %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>LessonGuide</name>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>%1 restarts at step 0: runs are not recorded here, so its steps are lost.</source>
-            <translation>%1 从第 0 步重新开始：此处不记录运行，因此它的步已不在。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Not all runs were completed, so your order is not scored. Press Run to repeat them.</source>
-            <translation>各次运行没有全部完成，因此不对你的顺序评分。按“运行”重新进行。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Predict or skip the question first; then the run starts.</source>
-            <translation>请先预测，或跳过问题：之后运行才开始。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Restoring %1 as it was before the lesson. The runs of the lesson are in Runs.</source>
-            <translation>正在把 %1 恢复到教程之前的样子。教程中的运行在“运行”里。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>The typed value %1. Correct it, or press Esc to keep the previous one.</source>
-            <translation>你输入的值%1。请更正，或按 Esc 保留之前的值。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Training failed at step %1: not finite.</source>
-            <translation>训练在第 %1 步出错：有一个数非有限。</translation>
-        </message>
-    </context>
-    <context>
-        <name>RunLoader</name>
-        <message>
-            <location filename="../../app/session/steering/run_loader.py"></location>
-            <source>the reset of a run of %1 steps</source>
-            <translation>对 %1 步运行的重置</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/steering/run_loader.py"></location>
-            <source>the reset of a run of 1 step</source>
-            <translation>对 1 步运行的重置</translation>
-        </message>
-    </context>
-    <context>
-        <name>Runs</name>
-        <message>
-            <location filename="../../app/session/runs/runs.py"></location>
-            <source>%1 was trained by another program: its model and data are not available here.</source>
-            <translation>%1 由另一个程序训练：这里既没有它的模型，也没有它的数据，无法再次训练。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/runs.py"></location>
-            <source>Settings of %1</source>
-            <translation>%1 的设置</translation>
-        </message>
-    </context>
-    <context>
         <name>Sentences</name>
         <message>
             <location filename="../../app/cli/sweep_command.py"></location>
@@ -604,6 +467,11 @@
             <location filename="../../app/cli/runs_command.py"></location>
             <source>1 run</source>
             <translation>1 次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>1 run imported from {names!s}.</source>
+            <translation>已导入 1 次运行，来自 {names!s}。</translation>
         </message>
         <message>
             <location filename="../../app/store/files/recovery.py"></location>
@@ -1724,6 +1592,11 @@
             <translation>算出却没有赋值的更新，训练时不报错，却什么也学不到。</translation>
         </message>
         <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Another file is still being read or written. Try again when it is done.</source>
+            <translation>一次只做一件事：仍有内容在写入或读取。</translation>
+        </message>
+        <message>
             <location filename="../../app/store/sweep_journal.py"></location>
             <source>Another process runs the sweep {title!r}; wait for it, or stop it first.</source>
             <translation>另一个进程正在运行扫描 {title!r}；请等待它，或先结束它。</translation>
@@ -1735,6 +1608,21 @@
             <translation>该模型由另一个进程训练：这里无法计算它的数据和损失。</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>Another process trains this run and ends it. Detach to stop watching.</source>
+            <translation>该运行由另一个进程训练，也由它结束。断开即不再查看。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>Another process trains this run at its own pace.</source>
+            <translation>该运行由另一个进程按它自己的速度训练。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>Another process trains this run: only its hyperparameters can be changed from here.</source>
+            <translation>该运行由另一个进程训练：这里只能更改它的超参数。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/refusals.py"></location>
             <source>Another process trains this run; it cannot be restarted here.</source>
             <translation>该运行由另一个进程训练：无法从这里重新开始。</translation>
@@ -1743,6 +1631,11 @@
             <location filename="../../app/attach_client/refusals.py"></location>
             <source>Another process trains this run; it cannot go back to an earlier step.</source>
             <translation>该运行由另一个进程训练：无法回到更早的步。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>Another process trains this run; its epochs are not known here.</source>
+            <translation>该运行由另一个进程训练：这里不知道它的一个轮次是多少。</translation>
         </message>
         <message>
             <location filename="../../app/attach_client/refusals.py"></location>
@@ -2304,6 +2197,11 @@
             <translation>带重启的余弦</translation>
         </message>
         <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Could not start the process that writes weights.</source>
+            <translation>无法启动写权重的进程。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Count with self.iterations, and keep what changes in a variable: self.add_variable(...), then assign_add.</source>
             <translation>请用 self.iterations 计数，并把变化的内容放在变量中：self.add_variable(...)，然后 assign_add。</translation>
@@ -2479,6 +2377,11 @@
             <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Derive the class from the base of the contract whose hooks it writes, or write the hooks of its base.</source>
             <translation>请从所写钩子所属约定的基类派生，或编写其基类的钩子。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Detached. {title!s} continues training.</source>
+            <translation>已断开。{title!s} 在没有窗口的情况下继续训练。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -5220,6 +5123,11 @@
             <translation>不是目录</translation>
         </message>
         <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Not all runs were completed, so your order is not scored. Press Run to repeat them.</source>
+            <translation>各次运行没有全部完成，因此不对你的顺序评分。按“运行”重新进行。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/stochastic_optimizers.py"></location>
             <source>Not compared: it draws random numbers, which cannot be fixed here</source>
             <translation>没有比较：它抽取的随机数在此无法固定</translation>
@@ -5298,6 +5206,16 @@
             <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Nothing to compare: {empty} has no run.</source>
             <translation>没有可比较的：{empty} 没有运行。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>Nothing to redo</source>
+            <translation>没有可重做的</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>Nothing to undo</source>
+            <translation>没有可撤销的</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -5692,6 +5610,11 @@
             <translation>请把 learning_rate 交给 super().__init__，并使用 update_step 得到的 learning_rate。</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>Past steps are shown as they were. Go to step {step}, where this training pauses, to change it.</source>
+            <translation>过去的步按当时的样子显示。要更改，请转到第 {step} 步，训练暂停在那里。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Pattern of the paths of the variables ("dense.*/kernel"); the whole path must match.</source>
             <translation>变量路径的模式 ("dense.*/kernel")；必须匹配整个路径。</translation>
@@ -5811,6 +5734,11 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Power of t by which beta_2 approaches 1.</source>
             <translation>beta_2 按 t 的此次幂趋近 1。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Predict or skip the question first; then the run starts.</source>
+            <translation>请先预测，或跳过问题：之后运行才开始。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/value_menus.py"></location>
@@ -6044,6 +5972,11 @@
             <translation>正在读取 {file}</translation>
         </message>
         <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Reading {name!s}</source>
+            <translation>正在读取 {name!s}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Rebuilt after the first of {build_steps} steps, it ends {difference:.2g} away from one built once</source>
             <translation>在 {build_steps} 步的第一步之后再次构建，最终与只构建一次的相差 {difference:.2g}</translation>
@@ -6102,6 +6035,16 @@
             <location filename="../../app/store/recording/recorder_thread.py"></location>
             <source>Recording is paused: {paused}. Training continues; its data are kept in memory.</source>
             <translation>记录已暂停：{paused}。训练继续，其数据在内存中等待。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Recovering runs of {name!s}</source>
+            <translation>正在从 {name!s} 恢复运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>Redo: {edit}</source>
+            <translation>重做：{edit}</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -6188,6 +6131,11 @@
             <location filename="../../app/cli/runs_command.py"></location>
             <source>Restored {runs}.</source>
             <translation>已还原 {runs}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Restoring {title!s} as it was before the lesson. The runs of the lesson are in Runs.</source>
+            <translation>正在把 {title!s} 恢复到教程之前的样子。教程中的运行在“运行”里。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
@@ -6513,6 +6461,11 @@
             <translation>调度和回调在模型所拥有的优化器上设置 learning_rate；在包装器上设置必须起作用。</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>Schedules are computed by TensorFlow, which is starting now.</source>
+            <translation>调度由此窗口中的 TensorFlow 计算，它现在启动。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>See (Sutskever et al., 2013).</source>
             <translation>见（Sutskever 等人，2013）。</translation>
@@ -6571,6 +6524,11 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Setting to None will skip warmup and begins decay phase from initial_learning_rate.</source>
             <translation>设为 None 则跳过预热，从 initial_learning_rate 开始衰减。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/runs.py"></location>
+            <source>Settings of {title!s}</source>
+            <translation>{title!s} 的设置</translation>
         </message>
         <message>
             <location filename="../../app/cli/attach_command.py"></location>
@@ -8037,6 +7995,11 @@
             <translation>内部优化器的学习率。</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>The learning rate of this optimizer cannot be set: the training may have a schedule for it.</source>
+            <translation>无法设置此优化器的学习率：训练可能有自己的调度。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate to use.</source>
             <translation>要使用的学习率。</translation>
@@ -8642,6 +8605,11 @@
             <translation>扫描意外结束（{error}{words}）。</translation>
         </message>
         <message>
+            <location filename="../../app/session/sweeps/sweeps.py"></location>
+            <source>The sweep process ended unexpectedly ({reason}). Press Continue to resume.</source>
+            <translation>进行扫描的进程意外结束（{reason}）。点击“继续”可接着进行。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/observation/table_sampler.py"></location>
             <source>The table cannot be sampled. {error}</source>
             <translation>无法对表采样。{error}</translation>
@@ -8717,6 +8685,11 @@
             <translation>触发器 {title} 没有启用：其条件{error}。</translation>
         </message>
         <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>The typed value {fault}. Correct it, or press Esc to keep the previous one.</source>
+            <translation>你输入的值{fault}。请更正，或按 Esc 保留之前的值。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>The update runs once per batch; one that takes several times as long as Adam's dominates training.</source>
             <translation>每个批次更新一次；耗时为 Adam 数倍的更新会占训练的很大一部分。</translation>
@@ -8740,6 +8713,11 @@
             <location filename="../../app/attach/watched_variable.py"></location>
             <source>The weight before this step was not kept.</source>
             <translation>没有保留这一步之前的权重。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>The weights could not be written.</source>
+            <translation>无法写入权重。</translation>
         </message>
         <message>
             <location filename="../../app/engine/observation/slice_measurement.py"></location>
@@ -9007,6 +8985,11 @@
             <translation>无法查看这个训练：不能在 {address} 上监听：{error}。</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>This training cannot pause: its loop never calls scope.step().</source>
+            <translation>该训练无法暂停：它的循环从不调用 scope.step()。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/past_steps.py"></location>
             <source>This training cannot recompute earlier steps. Use Attach(replay=dataset) or watch(..., replay=function).</source>
             <translation>该训练没有得到可用来重做更早的步的内容：Attach(replay=dataset) 或 watch(..., replay=function) 使它们可以到达。</translation>
@@ -9017,9 +9000,19 @@
             <translation>该训练无法显示更早的步：{reason}。</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>This training does not respond.</source>
+            <translation>该训练现在没有回应。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>This training has a custom train_step whose loss is not known.</source>
             <translation>此训练有自己的 train_step，它用哪个损失不得而知。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>This training has ended; its recording is kept.</source>
+            <translation>该训练已结束；其运行按记录保留。</translation>
         </message>
         <message>
             <location filename="../../app/attach/training_orders.py"></location>
@@ -9040,6 +9033,11 @@
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>This training runs on several replicas, each with its own loss.</source>
             <translation>此训练的步由多个副本完成，每个副本有自己的损失。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>This training saves no checkpoints. Use Attach(checkpoints="folder").</source>
+            <translation>该训练不保存检查点：请用 Attach(checkpoints="folder")。</translation>
         </message>
         <message>
             <location filename="../../app/attach/publisher.py"></location>
@@ -9145,6 +9143,11 @@
             <location filename="../../app/choices/shipped.py"></location>
             <source>Training error of both</source>
             <translation>两者的训练误差</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>Training failed at step {step}: not finite.</source>
+            <translation>训练在第 {step} 步出错：有一个数非有限。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -9261,6 +9264,11 @@
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Under tf.distribute.MirroredStrategy the gradients of the replicas are summed before the update.</source>
             <translation>在 tf.distribute.MirroredStrategy 下，各副本的梯度在更新之前求和。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>Undo: {edit}</source>
+            <translation>撤销：{edit}</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/multi_backend.py"></location>
@@ -9797,6 +9805,11 @@
             <translation>请也写 {reference_hooks}。</translation>
         </message>
         <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Writing {name!s}</source>
+            <translation>正在写入 {name!s}</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_command.py"></location>
             <source>Writing {path}</source>
             <translation>正在写入 {path}</translation>
@@ -9823,6 +9836,11 @@
             <location filename="../../app/cli/runs_command.py"></location>
             <source>Wrote {out}.</source>
             <translation>已写出 {out}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>Wrote {path!s}.</source>
+            <translation>已写入 {path!s}。</translation>
         </message>
         <message>
             <location filename="../../app/window/file_actions.py"></location>
@@ -10012,6 +10030,11 @@
             <translation>此表的键</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
+            <source>a known name</source>
+            <translation>已知的名称</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>a lesson's folder, its lesson.md or its name, or a JSON file of answers</source>
             <translation>教程的文件夹、其 lesson.md、教程名称，或答案的 JSON 文件</translation>
@@ -10132,6 +10155,11 @@
             <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>a ravine</source>
             <translation>沟谷</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>a recording</source>
+            <translation>一份记录</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -11075,6 +11103,11 @@
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>every row counts as touched</source>
             <translation>此时每一行都算作被触及</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/sweeps/sweeps.py"></location>
+            <source>exit status {status}</source>
+            <translation>退出状态 {status}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
@@ -13422,11 +13455,6 @@
             <translation>它的一个状态有 {size:.0f} MiB，而 replay_memory= 要容得下两个</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/toml_documents.py"></location>
-            <source>one that is known</source>
-            <translation>已知的</translation>
-        </message>
-        <message>
             <location filename="../../app/cli/command_table.py"></location>
             <source>only runs whose optimizer's name contains this</source>
             <translation>其优化器名为此，或包含此优化器</translation>
@@ -13640,6 +13668,11 @@
             <location filename="../../app/core/recording/run_columns.py"></location>
             <source>probes {count}</source>
             <translation>探测 {count}</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
+            <source>process {pid} on this machine</source>
+            <translation>本机进程 {pid}</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -14048,6 +14081,11 @@
             <translation>第 {last} 步</translation>
         </message>
         <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>step {step}</source>
+            <translation>第 {step} 步</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/runs_format.py"></location>
             <source>step {step}  {text}</source>
             <translation>第 {step} 步  {text}</translation>
@@ -14336,6 +14374,16 @@
             <location filename="../../optimizers/base/process_state.py"></location>
             <source>the recursion limit</source>
             <translation>递归上限</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/run_loader.py"></location>
+            <source>the reset of a run of 1 step</source>
+            <translation>对 1 步运行的重置</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/run_loader.py"></location>
+            <source>the reset of a run of {steps} steps</source>
+            <translation>对 {steps} 步运行的重置</translation>
         </message>
         <message>
             <location filename="../../app/engine/training/edit_plan.py"></location>
@@ -15389,6 +15437,11 @@
             <location filename="../../app/problems/datasets/file.py"></location>
             <source>{count} rows</source>
             <translation>{count} 行</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/sharing.py"></location>
+            <source>{count} runs imported from {names!s}.</source>
+            <translation>已导入 {count} 次运行，来自 {names!s}。</translation>
         </message>
         <message>
             <location filename="../../app/store/files/recovery.py"></location>
@@ -16950,6 +17003,21 @@
             <translation>有 {there} 次已在存储中。</translation>
         </message>
         <message>
+            <location filename="../../app/session/attach/attachment.py"></location>
+            <source>{title!s} is responding again.</source>
+            <translation>{title!s} 又有回应了。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/lesson/lesson_guide.py"></location>
+            <source>{title!s} restarts at step 0: runs are not recorded here, so its steps are lost.</source>
+            <translation>{title!s} 从第 0 步重新开始：此处不记录运行，因此它的步已不在。</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/runs/runs.py"></location>
+            <source>{title!s} was trained by another program: its model and data are not available here.</source>
+            <translation>{title!s} 由另一个程序训练：这里既没有它的模型，也没有它的数据，无法再次训练。</translation>
+        </message>
+        <message>
             <location filename="../../app/engine/program/step_update.py"></location>
             <source>{titles} computes more than gradients from the loss, which replicas cannot share; use replicas.count = 1, or another optimizer.</source>
             <translation>{titles} 由损失计算的不只是梯度，副本无法分担；请用 replicas.count = 1，或另一个优化器。</translation>
@@ -17394,103 +17462,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two consecutive steps.</source>
             <translation>每个变量的 ⟨u, u′⟩ / (|u| |u′|)，u 和 u′ 为其相继两步的更新。</translation>
-        </message>
-    </context>
-    <context>
-        <name>SessionState</name>
-        <message>
-            <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Nothing to redo</source>
-            <translation>没有可重做的</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Nothing to undo</source>
-            <translation>没有可撤销的</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Redo: %1</source>
-            <translation>重做：%1</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Undo: %1</source>
-            <translation>撤销：%1</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sharing</name>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>%1 from %2.</source>
-            <translation>%1，来自 %2。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>%1 runs imported</source>
-            <translation>已导入 %1 次运行</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>1 run imported</source>
-            <translation>已导入 1 次运行</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>Another file is still being read or written. Try again when it is done.</source>
-            <translation>一次只做一件事：仍有内容在写入或读取。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>Could not start the process that writes weights.</source>
-            <translation>无法启动写权重的进程。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>Reading %1</source>
-            <translation>正在读取 %1</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>Recovering runs of %1</source>
-            <translation>正在从 %1 恢复运行</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>The weights could not be written.</source>
-            <translation>无法写入权重。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>Writing %1</source>
-            <translation>正在写入 %1</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/runs/sharing.py"></location>
-            <source>Wrote %1.</source>
-            <translation>已写入 %1。</translation>
-        </message>
-    </context>
-    <context>
-        <name>SweepProcess</name>
-        <message>
-            <location filename="../../app/session/sweeps/sweeps.py"></location>
-            <source>The sweep process ended unexpectedly (%1). Press Continue to resume.</source>
-            <translation>进行扫描的进程意外结束（%1）。点击“继续”可接着进行。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/sweeps/sweeps.py"></location>
-            <source>exit status %1</source>
-            <translation>退出状态 %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>TimelineActions</name>
-        <message>
-            <location filename="../../app/session/steering/session_state.py"></location>
-            <source>step %1</source>
-            <translation>第 %1 步</translation>
         </message>
     </context>
 </TS>

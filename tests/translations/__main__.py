@@ -11,25 +11,22 @@ from tests.translations.catalogue import (
     LANGUAGES,
     Catalogue,
     compile_sentences,
-    compile_window,
     sentences_path,
     source_path,
 )
 from tests.translations.marked_texts import marked_texts
 from tests.translations.po_files import entries, read_catalogue, renewed, write_catalogue
 from tests.translations.sentence_texts import sentence_texts
-from tests.translations.source_texts import source_texts
 
 
 def main() -> int:
     """Update the catalogues and return the exit status: 1 where a text has no translation yet."""
-    texts = [*source_texts(), *sentence_texts()]
+    texts = sentence_texts()
     missing = 0
     for language in LANGUAGES:
         path = source_path(language)
         catalogue = (Catalogue.read(path) if path.exists() else Catalogue(language, {})).renewed(texts)
         catalogue.write(path, texts)
-        compile_window(catalogue, path.with_suffix(".qm"))
         compile_sentences(catalogue, sentences_path(language))
         window = renewed(read_catalogue(language), marked_texts())
         write_catalogue(language, window)

@@ -1,19 +1,15 @@
-"""A catalogue of translations: a `.ts` file of Qt, which Qt Linguist opens too, and what lrelease compiles it to."""
+"""A catalogue of sentences: a `.ts` file of Qt, which Qt Linguist opens too, and what it is compiled to."""
 
 from __future__ import annotations
 
 import json
-import subprocess
-import tempfile
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-import PySide6
-
+from tests.translations.marked_texts import ROOT, MarkedText
 from tests.translations.sentence_texts import CONTEXT as SENTENCES
-from tests.translations.source_texts import ROOT, SourceText
 
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("zh_CN", "bn")
@@ -43,7 +39,7 @@ class Catalogue:
                 translations[key] = (translation.text or "") if finished and translation is not None else ""
         return cls(tree.get("language", ""), translations)
 
-    def renewed(self, texts: Iterable[SourceText]) -> Catalogue:
+    def renewed(self, texts: Iterable[MarkedText]) -> Catalogue:
         """Return the catalogue with exactly these texts. A new one has the translation of the same text in another
         context, where all of that text's translations agree.
         """
@@ -60,7 +56,7 @@ class Catalogue:
             self.language, {key: translation_of(key) for key in sorted({(t.context, t.text) for t in texts})}
         )
 
-    def write(self, path: Path, texts: Iterable[SourceText]) -> None:
+    def write(self, path: Path, texts: Iterable[MarkedText]) -> None:
         """Write the catalogue; `texts` says which file each is in; lines are left out, as they move with every change
         of the code.
         """
@@ -105,24 +101,3 @@ def compile_sentences(catalogue: Catalogue, compiled: Path) -> None:
         if context == SENTENCES and translation
     }
     compiled.write_text(json.dumps(found, ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
-
-
-def compile_window(catalogue: Catalogue, compiled: Path) -> None:
-    """Compile all but the sentences, as the window loads them. Raises `RuntimeError` with what lrelease said."""
-    own = {key: translation for key, translation in catalogue.translations.items() if key[0] != SENTENCES}
-    with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder) / f"slotscope_{catalogue.language}.ts"
-        Catalogue(catalogue.language, own).write(source, ())
-        _compile(source, compiled)
-
-
-def _compile(source: Path, compiled: Path) -> None:
-    folder = Path(PySide6.__file__).parent
-    tool = next((path for name in ("lrelease", "lrelease.exe") if (path := folder / name).exists()), None)
-    if tool is None:
-        raise RuntimeError(f"There is no lrelease in {folder}; PySide6-Essentials has it.")
-    made = subprocess.run(
-        [tool, "-silent", "-nounfinished", source, "-qm", compiled], capture_output=True, text=True, check=False
-    )
-    if made.returncode:
-        raise RuntimeError(f"{source.name} could not be compiled: {made.stderr.strip() or made.stdout.strip()}")

@@ -25,8 +25,7 @@ from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.instruments import EVERY
 from app.core.reference.expectations import read_expectations
 from app.core.text.sentences import sentences_in
-from tests.translations.marked_texts import marked_texts
-from tests.translations.source_texts import ROOT, SourceText, source_texts
+from tests.translations.marked_texts import ROOT, MarkedText, marked_texts
 
 CONTEXT = "Sentences"
 _TOLD_BY_A_TRAINING = (
@@ -171,29 +170,29 @@ def _statements(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
             yield from _statements(getattr(each, name, ()))
 
 
-def sentence_texts(root: Path = ROOT) -> list[SourceText]:
+def sentence_texts(root: Path = ROOT) -> list[MarkedText]:
     """Return the templates of all sentences, in the order of their files."""
     return sorted({each for each, _ in sentence_lines(root)})
 
 
-def sentence_lines(root: Path = ROOT) -> Iterator[tuple[SourceText, int]]:
+def sentence_lines(root: Path = ROOT) -> Iterator[tuple[MarkedText, int]]:
     """Yield the templates with the line where each is written."""
     files = [path for place in FOLDERS for path in _files(root / place)]
-    elsewhere = {(each.text, each.file) for each in (*source_texts(root), *marked_texts(root))}
+    elsewhere = {(each.text, each.file) for each in marked_texts(root)}
     for path in [*files, *sorted((root / "app").glob("*.py"))]:
         file = path.relative_to(root).as_posix()
         if not file.startswith(DESCRIBED):
             for template, line in templates_of(path.read_text(encoding="utf-8"), file):
                 if (template, file) not in elsewhere:
-                    yield SourceText(CONTEXT, template, file), line
+                    yield MarkedText(CONTEXT, template, file), line
             if file.startswith(EQUATIONS):
                 for text in sorted(equation_notes(path.read_text(encoding="utf-8"))):
-                    yield SourceText(CONTEXT, text, file), 1
+                    yield MarkedText(CONTEXT, text, file), 1
     for text, file in _documentation():
-        yield SourceText(CONTEXT, text, file), 1
+        yield MarkedText(CONTEXT, text, file), 1
     here = Path(__file__).relative_to(ROOT).as_posix()
     for text in (*WORDS, *COUNTS, CHANCE, *(each for texts in LIBRARIES.values() for each in texts)):
-        yield SourceText(CONTEXT, text, here), 1
+        yield MarkedText(CONTEXT, text, here), 1
 
 
 def _files(place: Path) -> list[Path]:

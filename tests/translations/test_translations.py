@@ -9,18 +9,17 @@ import pytest
 
 from app.core.text.sentences import LANGUAGES as SPOKEN
 from app.core.text.sentences import SentenceCatalogue
-from app.window.languages import ENGLISH, session_texts
+from app.window.languages import ENGLISH
 from app.window.languages import LANGUAGES as OFFERED
 from tests.translations.catalogue import (
     LANGUAGES,
     Catalogue,
     compile_sentences,
-    compile_window,
     sentences_path,
     source_path,
 )
+from tests.translations.marked_texts import MarkedText
 from tests.translations.sentence_texts import CONTEXT, sentence_texts, templates_of
-from tests.translations.source_texts import UnfindableText, source_texts, texts_of
 
 ENDS = {"zh_CN": {".": "。", ":": "：", "?": "？", ",": "，"}, "bn": {".": "।"}}
 """Marks at the end of a text, and what they are in a language where they differ."""
@@ -38,7 +37,7 @@ def test_every_language_that_is_offered_has_a_catalogue():
 
 @pytest.fixture(scope="module")
 def keys():
-    return {(each.context, each.text) for each in (*source_texts(), *sentence_texts())}
+    return {(each.context, each.text) for each in sentence_texts()}
 
 
 def test_every_text_of_the_code_is_in_the_catalogue_and_no_other(translations, keys):
@@ -81,19 +80,8 @@ def test_one_text_has_few_translations(translations):
 
 
 def test_the_compiled_catalogue_is_of_these_translations(translations, tmp_path):
-    compile_window(translations, tmp_path / "made.qm")
     compile_sentences(translations, tmp_path / "made.json")
-    window = source_path(translations.language).with_suffix(".qm")
-    assert window.read_bytes() == (tmp_path / "made.qm").read_bytes(), RENEW
     assert sentences_path(translations.language).read_bytes() == (tmp_path / "made.json").read_bytes(), RENEW
-
-
-def test_what_the_program_loads_gives_each_translation(translations):
-    loaded = session_texts(translations.language)
-    assert loaded is not None
-    for (context, text), translation in translations.translations.items():
-        if context != CONTEXT:
-            assert (loaded.translate(context, text) or "") == translation
 
 
 def test_every_sentence_is_found_again_by_its_template(translations):
@@ -119,8 +107,7 @@ def filled(template):
 
 def test_a_renewed_catalogue_takes_in_new_texts_and_leaves_out_old_ones():
     old = Catalogue("bn", {("A", "kept"): "k", ("A", "gone"): "g", ("B", "Two"): "2", ("C", "Two"): "zwei"})
-    found = list(texts_of('class A:\n def f(self):\n  self.tr("kept"), self.tr("new")', "a.py"))
-    found += list(texts_of('class D:\n def f(self):\n  self.tr("Two"), self.tr("kept")', "d.py"))
+    found = [MarkedText(*each, "a.py") for each in (("A", "kept"), ("A", "new"), ("D", "Two"), ("D", "kept"))]
     assert old.renewed(found).translations == {
         ("A", "kept"): "k",
         ("A", "new"): "",
@@ -130,39 +117,10 @@ def test_a_renewed_catalogue_takes_in_new_texts_and_leaves_out_old_ones():
 
 
 def test_a_catalogue_is_read_as_it_was_written(tmp_path):
-    texts = list(texts_of('class A:\n def f(self):\n  self.tr("a < b & \\"c\\""), self.tr("left\\nopen")', "a.py"))
+    texts = [MarkedText("A", 'a < b & "c"', "a.py"), MarkedText("A", "left\nopen", "a.py")]
     written = Catalogue("bn", {("A", 'a < b & "c"'): "ক < খ & গ", ("A", "left\nopen"): ""})
     written.write(tmp_path / "a.ts", texts)
     assert Catalogue.read(tmp_path / "a.ts") == written
-
-
-@pytest.mark.parametrize(
-    ("code", "found"),
-    [
-        ('class A:\n def f(self):\n  self.tr("x" if self else "y")', [("A", "x"), ("A", "y")]),
-        ('QCoreApplication.translate("B", "long " "text")', [("B", "long text")]),
-        ('def _tr(text):\n return QCoreApplication.translate("B", text)\n_tr("x")', [("B", "x")]),
-        ('_tr = partial(QCoreApplication.translate, "B")\n_tr("x")', [("B", "x")]),
-        ('T = [QT_TRANSLATE_NOOP("B", "x")]\nQCoreApplication.translate("B", T[0])', [("B", "x")]),
-    ],
-)
-def test_texts_are_found_however_they_are_translated(code, found):
-    assert sorted((each.context, each.text) for each in texts_of(code, "file.py")) == found
-
-
-@pytest.mark.parametrize(
-    "code",
-    [
-        'class A:\n def f(self, menu):\n  menu.tr("x")',
-        "class A:\n def f(self, text):\n  self.tr(text)",
-        'class A:\n def f(self):\n  self.tr(f"{self} x")',
-        'from b import _tr\n_tr("x")',
-        'QCoreApplication.translate(name, "x")',
-    ],
-)
-def test_a_text_that_no_catalogue_can_hold_is_named_by_its_line(code):
-    with pytest.raises(UnfindableText, match=r"file\.py:\d"):
-        list(texts_of(code, "file.py"))
 
 
 @pytest.mark.parametrize(

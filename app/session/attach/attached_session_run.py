@@ -8,8 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Literal, Protocol, cast
 
-from PySide6.QtCore import QCoreApplication
-
 from app.attach.kernel.rendezvous import TrainingAddress
 from app.attach.kernel.wire_messages import TrainingInfo
 from app.attach_client.attached_settings import ScheduleSource
@@ -85,7 +83,7 @@ class AttachedRun:
         self.run, self.address, self.trainer, self.live = run, address, trainer, live
         self.file: Path | None = None
         """File that a saved model was read from."""
-        self.ended = _tr("This training has ended; its recording is kept.")
+        self.ended: str = Message("This training has ended; its recording is kept.")
         """Reason why nothing can be done with it once it is over."""
         self.stage: Stage = "connecting"
         self.sentence = ""
@@ -113,9 +111,9 @@ class AttachedRun:
         if self.file is not None:
             return str(self.file)
         if self.address is None:
-            return _tr("a recording")
-        here = _tr("process %1 on this machine").replace("%1", str(self.address.pid))
-        return here if self.address.pid else self.address.address
+            return Message("a recording")
+        pid = self.address.pid
+        return Message("process {pid} on this machine", pid=pid) if pid else self.address.address
 
     @property
     def description(self) -> RunDescription | None:
@@ -277,7 +275,7 @@ class AttachedRun:
         if what in _ON_THIS_SIDE:
             return ""
         if self.stage != "attached":
-            return _tr("This training does not respond.")
+            return Message("This training does not respond.")
         info = self.info
         known = info.diagnostic_refusals if info is not None else {}
         refusals = {
@@ -285,14 +283,14 @@ class AttachedRun:
             "reset": NO_RESET,
             "element": NO_ELEMENT,
             "model": NO_MODEL,
-            "stop": _tr("Another process trains this run and ends it. Detach to stop watching."),
-            "pace": _tr("Another process trains this run at its own pace."),
-            "plan": _tr("Another process trains this run at its own pace."),
+            "stop": Message("Another process trains this run and ends it. Detach to stop watching."),
+            "pace": Message("Another process trains this run at its own pace."),
+            "plan": Message("Another process trains this run at its own pace."),
             "every": "",
             "diagnostics": "" if self.diagnostics else next(filter(None, known.values()), NO_MODEL),
-            "unit": _tr("Another process trains this run; its epochs are not known here."),
-            "checkpoint": _tr('This training saves no checkpoints. Use Attach(checkpoints="folder").'),
-            "play": _tr("This training cannot pause: its loop never calls scope.step()."),
+            "unit": Message("Another process trains this run; its epochs are not known here."),
+            "checkpoint": Message('This training saves no checkpoints. Use Attach(checkpoints="folder").'),
+            "play": Message("This training cannot pause: its loop never calls scope.step()."),
             **self.refusals,
         }
         has = {"checkpoint": info is not None and info.checkpoints, "play": info is not None and info.can_pause}
@@ -321,16 +319,20 @@ class AttachedRun:
         """
         scheduled = self._scheduled_by(what)
         if not scheduled and what.rpartition(".")[0].endswith("schedule"):
-            return _tr("The learning rate of this optimizer cannot be set: the training may have a schedule for it.")
+            return Message(
+                "The learning rate of this optimizer cannot be set: the training may have a schedule for it."
+            )
         if reason := self.trainer.schedule_refusals.get(scheduled, ""):
             return reason
         if (scheduled or what) not in self.settable:
-            return _tr("Another process trains this run: only its hyperparameters can be changed from here.")
+            return Message("Another process trains this run: only its hyperparameters can be changed from here.")
         timeline = self.work.timeline if self.work is not None else Timeline()
         if not timeline.is_behind_head:
             return ""
-        sentence = _tr("Past steps are shown as they were. Go to step %1, where this training pauses, to change it.")
-        return sentence.replace("%1", thousands(timeline.head))
+        return Message(
+            "Past steps are shown as they were. Go to step {step}, where this training pauses, to change it.",
+            step=thousands(timeline.head),
+        )
 
     def _scheduled_by(self, what: str) -> str:
         """Return the dotted name of the hyperparameter that the schedule setting `what` drives; empty for other
@@ -341,10 +343,6 @@ class AttachedRun:
             return ""
         name = driven or rate_name(self.work.experiment.scope(scope).optimizer.values)
         return f"{path_in(scope, 'optimizer')}.{name}" if name else ""
-
-
-def _tr(sentence: str) -> str:
-    return QCoreApplication.translate("Attachment", sentence)
 
 
 class AttachedOut:

@@ -23,6 +23,7 @@ from app.session.run.context import RunContext
 from app.session.run.run_sentences import fired_sentence
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState
+from optimizers.base.message import Message
 
 _LOOK_AFTER_MS = 1000
 _OF_OWN_RUN = (*RECORDED, State, Applied, Edited, EditRejected, Logged, CheckpointSteps)
@@ -273,7 +274,7 @@ class Attachment(QObject):
         """Compute a schedule by the session's own worker, where TensorFlow is."""
         worker = self._session.worker
         if not worker.has_started:
-            self._session.log(self.tr("Schedules are computed by TensorFlow, which is starting now."))
+            self._session.log(Message("Schedules are computed by TensorFlow, which is starting now."))
             self._loader.start_worker()
         worker.inbox.put(command)
 
@@ -347,7 +348,7 @@ class Attachment(QObject):
         match frame.state:
             case "connected":
                 if run.stage == "silent":
-                    self._session.log(self.tr("%1 is responding again.").replace("%1", run.title))
+                    self._session.log(Message("{title!s} is responding again.", title=run.title))
                 self._set(run, "attached" if run.work is not None else "waiting")
             case "silent":
                 self._session.log(frame.sentence, "warn")
@@ -420,7 +421,7 @@ class Attachment(QObject):
             self._timer.stop()
 
     def _say_left(self, run: AttachedRun) -> None:
-        self._session.log(self.tr("Detached. %1 continues training.").replace("%1", run.title))
+        self._session.log(Message("Detached. {title!s} continues training.", title=run.title))
 
     def _set(self, run: AttachedRun, stage: Stage, sentence: str = "") -> None:
         run.stage, run.sentence = stage, sentence

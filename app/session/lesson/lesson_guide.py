@@ -192,12 +192,17 @@ class LessonGuide(QObject):
         left, self._left = self._left, None
         if left is None:
             return
+        title = left.experiment.title
         if left.recording.last_step and session.loader.reopen_run is None:
-            sentence = self.tr("%1 restarts at step 0: runs are not recorded here, so its steps are lost.")
+            sentence = Message(
+                "{title!s} restarts at step 0: runs are not recorded here, so its steps are lost.", title=title
+            )
         else:
-            sentence = self.tr("Restoring %1 as it was before the lesson. The runs of the lesson are in Runs.")
+            sentence = Message(
+                "Restoring {title!s} as it was before the lesson. The runs of the lesson are in Runs.", title=title
+            )
         session.return_to(left)
-        session.log(sentence.replace("%1", left.experiment.title))
+        session.log(sentence)
 
     @property
     def returns(self) -> bool:
@@ -264,11 +269,12 @@ class LessonGuide(QObject):
     def _ask(self, is_asking: bool) -> None:
         """Lock the run until a prediction is made, or a valid value is typed."""
         self._is_asking = is_asking
-        lock = self.tr("Predict or skip the question first; then the run starts.") if is_asking else ""
+        lock = Message("Predict or skip the question first; then the run starts.") if is_asking else ""
         if self._refused and self.lesson is not None:
-            lock = self.tr("The typed value %1. Correct it, or press Esc to keep the previous one.")
-            lock = lock.replace("%1", translate(self._refused))
-        self._session.play_lock = lock
+            lock = Message(
+                "The typed value {fault}. Correct it, or press Esc to keep the previous one.", fault=self._refused
+            )
+        self._session.play_lock = translate(lock)
 
     def hint(self) -> None:
         """Show one more hint."""
@@ -408,8 +414,8 @@ class LessonGuide(QObject):
             return
         if not all(run.complete for run in race.runs):
             ended = [run.sentence for run in race.runs if run.sentence and not run.complete]
-            sentence = self.tr("Not all runs were completed, so your order is not scored. Press Run to repeat them.")
-            self._say_unscored(" ".join((sentence, *ended[:1])))
+            sentence = Message("Not all runs were completed, so your order is not scored. Press Run to repeat them.")
+            self._say_unscored(Message.paragraph((sentence, *ended[:1])))
             return
         result = self._tried(lambda: ordered(prediction, self.answer.answer, self._race.evaluations(race)))
         if result is not None and isinstance(result.measured, tuple):
@@ -447,8 +453,8 @@ class LessonGuide(QObject):
         idea, broken = self._tried(lambda: run.idea(check.wrong)), self._session.run.timeline.broken
         if idea is not None:
             return CheckResult(check, False, idea.says)
-        says = "" if broken is None else self.tr("Training failed at step %1: not finite.")
-        return CheckResult(check, False, says.replace("%1", thousands(broken or 0)))
+        says = "" if broken is None else Message("Training failed at step {step}: not finite.", step=thousands(broken))
+        return CheckResult(check, False, translate(says))
 
     def _score(self, result: PredictionResult | None) -> None:
         """Store the score of the prediction once its number is there; a repeated run keeps the first score."""

@@ -23,6 +23,7 @@ from app.session.runs.overlays import Overlay, Overlays
 from app.session.runs.store_service import RunRecords, StoreService
 from app.session.session import Session
 from app.session.steering.run_loader import read_stored
+from optimizers.base.message import Message
 
 _CURVE = 32
 _STATUS = {"running": "running", "finished": "finished", "broken": "broken"}
@@ -321,7 +322,7 @@ class Runs(RunRecords):
         if not same or session.trust.lacking(wanted):
             session.loader.open(wanted)
         else:
-            session.editor.edit(wanted, self.tr("Settings of %1").replace("%1", record.shown_title), by_hand=False)
+            session.editor.edit(wanted, Message("Settings of {title!s}", title=record.shown_title), by_hand=False)
 
     def duplicate(self, run: str) -> None:
         """Start a new run at step 0 with the experiment that made the first step of this one."""
@@ -340,8 +341,11 @@ class Runs(RunRecords):
             self._keeping.do(read, self._session.loader.open, self._not_resumed)
 
     def _refuse_attached(self, record: RunRecord) -> None:
-        sentence = self.tr("%1 was trained by another program: its model and data are not available here.")
-        self._session.log(sentence.replace("%1", record.shown_title), "error")
+        sentence = Message(
+            "{title!s} was trained by another program: its model and data are not available here.",
+            title=record.shown_title,
+        )
+        self._session.log(sentence, "error")
 
 
 def _nothing(_: object) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, Qt, Signal, Slot
 
 from app.core.files.safe_files import drafts_of
+from app.core.text.sentences import translate
 from app.session.attach.saved_model_run import read_saved_model
 from app.session.child_qprocess import launch
 from app.session.runs.store_service import StoreService
@@ -19,6 +20,7 @@ from app.store.files.export_formats import ExportOptions, export_runs
 from app.store.files.exports import Progress
 from app.store.files.recovery import SalvageResult, recovered_words, salvage
 from app.store.store import Store
+from optimizers.base.message import Message
 
 _FLUSH = 5.0
 _FINE = 0.005
@@ -77,9 +79,9 @@ class Sharing(QObject):
         def work(store: Store, progress: Progress) -> Callable[[], None]:
             if not export_runs(store, runs, path, wanted, progress):
                 return self.stopped.emit
-            return lambda: self.done.emit(self.tr("Wrote %1.").replace("%1", str(path)))
+            return lambda: self.done.emit(translate(Message("Wrote {path!s}.", path=str(path))))
 
-        self._begin(self.tr("Writing %1").replace("%1", path.name), work)
+        self._begin(translate(Message("Writing {name!s}", name=path.name)), work)
 
     def import_files(self, files: Sequence[Path]) -> None:
         """Import the runs of `.slotscope` files; code among them waits for trust until it is to run."""
@@ -98,7 +100,7 @@ class Sharing(QObject):
             return lambda: self._took_in(tuple(found), files)
 
         names = ", ".join(file.name for file in files)
-        self._begin(self.tr("Reading %1").replace("%1", names), work)
+        self._begin(translate(Message("Reading {name!s}", name=names)), work)
 
     def open_file(self, file: Path) -> None:
         """Import the runs of a `.slotscope` file, and show the first. Runs that are here already, as long as those in
@@ -114,7 +116,7 @@ class Sharing(QObject):
             found = import_container(store, file, progress)
             return lambda: self._opened(found or (), file)
 
-        self._begin(self.tr("Reading %1").replace("%1", file.name), work)
+        self._begin(translate(Message("Reading {name!s}", name=file.name)), work)
 
     def open_model(self, file: Path) -> None:
         """Read a saved model, a file of Keras' or a checkpoint, as data."""
@@ -122,7 +124,7 @@ class Sharing(QObject):
         def work(store: Store, progress: Progress) -> Callable[[], None]:
             return _later(self._read_model, read_saved_model(file))
 
-        self._begin(self.tr("Reading %1").replace("%1", file.name), work)
+        self._begin(translate(Message("Reading {name!s}", name=file.name)), work)
 
     def _read_model(self, run: object) -> None:
         self.stopped.emit()
@@ -146,7 +148,7 @@ class Sharing(QObject):
                 return self.stopped.emit
             return lambda: self._recovered(found, damaged)
 
-        self._begin(self.tr("Recovering runs of %1").replace("%1", damaged.name), work)
+        self._begin(translate(Message("Recovering runs of {name!s}", name=damaged.name)), work)
 
     def _recovered(self, found: SalvageResult, damaged: Path) -> None:
         if found.runs:
@@ -163,7 +165,7 @@ class Sharing(QObject):
         process.errorOccurred.connect(self._weights_not_begun)
         self._process, self._path = process, path
         self._stop.clear()
-        self.begun.emit(self.tr("Writing %1").replace("%1", path.name))
+        self.begun.emit(translate(Message("Writing {name!s}", name=path.name)))
         words = ["runs", "export", run, str(path), "--store", str(self._keeping.store.path)]
         # The last recordings must be in the store before the process reads it.
         self._keeping.do(self._keeping.flush, lambda _: self._start(process, words))
@@ -199,7 +201,9 @@ class Sharing(QObject):
 
     def _free(self) -> bool:
         if self.busy:
-            self.failed.emit(self.tr("Another file is still being read or written. Try again when it is done."))
+            self.failed.emit(
+                translate(Message("Another file is still being read or written. Try again when it is done."))
+            )
         return not self.busy
 
     def _begin(self, text: str, work: Callable[[Store, Progress], Callable[[], None]]) -> None:
@@ -246,11 +250,13 @@ class Sharing(QObject):
         if self._stop.is_set():
             self.stopped.emit()
             return
-        text = (
-            self.tr("1 run imported") if len(runs) == 1 else self.tr("%1 runs imported").replace("%1", str(len(runs)))
-        )
         names = ", ".join(file.name for file in files)
-        self.done.emit(self.tr("%1 from %2.").replace("%1", text).replace("%2", names))
+        said = (
+            Message("1 run imported from {names!s}.", names=names)
+            if len(runs) == 1
+            else Message("{count} runs imported from {names!s}.", count=len(runs), names=names)
+        )
+        self.done.emit(translate(said))
 
     def _weights_made(self, status: int, _how: QProcess.ExitStatus) -> None:
         process, self._process = self._process, None
@@ -262,15 +268,15 @@ class Sharing(QObject):
             _clear(self._path)
             self.stopped.emit()
         elif status == 0:
-            self.done.emit(self.tr("Wrote %1.").replace("%1", str(self._path)))
+            self.done.emit(translate(Message("Wrote {path!s}.", path=str(self._path))))
         else:
-            self.failed.emit(lines[-1] if lines else self.tr("The weights could not be written."))
+            self.failed.emit(lines[-1] if lines else translate(Message("The weights could not be written.")))
 
     def _weights_not_begun(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
             self._process.deleteLater()
             self._process = None
-            self.failed.emit(self.tr("Could not start the process that writes weights."))
+            self.failed.emit(translate(Message("Could not start the process that writes weights.")))
 
 
 def _clear(path: Path) -> None:

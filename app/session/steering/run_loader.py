@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from app.attach.kernel.column_table import LEARNING_RATE, LOSS, METRIC, VALIDATION_LOSS
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Experiment
@@ -179,13 +177,13 @@ class RunLoader:
             self.load()
             return
         text = (
-            QCoreApplication.translate("RunLoader", "the reset of a run of 1 step")
+            Message("the reset of a run of 1 step")
             if steps == 1
-            else QCoreApplication.translate("RunLoader", "the reset of a run of %1 steps")
+            else Message("the reset of a run of {steps} steps", steps=thousands(steps))
         )
         self._returning = None
         left = RunPlace.of(run, was_reset=True)
-        run.undo_stack.push(Reset(left, text.replace("%1", thousands(steps))))
+        run.undo_stack.push(Reset(left, text))
         self._start_over()
 
     def _reset_again(self, edit: Reset, undo: bool) -> UndoOutcome:

@@ -15,6 +15,7 @@ from app.core.messages.commands import Command, EndRace, Load, PrepareNext, Race
 from app.core.messages.frames import Out
 from app.core.messages.run_frames import Level, Note
 from app.core.text.number_text import thousands
+from app.core.text.sentences import translate
 from app.guests.trust import Trust
 from app.session.inspection.subscriptions import Subscriptions
 from app.session.run.context import OwnSource, RunContext
@@ -52,7 +53,8 @@ class TimelineActions(QObject):
     def bookmark(self, step: int, text: str = "") -> None:
         """Bookmark a step, or rename its bookmark; without a text it gets a default name."""
         timeline = self._timeline()
-        text = text.strip() or timeline.bookmarks.get(step) or self.tr("step %1").replace("%1", thousands(step))
+        default = translate(Message("step {step}", step=thousands(step)))
+        text = text.strip() or timeline.bookmarks.get(step) or default
         timeline.bookmark(step, text)
         self.bookmarked.emit(step, text)
         self.changed.emit()
@@ -262,25 +264,24 @@ class SessionState(QObject):
 
     def undo(self) -> None:
         """Undo the last action on the shown run, and say what it was."""
-        stack = self._run.undo_stack
-        self._step_through(stack.step_back, True, self.tr("Undo: %1"), self.tr("Nothing to undo"))
+        self._step_through(self._run.undo_stack.step_back, undo=True)
 
     def redo(self) -> None:
         """Redo what was undone last, and say what it was."""
-        stack = self._run.undo_stack
-        self._step_through(stack.step_forth, False, self.tr("Redo: %1"), self.tr("Nothing to redo"))
+        self._step_through(self._run.undo_stack.step_forth, undo=False)
 
-    def _step_through(self, step: Callable[[], Edit | None], undo: bool, words: str, nothing: str) -> None:
+    def _step_through(self, step: Callable[[], Edit | None], *, undo: bool) -> None:
         stack = self._run.undo_stack
         while (edit := step()) is not None:
             outcome = self.perform[type(edit)](edit, undo)
             if outcome is UndoOutcome.DONE:
-                self.log(words.replace("%1", edit.text), "edit")
+                text = edit.text
+                self.log(Message("Undo: {edit}", edit=text) if undo else Message("Redo: {edit}", edit=text), "edit")
                 return
             stack.drop(edit)
             if outcome is UndoOutcome.REFUSED:
                 return
-        self.log(nothing, "edit")
+        self.log(Message("Nothing to undo") if undo else Message("Nothing to redo"), "edit")
 
     def toggle_bookmark(self) -> None:
         """Add a bookmark at the current step, or remove it."""

@@ -32,6 +32,7 @@ from app.store.database.schema import StoreError
 from app.store.reading.stored_run import stored_series
 from app.store.sweep_journal import JournalFolder, LiveCurve
 from optimizers.base import child_process
+from optimizers.base.message import Message
 
 _STOP_SECONDS, _TERMINATE_SECONDS, _KILL_SECONDS = 2.5, 1.5, 0.5
 """Seconds for a process to end when the window closes: in good order, after SIGTERM, after SIGKILL."""
@@ -145,8 +146,8 @@ class SweepProcess(QObject):
 
     def _death(self) -> str:
         last = next((line.strip() for line in reversed(self._printed.splitlines()) if line.strip()), "")
-        words = self.tr("The sweep process ended unexpectedly (%1). Press Continue to resume.")
-        return words.replace("%1", last or self.tr("exit status %1").replace("%1", str(self._process.returncode)))
+        reason = last or Message("exit status {status}", status=self._process.returncode)
+        return Message("The sweep process ended unexpectedly ({reason}). Press Continue to resume.", reason=reason)
 
 
 _MOST_RUNS = 1024
