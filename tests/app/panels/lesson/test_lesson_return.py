@@ -19,6 +19,8 @@ from app.window import Window, make_application
 from tests.app.bench import Bench
 from tests.scripted.scenarios import BASE
 
+pytestmark = pytest.mark.engine
+
 
 @pytest.fixture(scope="module")
 def kept_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
@@ -50,7 +52,6 @@ def in_lesson(bench: Bench, name: str = "first-step", number: int = 0) -> None:
     bench.settled()
 
 
-@pytest.mark.engine
 def test_the_run_and_what_can_be_undone_of_it_are_there_again(kept: Bench) -> None:
     session = kept.session
     kept.run(20)
@@ -92,7 +93,6 @@ def test_an_experiment_without_steps_comes_back_as_it_was_edited(kept: Bench) ->
     kept.until(lambda: not session.run.is_loading)
 
 
-@pytest.mark.engine
 def test_the_last_page_says_what_was_scored_and_leads_to_the_next_lesson(kept: Bench) -> None:
     names = list(lessons())
     first, second = lessons()[names[0]], lessons()[names[1]]
