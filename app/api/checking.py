@@ -14,6 +14,7 @@ from typing import Any
 
 from app.core.files.safe_files import other_kind
 from optimizers import catalogue
+from optimizers.base.message import Message
 from optimizers.checker.check_result import CheckResult
 from optimizers.inspection.checker_process import CheckerProcess, Fault
 from optimizers.source import VIEWS, parse_reference
@@ -57,7 +58,7 @@ class Report:
         lines = [f"{self.name}: {counted or 'nothing was checked'}."]
         for each in (*self.failed, *self.warnings):
             lines += _lines(each)
-        return "\n".join([*lines, self.fault] if self.fault else lines)
+        return Message.joined([*lines, self.fault] if self.fault else lines, "\n")
 
     __repr__ = __str__  # so that `assert slotscope.check(Mine)` says why, too
 
@@ -165,10 +166,19 @@ def _lines(finding: CheckResult) -> list[str]:
     where = "" if finding.line is None else f"line {finding.line}: "
     mark = "failed" if finding.verdict == "failed" else "warning"
     more = [f"    {text}" for text in (finding.why, finding.fix) if text]
-    return [f"  {mark}: {finding.title} ({finding.rule})", f"    {where}{finding.sentence}.", *more]
+    return [
+        Message("  {mark}: {title} ({rule})", mark=mark, title=finding.title, rule=finding.rule),
+        Message("    {where}{sentence}.", where=where, sentence=finding.sentence),
+        *more,
+    ]
 
 
 def _sentence(fault: Fault) -> str:
-    where = "" if fault.line is None else f", at line {fault.line}"
-    during = f" (in the rule “{fault.rule}”)" if fault.rule else ""
-    return f"The check did not finish: {fault.sentence.rstrip('.')}{where}{during}."
+    where = "" if fault.line is None else Message(", at line {line}", line=fault.line)
+    during = Message(" (in the rule “{rule}”)", rule=fault.rule) if fault.rule else ""
+    return Message(
+        "The check did not finish: {sentence}{where}{during}.",
+        sentence=fault.sentence.rstrip("."),
+        where=where,
+        during=during,
+    )

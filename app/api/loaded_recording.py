@@ -25,6 +25,7 @@ from app.store.database.schema import StoreError
 from app.store.files.container import select_parts, write_container
 from app.store.files.container_reader import import_container
 from app.store.store import Store
+from optimizers.base.message import Message
 
 if TYPE_CHECKING:
     import pandas
@@ -186,7 +187,7 @@ class Recording(Mapping[str, Column]):
             raise KeyError(f"{self.title} has no column {name!r}{meant}")
         found = Column(*self._series[name])
         if run.faults:
-            raise StoreError(" ".join(run.faults))
+            raise StoreError(Message.paragraph(run.faults))
         return found
 
     def __iter__(self) -> Iterator[str]:

@@ -32,6 +32,7 @@ from app.guests.trust import Trust
 from app.store.database.schema import StoreError
 from app.store.recording.multi_run_writer import Budgets
 from app.store.recording.recorder_thread import RecorderThread
+from optimizers.base.message import Message
 
 _PATIENCE = 600.0
 """Seconds within which the last frames must be on disk."""
@@ -96,7 +97,7 @@ def _trained(experiment: Experiment, stops: Sequence[int], folder: Path) -> Reco
     for each in conductor.warnings:
         warnings.warn(each, RuntimeWarning, stacklevel=3)
     if not is_whole:
-        raise StoreError(" ".join(sentences) or f"The run was not recorded: {recorder.lacks}.")
+        raise StoreError(Message.paragraph(sentences) or f"The run was not recorded: {recorder.lacks}.")
     return Recording(folder, conductor.run)
 
 
@@ -120,7 +121,11 @@ class _Conductor:
             case Built():
                 self.run = frame.run
             case RunFailed(sentence, key=key):
-                self.failure = self.failure or (f"{key}: {sentence}" if key and key not in sentence else sentence)
+                self.failure = self.failure or (
+                    Message("{place}: {sentence}", place=key, sentence=sentence)
+                    if key and key not in sentence
+                    else sentence
+                )
                 self._inbox.put(Shutdown())
             case Unmoved(sentence=sentence) if sentence not in self.warnings:
                 self.warnings.append(sentence)

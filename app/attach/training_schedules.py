@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from .hyperparameters import schedule_refusal, settable
 from .kernel.hyperparameter_limits import Bounds, bounds_of
+from .kernel.training_message import Message
 from .past_steps import Numbers
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class TrainingSchedules:
         training = self._training
         optimizer = training.optimizers[place]
         if reason := schedule_refusal(optimizer, name):
-            raise ValueError(f"{name} cannot have a schedule: {reason}")
+            raise ValueError(Message("{name} cannot have a schedule: {reason}", name=name, reason=reason))
         variable = settable(optimizer, can_retrace=training.can_retrace).get(name)
         if variable is None:
             raise ValueError(f"{type(optimizer).__name__} has no hyperparameter {name!r}")

@@ -429,7 +429,7 @@ class AttachedTrainer:
 
     def _rejected(self, frame: EditRejected) -> None:
         refused = self.settings.reject(frame.serial)
-        sentence = f"{frame.sentence.rstrip('.')}."
+        sentence = Message("{sentence}.", sentence=frame.sentence.rstrip("."))
         if frame.serial in self._seeks:
             self._seeks.discard(frame.serial)
             self._asked = None

@@ -10,6 +10,7 @@ import argparse
 import importlib
 import math
 import re
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
@@ -17,7 +18,7 @@ from typing import Any, NoReturn
 from app.core.text.number_text import read_number
 from app.core.text.printable import wrapped
 from app.core.text.sentences import translate
-from optimizers.base.message import Message
+from optimizers.base.message import Message, with_capital
 
 DONE = 0
 FAILED = 1
@@ -133,11 +134,11 @@ class Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
+        cause = sys.exc_info()[1]
+        if isinstance(cause, argparse.ArgumentError) and cause.argument_name:
+            message = Message("argument {name}: {fault}", name=cause.argument_name, fault=cause.message)
         said = Message(
-            "{message}{other_message}. {prog} --help lists the commands and options.\n",
-            message=message[:1].upper(),
-            other_message=message[1:],
-            prog=self.prog,
+            "{fault}. {prog} --help lists the commands and options.\n", fault=with_capital(message), prog=self.prog
         )
         self.exit(BAD_INPUT, translate(said))
 

@@ -16,7 +16,7 @@ from app.cli.inspect_command import constructor_values
 from app.core.files.safe_files import other_kind, write_atomically
 from app.core.text.json_text import json_text
 from app.core.text.printable import printable, say
-from optimizers.base.message import Message
+from optimizers.base.message import Message, as_json
 from optimizers.checker.check_result import Base, CheckResult
 from optimizers.inspection.checker_process import CheckerProcess, Fault
 from optimizers.source import parse_reference
@@ -57,8 +57,12 @@ def check(asked: argparse.Namespace) -> int:
     for sentence in guest.left_out:
         say(sentence)
     if asked.json:
-        plain = None if fault is None else {"sentence": fault.sentence, "rule": fault.rule or None, "line": fault.line}
-        print(json_text({"name": name, "findings": [f.as_plain() for f in findings], "fault": plain}, indent=2))
+        plain = None
+        if fault is not None:
+            told = {"sentence": fault.sentence, **as_json(fault.sentence)}
+            plain = {**told, "rule": fault.rule or None, "line": fault.line}
+        found = [{**each.as_plain(), **as_json(each.sentence)} for each in findings]
+        print(json_text({"name": name, "findings": found, "fault": plain}, indent=2))
     else:
         _sum_up(console, findings, fault)
     if asked.junit is not None:
@@ -118,7 +122,7 @@ def _sum_up(console: Console, findings: Collection[CheckResult], fault: Fault | 
 def _sentence(fault: Fault) -> str:
     where = "" if fault.line is None else Message(", at line {line}", line=fault.line)
     during = Message(" (in the rule “{rule}”)", rule=fault.rule) if fault.rule else ""
-    return f"{fault.sentence.rstrip('.')}{where}{during}."
+    return Message("{sentence}{where}{during}.", sentence=fault.sentence.rstrip("."), where=where, during=during)
 
 
 def _base_text(base: Base) -> str:
@@ -157,7 +161,7 @@ def _write_junit(path: Path, name: str, findings: Collection[CheckResult], fault
         if each.verdict == "failed":
             where = "" if each.line is None else Message("Line {line}. ", line=each.line)
             failure = ElementTree.SubElement(case, "failure", message=each.sentence, type=each.rule)
-            failure.text = f"{where}{each.why} {each.fix}"
+            failure.text = Message("{place}{why} {fix}", place=where, why=each.why, fix=each.fix)
         elif each.verdict == "skipped":
             ElementTree.SubElement(case, "skipped", message=each.sentence)
         elif each.verdict == "warning":

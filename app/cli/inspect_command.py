@@ -183,7 +183,13 @@ def _failed(name: str, fault: Fault) -> dict[str, Any]:
     where = name if own is None else short(own[0])
     place = where if fault.line is None else Message("{path}, line {line}", path=where, line=fault.line)
     file = None if own is None else str(Path(own[0]))
-    return {"name": name, "file": file, "line": fault.line, "hosted": False, "fault": f"{place}: {fault.sentence}."}
+    return {
+        "name": name,
+        "file": file,
+        "line": fault.line,
+        "hosted": False,
+        "fault": Message("{place}: {sentence}.", place=place, sentence=fault.sentence),
+    }
 
 
 def _refusal(document: Mapping[str, Any]) -> Text:
@@ -250,14 +256,17 @@ def _slots(slots: Sequence[Mapping[str, Any]], variables: Mapping[str, Sequence[
         elif not of[0]["variable"]:
             shape = Message("{of}, of the optimizer itself", of=_shape(of[0]))
         else:
-            shape = ", ".join(
-                Message(
-                    "{text} for {other_text} {variables}",
-                    text=_shape(s),
-                    other_text=s["variable"],
-                    variables=tuple(variables[s["variable"]]),
-                )
-                for s in of
+            shape = Message.joined(
+                (
+                    Message(
+                        "{text} for {other_text} {variables}",
+                        text=_shape(s),
+                        other_text=s["variable"],
+                        variables=tuple(variables[s["variable"]]),
+                    )
+                    for s in of
+                ),
+                ", ",
             )
         table.add_row(Text(name), shape, of[0]["dtype"])
     return table

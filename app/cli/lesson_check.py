@@ -98,14 +98,14 @@ class LessonCheck:
         base = self._runs.make_step(lesson, number)
         yield "runs", "", False
         faults = [*_link_faults(lesson, step, base, self._plots), *_name_faults(step, base.built, self._plots)]
-        yield Message("names and links"), "\n".join(map(str, faults)), False
+        yield Message("names and links"), Message.joined(map(str, faults), "\n"), False
         here = evaluation(base)
         formulas: list[tuple[str, tuple[str, ...]]] = []
         formulas += [(each, ()) for each in formulas_of(step.checks)]
         if isinstance(step.prediction, NumberPrediction):
             ideas = [each for idea in step.prediction.wrong for each in (idea.when, idea.claim) if each]
             formulas += [(each, ("answer", "measured")) for each in ideas]
-        yield "formulas", "\n".join(dict.fromkeys(_formula_faults(formulas, here))), False
+        yield "formulas", Message.joined(dict.fromkeys(_formula_faults(formulas, here)), "\n"), False
         yield from self._prediction_cases(lesson, number, here)
         yield from self._check_cases(lesson, number, base)
         if self._grid:
@@ -286,7 +286,7 @@ def _formula_faults(formulas: Sequence[tuple[str, tuple[str, ...]]], run: Evalua
                 {**dict.fromkeys(names, 0.0), **constants_of(formula, run.experiment, run.catalogues)},
             )
         except FormulaError as error:
-            yield f"{formula}: {error}."
+            yield Message("{place}: {sentence}.", place=formula, sentence=error)
 
 
 def _lock_fault(step: LessonStep, settings: Settings) -> str:

@@ -86,7 +86,7 @@ class SweptSetting:
                 beside=_settings_text(self.beside),
                 count=len(self.values),
             )
-        return "; ".join([swept, *counts])
+        return Message.joined([swept, *counts], "; ")
 
 
 class LessonSweep:
@@ -198,7 +198,7 @@ class LessonSweep:
                             says=tried.says,
                         )
                     )
-        return "\n".join(lines)
+        return Message.joined(lines, "\n")
 
 
 def swept_answers(prediction: NumberPrediction, here: Evaluation) -> str:

@@ -80,7 +80,7 @@ def reproduce(asked: argparse.Namespace) -> int:
         if counts[state]
     ]
     console.print(
-        ", ".join(
+        Message.joined(
             [
                 Message(
                     "{counts} of {count} reproduced in {seconds:.0f} s",
@@ -89,7 +89,8 @@ def reproduce(asked: argparse.Namespace) -> int:
                     seconds=seconds,
                 ),
                 *others,
-            ]
+            ],
+            ", ",
         )
     )
     if asked.json:

@@ -408,7 +408,7 @@ def _result(recorder: Recorder) -> str:
                 always=always,
             )
         )
-    return "; ".join(parts)
+    return Message.joined(parts, "; ")
 
 
 def _rate(steps_per_second: float) -> str:

@@ -183,7 +183,7 @@ def recover(asked: argparse.Namespace) -> int:
         require_store(target)
     with Store(target, sets_aside=False) as store:
         if not store.writable:
-            raise StoreError(" ".join(store.messages))
+            raise StoreError(Message.paragraph(store.messages))
         with _Bar(Message("Reading {file}", file=damaged.name)) as bar:
             found = salvage(damaged, store, bar.report)
         assert found is not None
@@ -248,7 +248,7 @@ def _store(asked: argparse.Namespace, *, new: bool = False) -> Store:
         require_store(asked.store)
     store = Store(asked.store, sets_aside=False)
     if not store.readable:
-        raise StoreError(" ".join(store.messages))
+        raise StoreError(Message.paragraph(store.messages))
     for sentence in store.messages:
         say(sentence)
     return store

@@ -61,7 +61,7 @@ from app.sweep.cluster import ClusterOptions
 from app.sweep.run_queue import counted
 from app.sweep.sweep_runner import SweepRunner
 from app.sweep.trusted_code import TrustedCode
-from optimizers.base.message import Message
+from optimizers.base.message import Message, as_json
 
 _MOST_POINTS = 12
 """Rows of the table of points."""
@@ -333,7 +333,7 @@ def _plain(result: SweepResult) -> dict[str, object]:
         "place": result.place, "trial": result.trial, "point": dict(result.point), "seed": result.seed,
         "status": result.status, "value": _finite(result.value), "steps": result.steps, "seconds": result.seconds,
         "run": result.run or None, "identity": result.identity, "sentence": result.sentence or None,
-        "attempts": result.attempts, "reused": result.reused,
+        "attempts": result.attempts, "reused": result.reused, **(as_json(result.sentence) if result.sentence else {}),
     }  # fmt: skip
 
 
@@ -363,7 +363,7 @@ def _document(plan: SweepPlan, key: str, results: Sequence[SweepResult], ended: 
         },
         "comparisons": [
             {"first": each.first, "second": each.second, "p": _finite(each.p),
-             "adjusted": _finite(each.verdict.p), "sentence": each.verdict.sentence}
+             "adjusted": _finite(each.verdict.p), "sentence": each.verdict.sentence, **as_json(each.verdict.sentence)}
             for each in (compare_groups(points, group, plan.objective.title) if group in plan.settings else ())
         ],
     }  # fmt: skip

@@ -49,7 +49,7 @@ def ending(said: str, files: Sequence[str]) -> str:
             names=names,
         )
     place = "" if own is None else Message(" at {own}, line {other_own},", own=Path(own[0]).name, other_own=own[1])
-    return f"{place}{how}"
+    return Message("{sentence}{place}", sentence=place, place=how)
 
 
 def in_language(said: str, language: str) -> str:

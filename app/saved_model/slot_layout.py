@@ -19,6 +19,7 @@ from typing import Any, TypeAlias
 from app.saved_model.saved_contents import SavedContents, SavedWeight, class_of_name
 from app.saved_model.weight_order import WeightGroup, groups_of, ordered_groups, sequences, whole_sequence
 from optimizers import catalogue
+from optimizers.base.message import Message
 from optimizers.inspection.checker_process import CheckerProcess, Fault
 
 _SECONDS = 120.0
@@ -79,7 +80,7 @@ def slot_layout(contents: SavedContents, checker: CheckerProcess | None = None) 
     try:
         return _explained(contents, asked)
     except RuntimeError as error:
-        return _by_number(contents, f"Keras could not be asked: {error}")
+        return _by_number(contents, Message("Keras could not be asked: {error}", error=error))
     finally:
         if checker is None:
             asked.close()
@@ -290,7 +291,7 @@ def _agreed(readings: Sequence[Mapping[str, Any]], name: str) -> Any:
 
 
 def _sentence(why: str) -> str:
-    return f"Which variable an array belongs to is not certain: {why.rstrip('.')}." if why else ""
+    return Message("Which variable an array belongs to is not certain: {why}.", why=why.rstrip(".")) if why else ""
 
 
 def _by_number(contents: SavedContents, reason: str) -> SlotLayout:

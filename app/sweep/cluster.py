@@ -103,7 +103,7 @@ def opened_cluster(options: ClusterOptions) -> Iterator[Any]:
                 else Message("No workers could be started")
             )
             raise ClusterError(
-                Message("{where}: {error}.", where=where, error=error or type(error).__name__)
+                Message("{place}: {sentence}.", place=where, sentence=error or type(error).__name__)
             ) from error
         try:
             yield client
@@ -251,13 +251,16 @@ class WorkerPool:
 def _difference(address: str, theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
     """Return why a worker is not given runs: its results could differ."""
     names = [name for name in dict.fromkeys((*ours, *theirs)) if ours.get(name) != theirs.get(name)]
-    said = ", ".join(
-        Message(
-            "{name} {other_name} instead of {third_name}",
-            name=name,
-            other_name=theirs.get(name, "missing"),
-            third_name=ours.get(name, "none"),
-        )
-        for name in names
+    said = Message.joined(
+        (
+            Message(
+                "{name} {other_name} instead of {third_name}",
+                name=name,
+                other_name=theirs.get(name, "missing"),
+                third_name=ours.get(name, "none"),
+            )
+            for name in names
+        ),
+        ", ",
     )
     return Message("The worker at {address} is not used: it has {said}.", address=address, said=said)

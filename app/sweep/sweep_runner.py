@@ -138,7 +138,9 @@ class SweepRunner:
                 ended = SweepEnded("failed", str(error))
             lacks = store.close()
             if lacks and not ended.sentence:
-                ended = replace(ended, reason="failed", sentence=f"Some runs are not saved: {lacks}.")
+                ended = replace(
+                    ended, reason="failed", sentence=Message("Some runs are not saved: {lacks}.", lacks=lacks)
+                )
         self._hear(ended)
         return ended
 
@@ -361,7 +363,7 @@ class SweepRunner:
                 "{names} changed while the sweep ran, so its runs do not match its present code; run it again",
                 names=names,
             )
-            self._change(replace(result, status="failed", sentence=f"{sentence}."))
+            self._change(replace(result, status="failed", sentence=Message("{sentence}.", sentence=sentence)))
             self._stopped = True
             return
         if found.recording is not None:

@@ -22,6 +22,7 @@ from app.core.version import __version__
 from app.session.run.run_phases import Phase
 from app.session.session import Session
 from app.window_api.http_server import ApiError, Request
+from optimizers.base.message import Message, as_json
 
 MOST_VALUES = 1_000_000
 """Largest number of values in one answer."""
@@ -232,7 +233,9 @@ class Endpoints(QObject):
         }
 
     def _lines(self, _: Request) -> Any:
-        return {"log": [{"level": each.level, "sentence": each.sentence} for each in self._log]}
+        return {
+            "log": [{"level": each.level, "sentence": each.sentence, **as_json(each.sentence)} for each in self._log]
+        }
 
     # Steps
 
@@ -367,7 +370,8 @@ class Endpoints(QObject):
         said = dict.fromkeys(self._refusals)
         # A sentence about a setting may be in the log as well, without its name.
         return (
-            " ".join(each for each in said if not any(each != other and each in other for other in said)) or otherwise
+            Message.paragraph(each for each in said if not any(each != other and each in other for other in said))
+            or otherwise
         )
 
 

@@ -17,6 +17,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from app.core.text.json_text import json_text
 from app.core.version import __version__
+from optimizers.base.message import as_json
 
 _LOG = logging.getLogger("slotscope.api")
 
@@ -150,7 +151,7 @@ class _Handler(BaseHTTPRequestHandler):
             with self.server.turn(self.connection):
                 self._send(200, self.server.answer(Request(self.command, place.path, query, self._body())))
         except ApiError as error:
-            self._send(error.status, {"error": error.sentence})
+            self._send(error.status, {"error": error.sentence, **as_json(error.sentence)})
 
     def _body(self) -> Mapping[str, Any]:
         if self.command == "GET":

@@ -72,12 +72,27 @@ class Message(str):
             return self
         if not self.values:
             return Message(str.removesuffix(self, suffix))
-        *_, (literal, name, _, _) = fields_of(self.template)
-        if name is None and literal.endswith(suffix) and self.template.endswith(suffix):
-            return Message.of(str.removesuffix(self, suffix), self.template.removesuffix(suffix), self.values)
+        *_, (_, name, _, _) = fields_of(self.template)
         if name is None:
-            return self
+            if not self.template.endswith(suffix):
+                return self
+            return Message.of(str.removesuffix(self, suffix), self.template.removesuffix(suffix), self.values)
         return self._with(name, _changed_last(self.values[name], lambda text: text.removesuffix(suffix)))
+
+    def rstrip(self, characters: str | None = None, /) -> Message:
+        """Return the message without these characters, or blanks, at its end."""
+        kept = self
+        while (shorter := str.rstrip(kept, characters)) != kept:
+            kept, before = kept.removesuffix(kept[-1]), kept
+            if kept == before:
+                return Message(shorter)
+        return kept
+
+    def strip(self, characters: str | None = None, /) -> Message:
+        """Return the message without these characters, or blanks, around it."""
+        kept = self.rstrip(characters)
+        shorter = str.lstrip(kept, characters)
+        return kept if shorter == kept else Message(shorter)
 
     def with_first(self, change: Callable[[str], str]) -> Message:
         """Return the message with its first letter changed, as by `str.upper`; it may lie in its first value."""

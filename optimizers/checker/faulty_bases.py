@@ -272,7 +272,9 @@ def advice_on_package(subject: OptimizerUnderTest, fix: str) -> str:
 def _location_text(base: Base) -> str:
     path = Path(base.file)
     file = "" if base.name.endswith(f" of {path.name}") else path.name
-    return ", ".join(each for each in (file, Message("line {line}", line=base.line) if base.line else "") if each)
+    return Message.joined(
+        (each for each in (file, Message("line {line}", line=base.line) if base.line else "") if each), ", "
+    )
 
 
 def _base_under_test(

@@ -201,7 +201,7 @@ class DocumentedOptimizer(OptimizerV2):
         if is_user_defined(type(owner)):
             owner.__class__, written = with_private_hooks(type(owner))
             if written:
-                message = ", ".join(Message("{name} runs as _{name}", name=name) for name in written)
+                message = Message.joined((Message("{name} runs as _{name}", name=name) for name in written), ", ")
                 self.notes += (
                     Message("TensorFlow calls these hooks with a leading underscore: {message}.", message=message),
                 )

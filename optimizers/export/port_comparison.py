@@ -16,7 +16,7 @@ import numpy as np
 
 from optimizers.base import child_process
 from optimizers.base.guest_code import attempt, attempt_anything
-from optimizers.base.message import Message
+from optimizers.base.message import Message, from_json, to_json
 
 STEPS = 200
 TOLERANCE = 1e-5
@@ -94,7 +94,7 @@ def compare(port: Path, title: str, original: str, view: str = "auto") -> PortCo
     if not answers:
         lines = errors.strip().splitlines()
         return PortComparison((), (f"It ended without an answer{f': {lines[-1][:300]}' if lines else ''}.",))
-    found = json.loads(answers[-1])
+    found = from_json(json.loads(answers[-1]))
     return PortComparison(tuple(PortDifference(**each) for each in found["differences"]), tuple(found["faults"]))
 
 
@@ -116,7 +116,7 @@ def main() -> None:
         differences = list(differences_from(cls, request["original"], request["view"]))
         if any(each.note for each in differences):
             faults = [each for each in faults if _EMBEDDING not in each]
-    print(json.dumps({"differences": [asdict(each) for each in differences], "faults": faults}))  # noqa: T201  # the answer
+    print(json.dumps(to_json({"differences": [asdict(each) for each in differences], "faults": faults})))  # noqa: T201  # the answer
 
 
 def imported(path: Path, title: str) -> Any:

@@ -57,7 +57,11 @@ def describe_layout(file: str) -> dict[str, Any]:
             found["readings"] = list(_of_candidates(asked))
     except Exception as error:  # any of Keras' may come for a configuration
         sentence = " ".join(str(error).split())[:200]
-        found["fault"] = sentence if isinstance(error, _Foreign) else f"{type(error).__name__}: {sentence}"
+        found["fault"] = (
+            sentence
+            if isinstance(error, _Foreign)
+            else Message("{place}: {sentence}", place=type(error).__name__, sentence=sentence)
+        )
     return found
 
 

@@ -21,6 +21,8 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from optimizers.base.message import Message, to_json
+
 _MAX_EXTRA_BYTES = 2 << 30
 """Bytes that a check may take beyond what the warm process has."""
 _FORKS = sys.platform == "linux"
@@ -170,7 +172,7 @@ def _message_writer(pipe: int, secret: str) -> Callable[..., None]:
     def answer(kind: str, **values: Any) -> None:
         nonlocal count
         message = {"secret": secret, "count": count, "kind": kind, **values}
-        rest = memoryview(f"\n{json.dumps(message)}\n".encode())
+        rest = memoryview(f"\n{json.dumps(to_json(message))}\n".encode())
         while rest:
             rest = rest[os.write(pipe, rest) :]
         count += 1
@@ -216,7 +218,7 @@ def _run_request(request: Mapping[str, Any], answer: Callable[..., None]) -> Non
     except LookupError as error:
         answer("fault", sentence=str(error.args[0] if error.args else error))
     except BaseException as error:  # user code may raise anything
-        answer("fault", sentence=f"{type(error).__name__}: {error}")
+        answer("fault", sentence=Message("{place}: {sentence}", place=type(error).__name__, sentence=error))
     answer("done")
 
 

@@ -15,6 +15,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, fields
 from typing import IO, Any, TypeAlias
 
+from optimizers.base.message import from_json
 from optimizers.checker.check_result import VERDICTS_IN_JSON, Base, CheckResult, SlotPair
 
 _MAX_MESSAGE_BYTES = 1 << 20
@@ -97,7 +98,7 @@ def read_messages(
 def _decode(line: bytes, secret: str) -> dict[str, Any] | None:
     """Decode the message of a line; `None` for a line that is none of ours."""
     try:
-        message = json.loads(line)
+        message = from_json(json.loads(line))
     except (ValueError, RecursionError):
         return None
     if not isinstance(message, dict) or message.pop("secret", None) != secret:

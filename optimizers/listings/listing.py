@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from optimizers.base.message import Message
+
 INNER_OPTIMIZER = "inner_optimizer"
 
 
@@ -94,7 +96,9 @@ def summary(doc: str) -> str:
     sentence = match[0] if (match := re.match(r".*?(?<!et al)[.:](?=\s|$)", first)) else first
     if sentence.endswith(":") and rest and rest[0].startswith("- "):
         points = [_plain_text(each).rstrip(".") for each in re.split(r"(?:^|\n)- ", rest[0])[1:]]
-        sentence = f"{sentence} {'; '.join(each[:1].lower() + each[1:] for each in points)}."
+        sentence = Message(
+            "{name} {fault}.", name=sentence, fault="; ".join(each[:1].lower() + each[1:] for each in points)
+        )
     sentence = re.sub(r":$", ".", sentence)
     sentence = re.sub(r"^An? LearningRateSchedule that ", "", sentence)
     return sentence[:1].upper() + sentence[1:]

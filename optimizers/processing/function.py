@@ -63,7 +63,7 @@ class Function(Stage):
             answered = self._function(pairs_in)
             pairs = list(answered) if isinstance(answered, Iterable) else answered
         except BaseException as error:  # user code may raise anything
-            raise StageFault(Message("{error}.", error=source_error_from(error, self._path)), "file") from error
+            raise StageFault(Message("{sentence}.", sentence=source_error_from(error, self._path)), "file") from error
         if not isinstance(pairs, list) or not all(map(_is_pair, pairs)):
             received = "nothing" if pairs is None else type(answered).__name__
             others = [_kind_of(each) for each in pairs if not _is_pair(each)] if isinstance(pairs, list) else []
@@ -113,7 +113,7 @@ class Function(Stage):
 
     def _fault(self, sentence: str) -> StageFault:
         name = getattr(self._function, "__name__", "the function")  # an object that can be called has none
-        return StageFault(f"{self._path.name}: {name} {sentence}.", "file")
+        return StageFault(Message("{it}: {name} {sentence}.", it=self._path.name, name=name, sentence=sentence), "file")
 
 
 def _kind_of(answered: Any) -> str:

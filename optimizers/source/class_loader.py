@@ -120,7 +120,7 @@ def _only_leaf(source: SourceFile, classes: Sequence[SourceClass]) -> SourceClas
     if len(public) == 1:
         return public[0]
     count = _NUMBER_WORDS[len(public)] if len(public) < len(_NUMBER_WORDS) else str(len(public))
-    found = ", ".join(Message("{node} (line {line})", node=each.name, line=each.line) for each in public)
+    found = Message.joined((Message("{node} (line {line})", node=each.name, line=each.line) for each in public), ", ")
     raise SourceError(
         source.path,
         (

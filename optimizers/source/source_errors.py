@@ -58,7 +58,7 @@ class SourceError(ValueError):
             if self.line is None
             else Message("{path}, line {line}", path=short(self.path), line=self.line)
         )
-        return f"{where}: {self.sentence}"
+        return Message("{place}: {sentence}", place=where, sentence=self.sentence)
 
 
 class MissingValue(SourceError):
@@ -126,7 +126,16 @@ def source_error_from_syntax(error: SyntaxError, path: Path) -> SourceError:
     text = (error.text or "").strip()
     column = error.offset if error.offset and error.offset > 0 else None
     place = "" if column is None else Message(" at column {column}", column=column)
-    return SourceError(path, f"{error.msg}{place}{f': {text}' if text else ''}", error.lineno, column)
+    return SourceError(
+        path,
+        (
+            Message("{msg}{place}: {text}", msg=error.msg, place=place, text=text)
+            if text
+            else Message("{sentence}{place}", sentence=error.msg, place=place)
+        ),
+        error.lineno,
+        column,
+    )
 
 
 def _chain(error: BaseException) -> Iterator[BaseException]:

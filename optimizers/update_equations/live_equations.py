@@ -50,7 +50,7 @@ def equations_of(optimizer: Any, variable: keras.Variable) -> Equations | NoEqua
         return declared
     reason = _unsupported_reason(optimizer, variable)
     if reason:
-        return NoEquations(f"{name}: {reason}")
+        return NoEquations(Message("{place}: {sentence}", place=name, sentence=reason))
     known = _Values(optimizer, variable)
     chosen = [each for condition, each in map(parse_declaration, declared.terms) if condition_holds(condition, known)]
     if isinstance(optimizer, Wrapper):

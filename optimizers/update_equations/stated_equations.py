@@ -33,7 +33,7 @@ def with_decay(terms: Sequence[Term], decay: str) -> Sequence[Term]:
         if uses:
             moved = [*moved, Term("dw", FormulaNode("subtract", (FormulaNode("dw"), loss)), _DECAY_APART)]
         else:
-            note = " ".join(filter(None, (moved[place].note, "" if reads else _DECAY_APART)))
+            note = Message.paragraph(filter(None, (moved[place].note, "" if reads else _DECAY_APART)))
             whole = Term("dw", FormulaNode("subtract", (moved[place].tree, loss)), note)
             moved = [*moved[:place], whole, *moved[place + 1 :]]
     return [shrinking, *moved] if reads else moved
@@ -102,7 +102,7 @@ def stated_equations(name: str, settings: Mapping[str, Any], shape: tuple[int, .
         return NoEquations(Message("{name} declares no terms.", name=name.rpartition(".")[2]))
     for setting, why in _BEYOND.items():
         if settings.get(setting):
-            return NoEquations(f"{name}: {why}")
+            return NoEquations(Message("{place}: {sentence}", place=name, sentence=why))
     own: dict[str, Any] = {"rank": len(shape), "longest": max(shape, default=1)}
     known = _Stated({**settings, **own})
     terms = [each for condition, each in map(parse_declaration, declared.terms) if condition_holds(condition, known)]

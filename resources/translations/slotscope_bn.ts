@@ -1687,7 +1687,6 @@
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
             <location filename="../../optimizers/contracts/recognition.py"></location>
-            <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
             <location filename="../../optimizers/source/class_syntax.py"></location>
             <source>As documented</source>
             <translation>নথি অনুসারে</translation>
@@ -1972,6 +1971,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Circles</source>
             <translation>বৃত্ত</translation>
         </message>
@@ -5228,6 +5228,11 @@
             <translation>কিছুই পেস্ট হয়নি।</translation>
         </message>
         <message>
+            <location filename="../../app/store/recording/run_writer.py"></location>
+            <source>Nothing was recorded after this step: {why}.</source>
+            <translation>এই ধাপের পরে কিছু রেকর্ড হয়নি: {why}।</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Ntk draws weights of deviation 1 and divides each layer's outputs by the root of its inputs.</source>
             <translation>ntk 1 বিচ্যুতির ওয়েট নেয় এবং প্রতিটি স্তরের আউটপুটকে তার ইনপুট-সংখ্যার বর্গমূল দিয়ে ভাগ করে।</translation>
@@ -5670,6 +5675,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <location filename="../../app/problems/models/points.py"></location>
             <location filename="../../optimizers/schedules/own_curves.py"></location>
             <source>Points</source>
             <translation>বিন্দু</translation>
@@ -5918,6 +5924,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>Ratings</source>
             <translation>রেটিং</translation>
         </message>
@@ -6786,6 +6793,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <location filename="../../app/problems/models/embedding_models.py"></location>
             <source>Skip-gram</source>
             <translation>স্কিপ-গ্রাম</translation>
         </message>
@@ -6880,6 +6888,11 @@
             <translation>রেকর্ড করা {columns}-এর কিছু অংশ নেই।</translation>
         </message>
         <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>Some runs are not saved: {lacks}.</source>
+            <translation>কিছু রান সংরক্ষণ হয়নি: {lacks}।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/contracts/hosting_fallbacks.py"></location>
             <source>Some state that its hooks keep in Python</source>
             <translation>এর হুক Python-এ রাখে এমন কিছু</translation>
@@ -6911,6 +6924,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Spirals</source>
             <translation>সর্পিল</translation>
         </message>
@@ -7698,11 +7712,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>The decimal mark of a CSV. auto decides it for each column by all its cells.</source>
             <translation>CSV-এর দশমিক চিহ্ন। auto প্রতিটি কলামের সব ঘর দেখে তা ঠিক করে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/observation/state_samplers.py"></location>
-            <source>The decision plane</source>
-            <translation>সিদ্ধান্ত-সমতল</translation>
         </message>
         <message>
             <location filename="../../app/store/files/run_document.py"></location>
@@ -8516,8 +8525,8 @@
         </message>
         <message>
             <location filename="../../app/core/text/sentences.py"></location>
-            <source>The sentences of the language {0} cannot be read: {1}.</source>
-            <translation>{0} ভাষার বাক্যগুলো পড়া যায় না: {1}।</translation>
+            <source>The sentences of the language {code} cannot be read: {error}.</source>
+            <translation>{code} ভাষার বাক্যগুলো পড়া যায় না: {error}।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -9307,6 +9316,11 @@
             <translation>ততক্ষণ রেট প্রথমটিই থাকে।</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Untitled</source>
+            <translation>শিরোনামহীন</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>Up to step {sampled} only saved states are computed. Zoom in to compute every step.</source>
             <translation>ধাপ {sampled} পর্যন্ত শুধু যেখানে অবস্থা সংরক্ষিত সেখানে গণনা করা। প্রতিটি ধাপ গণনা করতে জুম করুন।</translation>
@@ -9816,13 +9830,11 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Wrong in Keras 3.15 on TensorFlow: it reads its momentum after assigning it, so it is not Schedule-Free. library.ScheduleFreeAdamW is.</source>
             <translation>TensorFlow-এ Keras 3.15-এ ভুল: এটি মোমেন্টাম বসানোর পরে পড়ে, তাই এটি Schedule-Free নয়। library.ScheduleFreeAdamW তা-ই।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Wrong in Keras 3.15: its momentum warms up by 0.96^t, where Dozat has 0.96^(t / 250). library.NadamW with weight_decay 0 is Dozat's.</source>
             <translation>Keras 3.15-এ ভুল: এর মোমেন্টাম 0.96^t দিয়ে ওয়ার্ম-আপ করে, যেখানে Dozat-এর 0.96^(t / 250)। weight_decay 0 সহ library.NadamW হলো Dozat-এরটি।</translation>
         </message>
@@ -10032,7 +10044,7 @@
         <message>
             <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>a known name</source>
-            <translation>জানা নাম</translation>
+            <translation>জানা একটি নাম</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -10562,9 +10574,9 @@
             <translation>পরিশিষ্ট B</translation>
         </message>
         <message>
-            <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>argument {0}: {1}</source>
-            <translation>আর্গুমেন্ট {0}: {1}</translation>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>argument {name}: {fault}</source>
+            <translation>আর্গুমেন্ট {name}: {fault}</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/point_datasets.py"></location>
@@ -11264,8 +11276,6 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rule.py"></location>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>free first</source>
             <translation>আগে ফাঁকাটি</translation>
         </message>
@@ -11341,7 +11351,6 @@
         </message>
         <message>
             <location filename="../../app/core/messages/alert_frames.py"></location>
-            <location filename="../../app/engine/observation/autopsy.py"></location>
             <source>gradient norm</source>
             <translation>গ্রেডিয়েন্ট নর্ম</translation>
         </message>
@@ -11439,11 +11448,6 @@
             <location filename="../../app/cli/command_table.py"></location>
             <source>include runs of lessons</source>
             <translation>পাঠের রানও, যা নইলে বাদ থাকে</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/check_command.py"></location>
-            <source>inherited from</source>
-            <translation>যেখান থেকে পাওয়া</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -11755,7 +11759,6 @@
         </message>
         <message>
             <location filename="../../app/core/files/zip_archive.py"></location>
-            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>it is damaged</source>
             <translation>এটি ক্ষতিগ্রস্ত</translation>
         </message>
@@ -12753,7 +12756,6 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../widgets/base/number_range.py"></location>
             <source>must be finite</source>
             <translation>সসীম হতে হবে</translation>
         </message>
@@ -13318,7 +13320,6 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
-            <location filename="../../app/cli/lesson_grading.py"></location>
             <source>not done</source>
             <translation>করা হয়নি</translation>
         </message>
@@ -13330,11 +13331,6 @@
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>not finite</source>
             <translation>অসীম বা NaN</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>not loaded</source>
-            <translation>লোড হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -13353,7 +13349,6 @@
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
-            <location filename="../../app/cli/reproduction.py"></location>
             <location filename="../../app/core/reference/verification.py"></location>
             <source>not reproduced</source>
             <translation>পাওয়া যায়নি</translation>
@@ -13503,21 +13498,6 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>options</source>
             <translation>অপশন</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/conditional_gradient.py"></location>
-            <source>ord == "fro" or rank &lt; 2: s = -lambda_ * g / (norm(g) + epsilon)</source>
-            <translation>ord == "fro" or rank &lt; 2: s = -lambda_ * g / (norm(g) + epsilon)</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/conditional_gradient.py"></location>
-            <source>ord == "nuclear" and rank &gt;= 2: s = -lambda_ * leading(g) * sigma / (sigma + epsilon)</source>
-            <translation>ord == "nuclear" and rank &gt;= 2: s = -lambda_ * leading(g) * sigma / (sigma + epsilon)</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/conditional_gradient.py"></location>
-            <source>ord == "nuclear" and rank &gt;= 2: sigma = spectral(g)</source>
-            <translation>ord == "nuclear" and rank &gt;= 2: sigma = spectral(g)</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/conditional_gradient.py"></location>
@@ -13690,11 +13670,6 @@
             <translation>কোয়ান্টাইল</translation>
         </message>
         <message>
-            <location filename="../../optimizers/schedules/own_curves.py"></location>
-            <source>rate * 0.5 * (1 + cos(pi * step / steps))</source>
-            <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>read off figure 2</source>
             <translation>চিত্র 2 থেকে পড়া</translation>
@@ -13860,11 +13835,6 @@
             <location filename="../../app/cli/command_table.py"></location>
             <source>run published experiments and compare their numbers</source>
             <translation>প্রকাশিত পরীক্ষা চালিয়ে সেগুলোর সংখ্যার তুলনা করে</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/filter.py"></location>
-            <source>run {0}</source>
-            <translation>রান {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -14274,6 +14244,11 @@
             <location filename="../../optimizers/source/file_text.py"></location>
             <source>the file has {size:,} bytes; one with an optimizer has at most {largest:,}</source>
             <translation>ফাইলটি {size:,} বাইট; অপ্টিমাইজারের ফাইল সর্বোচ্চ {largest:,} বাইট হয়</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/parsed_file.py"></location>
+            <source>the file is empty; write a class in it that derives from keras.optimizers.Optimizer</source>
+            <translation>ফাইলটি খালি; এতে keras.optimizers.Optimizer থেকে আসা একটি ক্লাস লিখুন</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/file_text.py"></location>
@@ -14813,9 +14788,6 @@
         </message>
         <message>
             <location filename="../../app/core/messages/run_frames.py"></location>
-            <location filename="../../app/panels/range_test/finder_panel.py"></location>
-            <location filename="../../app/session/run/context.py"></location>
-            <location filename="../../app/session/steering/run_loader.py"></location>
             <location filename="../../app/session/steering/training_thread.py"></location>
             <source>warming up</source>
             <translation>ওয়ার্ম-আপ চলছে</translation>
@@ -14962,11 +14934,6 @@
             <translation>পথ অনুসারে {0} ও {1} হলো query ও key, তাই দুটিরই আকার (inputs, heads, size) বা (inputs, size) হতে হবে, একই heads ও size সহ; পাওয়া গেছে {2} ও {3}।</translation>
         </message>
         <message>
-            <location filename="../../app/core/text/logs.py"></location>
-            <source>{0} bytes</source>
-            <translation>{0} বাইট</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} cannot be set, as the form says</source>
             <translation>{0}টি বসানো যায় না, যা ফর্ম জানায়</translation>
@@ -15050,11 +15017,6 @@
             <location filename="../../optimizers/library/adamw.py"></location>
             <source>{0} holds patterns and numbers, as bias=0; received {1}.</source>
             <translation>{0}-এ প্যাটার্ন ও সংখ্যা থাকে, যেমন bias=0; পাওয়া গেছে {1}।</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/filter.py"></location>
-            <source>{0} is text: write {1}:word instead of {2}.</source>
-            <translation>{0} হলো লেখা: {2}-এর বদলে {1}:word লিখুন।</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
@@ -15519,6 +15481,13 @@
             <translation>{experiment}, বর্তমান সেটিং</translation>
         </message>
         <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>{fault}. {prog} --help lists the commands and options.
+</source>
+            <translation>{fault}। {prog} --help কমান্ড ও অপশনের তালিকা দেখায়।
+</translation>
+        </message>
+        <message>
             <location filename="../../app/problems/datasets/function.py"></location>
             <source>{file} gives x of shape {shape} and y of shape {other_shape}; expected (rows, features) and (rows,).</source>
             <translation>{file} দেয় {shape} আকারের x ও {other_shape} আকারের y; প্রত্যাশিত (rows, features) ও (rows,)।</translation>
@@ -15880,13 +15849,6 @@
             <location filename="../../app/engine/observation/stuck_weights.py"></location>
             <source>{message} {names} may not assign its update (variable = … instead of variable.assign_sub(…)), multiply it by zero, or wait for more batches.</source>
             <translation>{message} {names} হয়তো আপডেট গণনা করে কিন্তু বসায় না (variable.assign_sub(…)-এর জায়গায় variable = …), শূন্য দিয়ে গুণ করে, অথবা আরও ব্যাচের অপেক্ষায় আছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/arguments.py"></location>
-            <source>{message}{other_message}. {prog} --help lists the commands and options.
-</source>
-            <translation>{message}{other_message}। {prog} --help কমান্ড ও অপশনের তালিকা দেখায়।
-</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
@@ -16776,6 +16738,11 @@
             <translation>{sentence}; অথবা 0.2-এর validation ব্যবহার করুন</translation>
         </message>
         <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>{sentence}; received low and high; use values = [...]</source>
+            <translation>{sentence}; পাওয়া গেছে low ও high; values = [...] ব্যবহার করুন</translation>
+        </message>
+        <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>{sentence}; received nothing; use [0.01, 10]</source>
             <translation>{sentence}; কিছুই পাওয়া যায়নি; [0.01, 10] ব্যবহার করুন</translation>
@@ -17387,11 +17354,6 @@
             <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>… and {count} more rows</source>
             <translation>… এবং আরও {count}টি সারি</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/text/logs.py"></location>
-            <source>… {0} more</source>
-            <translation>… আরও {0}টি</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>

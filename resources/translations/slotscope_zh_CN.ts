@@ -1687,7 +1687,6 @@
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
             <location filename="../../optimizers/contracts/recognition.py"></location>
-            <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
             <location filename="../../optimizers/source/class_syntax.py"></location>
             <source>As documented</source>
             <translation>如文档所述</translation>
@@ -1972,6 +1971,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Circles</source>
             <translation>圆环</translation>
         </message>
@@ -5228,6 +5228,11 @@
             <translation>没有粘贴任何内容。</translation>
         </message>
         <message>
+            <location filename="../../app/store/recording/run_writer.py"></location>
+            <source>Nothing was recorded after this step: {why}.</source>
+            <translation>此步之后没有记录任何内容：{why}。</translation>
+        </message>
+        <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <source>Ntk draws weights of deviation 1 and divides each layer's outputs by the root of its inputs.</source>
             <translation>ntk 抽取标准差为 1 的权重，并把每层的输出除以其输入数的平方根。</translation>
@@ -5670,6 +5675,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <location filename="../../app/problems/models/points.py"></location>
             <location filename="../../optimizers/schedules/own_curves.py"></location>
             <source>Points</source>
             <translation>点</translation>
@@ -5918,6 +5924,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>Ratings</source>
             <translation>评分</translation>
         </message>
@@ -6786,6 +6793,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <location filename="../../app/problems/models/embedding_models.py"></location>
             <source>Skip-gram</source>
             <translation>Skip-gram</translation>
         </message>
@@ -6880,6 +6888,11 @@
             <translation>所记录的 {columns} 有一部分缺失。</translation>
         </message>
         <message>
+            <location filename="../../app/sweep/sweep_runner.py"></location>
+            <source>Some runs are not saved: {lacks}.</source>
+            <translation>有些运行未保存：{lacks}。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/contracts/hosting_fallbacks.py"></location>
             <source>Some state that its hooks keep in Python</source>
             <translation>其钩子在 Python 中保存的某个内容</translation>
@@ -6911,6 +6924,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Spirals</source>
             <translation>螺旋</translation>
         </message>
@@ -7551,7 +7565,7 @@
         <message>
             <location filename="../../app/window/languages.py"></location>
             <source>The catalogue of {english} is missing: {path}.</source>
-            <translation>缺少{english}的目录：{path}。</translation>
+            <translation>缺少 {english} 的目录文件：{path}。</translation>
         </message>
         <message>
             <location filename="../../app/core/recording/run_instruments.py"></location>
@@ -7698,11 +7712,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>The decimal mark of a CSV. auto decides it for each column by all its cells.</source>
             <translation>CSV 的小数点符号。auto 按每列的全部单元格判定。</translation>
-        </message>
-        <message>
-            <location filename="../../app/engine/observation/state_samplers.py"></location>
-            <source>The decision plane</source>
-            <translation>决策平面</translation>
         </message>
         <message>
             <location filename="../../app/store/files/run_document.py"></location>
@@ -8516,8 +8525,8 @@
         </message>
         <message>
             <location filename="../../app/core/text/sentences.py"></location>
-            <source>The sentences of the language {0} cannot be read: {1}.</source>
-            <translation>无法读取语言 {0} 的语句：{1}。</translation>
+            <source>The sentences of the language {code} cannot be read: {error}.</source>
+            <translation>无法读取语言 {code} 的语句：{error}。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -9307,6 +9316,11 @@
             <translation>在此之前学习率为第一个值。</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
+            <source>Untitled</source>
+            <translation>未命名</translation>
+        </message>
+        <message>
             <location filename="../../app/session/inspection/element_inspection.py"></location>
             <source>Up to step {sampled} only saved states are computed. Zoom in to compute every step.</source>
             <translation>到第 {sampled} 步为止，只在存有状态处计算。放大可计算每一步。</translation>
@@ -9816,13 +9830,11 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Wrong in Keras 3.15 on TensorFlow: it reads its momentum after assigning it, so it is not Schedule-Free. library.ScheduleFreeAdamW is.</source>
             <translation>Keras 3.15 在 TensorFlow 上有误：它在赋值之后才读取动量，因此不是 Schedule-Free。library.ScheduleFreeAdamW 才是。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Wrong in Keras 3.15: its momentum warms up by 0.96^t, where Dozat has 0.96^(t / 250). library.NadamW with weight_decay 0 is Dozat's.</source>
             <translation>Keras 3.15 中有误：其动量按 0.96^t 预热，而 Dozat 用 0.96^(t / 250)。weight_decay 为 0 的 library.NadamW 与 Dozat 一致。</translation>
         </message>
@@ -10562,9 +10574,9 @@
             <translation>附录 B</translation>
         </message>
         <message>
-            <location filename="../../tests/translations/sentence_texts.py"></location>
-            <source>argument {0}: {1}</source>
-            <translation>参数 {0}：{1}</translation>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>argument {name}: {fault}</source>
+            <translation>参数 {name}：{fault}</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/point_datasets.py"></location>
@@ -11264,8 +11276,6 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rule.py"></location>
-            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>free first</source>
             <translation>空闲优先</translation>
         </message>
@@ -11341,7 +11351,6 @@
         </message>
         <message>
             <location filename="../../app/core/messages/alert_frames.py"></location>
-            <location filename="../../app/engine/observation/autopsy.py"></location>
             <source>gradient norm</source>
             <translation>梯度范数</translation>
         </message>
@@ -11439,11 +11448,6 @@
             <location filename="../../app/cli/command_table.py"></location>
             <source>include runs of lessons</source>
             <translation>也包括教程的运行，否则略去</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/check_command.py"></location>
-            <source>inherited from</source>
-            <translation>继承自</translation>
         </message>
         <message>
             <location filename="../../app/cli/command_table.py"></location>
@@ -11755,7 +11759,6 @@
         </message>
         <message>
             <location filename="../../app/core/files/zip_archive.py"></location>
-            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>it is damaged</source>
             <translation>它已损坏</translation>
         </message>
@@ -12753,7 +12756,6 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../widgets/base/number_range.py"></location>
             <source>must be finite</source>
             <translation>必须有限</translation>
         </message>
@@ -13318,7 +13320,6 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_command.py"></location>
-            <location filename="../../app/cli/lesson_grading.py"></location>
             <source>not done</source>
             <translation>未做</translation>
         </message>
@@ -13330,11 +13331,6 @@
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>not finite</source>
             <translation>非有限</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/shell/run_bars.py"></location>
-            <source>not loaded</source>
-            <translation>未加载</translation>
         </message>
         <message>
             <location filename="../../app/choices/shipped.py"></location>
@@ -13353,7 +13349,6 @@
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
-            <location filename="../../app/cli/reproduction.py"></location>
             <location filename="../../app/core/reference/verification.py"></location>
             <source>not reproduced</source>
             <translation>未重现</translation>
@@ -13503,21 +13498,6 @@
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>options</source>
             <translation>选项</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/conditional_gradient.py"></location>
-            <source>ord == "fro" or rank &lt; 2: s = -lambda_ * g / (norm(g) + epsilon)</source>
-            <translation>ord == "fro" or rank &lt; 2: s = -lambda_ * g / (norm(g) + epsilon)</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/conditional_gradient.py"></location>
-            <source>ord == "nuclear" and rank &gt;= 2: s = -lambda_ * leading(g) * sigma / (sigma + epsilon)</source>
-            <translation>ord == "nuclear" and rank &gt;= 2: s = -lambda_ * leading(g) * sigma / (sigma + epsilon)</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/library/conditional_gradient.py"></location>
-            <source>ord == "nuclear" and rank &gt;= 2: sigma = spectral(g)</source>
-            <translation>ord == "nuclear" and rank &gt;= 2: sigma = spectral(g)</translation>
         </message>
         <message>
             <location filename="../../optimizers/library/conditional_gradient.py"></location>
@@ -13690,11 +13670,6 @@
             <translation>分位数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/schedules/own_curves.py"></location>
-            <source>rate * 0.5 * (1 + cos(pi * step / steps))</source>
-            <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>read off figure 2</source>
             <translation>从图 2 读出</translation>
@@ -13860,11 +13835,6 @@
             <location filename="../../app/cli/command_table.py"></location>
             <source>run published experiments and compare their numbers</source>
             <translation>运行已发表的实验并比较其数值</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/filter.py"></location>
-            <source>run {0}</source>
-            <translation>运行 {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
@@ -14274,6 +14244,11 @@
             <location filename="../../optimizers/source/file_text.py"></location>
             <source>the file has {size:,} bytes; one with an optimizer has at most {largest:,}</source>
             <translation>文件有 {size:,} 字节；含优化器的文件至多 {largest:,}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/parsed_file.py"></location>
+            <source>the file is empty; write a class in it that derives from keras.optimizers.Optimizer</source>
+            <translation>文件为空；请在其中编写一个派生自 keras.optimizers.Optimizer 的类</translation>
         </message>
         <message>
             <location filename="../../optimizers/source/file_text.py"></location>
@@ -14813,9 +14788,6 @@
         </message>
         <message>
             <location filename="../../app/core/messages/run_frames.py"></location>
-            <location filename="../../app/panels/range_test/finder_panel.py"></location>
-            <location filename="../../app/session/run/context.py"></location>
-            <location filename="../../app/session/steering/run_loader.py"></location>
             <location filename="../../app/session/steering/training_thread.py"></location>
             <source>warming up</source>
             <translation>预热中</translation>
@@ -14962,11 +14934,6 @@
             <translation>{0} 和 {1} 按其路径是查询和键，因此两者的形状必须为 (inputs, heads, size) 或 (inputs, size)，heads 和 size 相同；收到 {2} 和 {3}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/text/logs.py"></location>
-            <source>{0} bytes</source>
-            <translation>{0} 字节</translation>
-        </message>
-        <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} cannot be set, as the form says</source>
             <translation>{0} 个无法设置，表单会说明</translation>
@@ -15050,11 +15017,6 @@
             <location filename="../../optimizers/library/adamw.py"></location>
             <source>{0} holds patterns and numbers, as bias=0; received {1}.</source>
             <translation>{0} 的内容是模式和数，如 bias=0；收到 {1}。</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/runs_table/filter.py"></location>
-            <source>{0} is text: write {1}:word instead of {2}.</source>
-            <translation>{0} 是文本：请写 {1}:word 而不是 {2}。</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/filter.py"></location>
@@ -15519,6 +15481,13 @@
             <translation>{experiment}，当前设置</translation>
         </message>
         <message>
+            <location filename="../../app/cli/arguments.py"></location>
+            <source>{fault}. {prog} --help lists the commands and options.
+</source>
+            <translation>{fault}。{prog} --help 列出命令和选项。
+</translation>
+        </message>
+        <message>
             <location filename="../../app/problems/datasets/function.py"></location>
             <source>{file} gives x of shape {shape} and y of shape {other_shape}; expected (rows, features) and (rows,).</source>
             <translation>{file} 给出形状为 {shape} 的 x 和形状为 {other_shape} 的 y；应为 (rows, features) 和 (rows,)。</translation>
@@ -15880,13 +15849,6 @@
             <location filename="../../app/engine/observation/stuck_weights.py"></location>
             <source>{message} {names} may not assign its update (variable = … instead of variable.assign_sub(…)), multiply it by zero, or wait for more batches.</source>
             <translation>{message} {names} 可能算出了更新却没有赋值（用了 variable = … 而不是 variable.assign_sub(…)），把它乘以零，或在等待更多批次。</translation>
-        </message>
-        <message>
-            <location filename="../../app/cli/arguments.py"></location>
-            <source>{message}{other_message}. {prog} --help lists the commands and options.
-</source>
-            <translation>{message}{other_message}。{prog} --help 列出命令和选项。
-</translation>
         </message>
         <message>
             <location filename="../../app/problems/datasets/file.py"></location>
@@ -16776,6 +16738,11 @@
             <translation>{sentence}；或者把 validation 设为 0.2</translation>
         </message>
         <message>
+            <location filename="../../app/core/sweep/sweep_file.py"></location>
+            <source>{sentence}; received low and high; use values = [...]</source>
+            <translation>{sentence}；收到 low 和 high；请用 values = [...]</translation>
+        </message>
+        <message>
             <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>{sentence}; received nothing; use [0.01, 10]</source>
             <translation>{sentence}；什么也没有收到；请用 [0.01, 10]</translation>
@@ -17387,11 +17354,6 @@
             <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>… and {count} more rows</source>
             <translation>… 以及另外 {count} 行</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/text/logs.py"></location>
-            <source>… {0} more</source>
-            <translation>… 另有 {0}</translation>
         </message>
         <message>
             <location filename="../../app/cli/run_command.py"></location>

@@ -73,9 +73,11 @@ class NumberRange:
         if self.integer and value != int(value):
             return "must be a whole number"
         if self.low is not None and (value < self.low or (self.low_open and value == self.low)):
-            return f"must be {'above' if self.low_open else 'at least'} {number_text(self.low)}"
+            low = number_text(self.low)
+            return f"must be above {low}" if self.low_open else f"must be at least {low}"
         if self.high is not None and (value > self.high or (self.high_open and value == self.high)):
-            return f"must be {'below' if self.high_open else 'at most'} {number_text(self.high)}"
+            high = number_text(self.high)
+            return f"must be below {high}" if self.high_open else f"must be at most {high}"
         return None
 
     def position(self, value: Number) -> float:

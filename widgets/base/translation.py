@@ -6,7 +6,10 @@ A text is written in English where it is shown. `tests/translations` finds `tr("
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from gettext import NullTranslations
+
+from widgets.base.shown_sentences import shown_sentence
 
 _catalogues = [NullTranslations()]
 """The last one counts."""
@@ -19,14 +22,18 @@ def translate_with(catalogue: NullTranslations) -> None:
 
 def tr(text: str, /, **values: object) -> str:
     """Translate `text`, and put `values` in the places that it names: `tr("{count} rows", count=3)`."""
-    found = _catalogues[-1].gettext(text)
-    return found.format(**values) if values else found
+    return _filled(_catalogues[-1].gettext(text), values)
 
 
 def tr_in(context: str, text: str, /, **values: object) -> str:
     """Translate a text that has another translation elsewhere; `context` tells the two apart."""
-    found = _catalogues[-1].pgettext(context, text)
-    return found.format(**values) if values else found
+    return _filled(_catalogues[-1].pgettext(context, text), values)
+
+
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    """Put values into a text; those that are sentences in the language of the window."""
+    said = {name: shown_sentence(str(each)) if hasattr(each, "template") else each for name, each in values.items()}
+    return text.format(**said) if values else text
 
 
 def translatable(text: str, /) -> str:

@@ -43,7 +43,7 @@ class ExperimentError(ValueError):
         lines = [_shortened(line) for line in dict.fromkeys(str(fault) for fault in self.faults)]
         if more := len(lines[_MOST_PRINTED:]):
             lines[_MOST_PRINTED:] = [Message("and {more} more", more=thousands(more))]
-        super().__init__("\n".join(lines))
+        super().__init__(Message.joined(lines, "\n"))
 
 
 def _shortened(line: str) -> str:
@@ -58,11 +58,14 @@ class UntrustedCode(Exception):
     """
 
     def __init__(self, files: Sequence[Sequence[Path]], consent: str = "--trust") -> None:
-        names = "; ".join(
-            Message("{main}, which imports {others}", main=main, others=", ".join(map(str, others)))
-            if others
-            else str(main)
-            for main, *others in files
+        names = Message.joined(
+            (
+                Message("{main}, which imports {others}", main=main, others=", ".join(map(str, others)))
+                if others
+                else str(main)
+                for main, *others in files
+            ),
+            "; ",
         )
         super().__init__(
             Message(

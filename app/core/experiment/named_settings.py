@@ -87,11 +87,8 @@ def required_sentence(faults: Sequence[ValidationError]) -> str:
         f"{_joined(each)} {sentence if len(each) == 1 else _of_several(sentence)}." for sentence, each in names.items()
     ]
     count = sum(fault.sentence.endswith(" it") for fault in faults)
-    return " ".join(
-        [
-            *parts,
-            *([(Message("Fill it in to run.") if count == 1 else Message("Fill them in to run."))] if count else []),
-        ]
+    return Message.paragraph(
+        [*parts, *([Message("Fill it in to run.") if count == 1 else Message("Fill them in to run.")] if count else [])]
     )
 
 

@@ -143,7 +143,9 @@ class Parameter:
         try:
             return self._coerced(value)
         except _Objection as objection:
-            raise ValueError(Message("{it} {fault}.", it=self.name, fault=self._predicate(objection, value))) from None
+            raise ValueError(
+                Message("{name} {fault}.", name=self.name, fault=self._predicate(objection, value))
+            ) from None
 
     def parse(self, text: str) -> Value:
         """Parse the value that a person typed. Lists are separated by commas, with or without brackets.
@@ -155,7 +157,7 @@ class Parameter:
     def validate(self, value: object) -> str | None:
         """Describe in one sentence what is wrong with `value` and what to use; `None` where it is valid."""
         complaint = self.violation(value)
-        return None if complaint is None else f"{self.name} {complaint}."
+        return None if complaint is None else Message("{name} {fault}.", name=self.name, fault=complaint)
 
     def violation(self, value: object) -> str | None:
         """Describe what is wrong with `value`, without the parameter's name and the full stop; `None` where it is

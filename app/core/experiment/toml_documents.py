@@ -376,7 +376,7 @@ class TableReader:
                 key,
                 Message(
                     "must be {what}; received {received}; use {near}",
-                    what=what or "a known name",
+                    what=what or Message("a known name"),
                     received=value,
                     near=listed(near, "or"),
                 ),

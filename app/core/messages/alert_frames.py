@@ -113,7 +113,7 @@ def autopsy_sentence(found: Autopsy) -> str:
             sentence = Message("The first bad value is {name}: it {change}.", name=name, change=change)
         case _:
             sentence = Message("The first bad value is the weight {name}: it {change}.", name=name, change=change)
-    return f"{sentence}{_where(found)}"
+    return Message("{sentence}{place}", sentence=sentence, place=_where(found))
 
 
 def autopsy_details(found: Autopsy) -> str:
@@ -121,7 +121,7 @@ def autopsy_details(found: Autopsy) -> str:
     lines = [f"{found.term}", f"{found.numbers}"] if found.term else []
     if found.line:
         lines.append(f"{found.file}:{found.line}: {found.code}")
-    return "\n".join(lines)
+    return Message.joined(lines, "\n")
 
 
 def batch_text(found: Autopsy) -> str:
@@ -131,7 +131,7 @@ def batch_text(found: Autopsy) -> str:
     shown_lines = [f"{row:>{width}}  {text}".rstrip() for row, text in lines[:_MOST_ROWS]]
     if len(lines) > _MOST_ROWS:
         shown_lines.append(Message("… and {count} more rows", count=len(lines) - _MOST_ROWS))
-    return "\n".join(shown_lines)
+    return Message.joined(shown_lines, "\n")
 
 
 def plain(found: Autopsy) -> dict[str, Any]:

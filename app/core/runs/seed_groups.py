@@ -459,7 +459,7 @@ def _chance(p: float, least: float, certainty: str, m: int, n: int, paired: bool
 def _diverged(*groups: tuple[str, Array]) -> str:
     """Describe runs that diverged: `"Of SGD, 2 of 8 runs diverged and count as worst."`"""
     counts = [(name, int(np.isinf(values).sum()), len(values)) for name, values in groups]
-    return " ".join(
+    return Message.paragraph(
         (
             Message(
                 "Of {name}, {count} of {whole} runs diverged and counts as worst.", name=name, count=count, whole=whole
@@ -468,9 +468,9 @@ def _diverged(*groups: tuple[str, Array]) -> str:
             else Message(
                 "Of {name}, {count} of {whole} runs diverged and count as worst.", name=name, count=count, whole=whole
             )
+            for name, count, whole in counts
+            if count
         )
-        for name, count, whole in counts
-        if count
     )
 
 
@@ -513,7 +513,7 @@ def _explain(
             "p is the probability of a difference at least this large by chance alone. It does not measure importance."
         )
     )
-    return " ".join(parts)
+    return Message.paragraph(parts)
 
 
 def _probability(p: float) -> str:

@@ -475,7 +475,10 @@ class _Reader(TableReader):
             sentence = Message(
                 "must have values: {setting} is a {value}, which has no range", setting=axis.setting, value=kind.value
             )
-            self.fault(f"space/{place}", f"{sentence}; received low and high; use values = [...]")
+            self.fault(
+                f"space/{place}",
+                Message("{sentence}; received low and high; use values = [...]", sentence=sentence),
+            )
         return axis
 
     def _where_it_counts(self, axes: Sequence[Axis], place: int, experiment: Experiment) -> Experiment | None:

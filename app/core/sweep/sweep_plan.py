@@ -289,7 +289,7 @@ def title_of(point: Point, seed: int) -> str:
         else f"{name.rpartition('.')[2]} {value_title(value, name)}"
         for name, value in point
     ]
-    return ", ".join([*parts, Message("seed {seed}", seed=seed)])
+    return Message.joined([*parts, Message("seed {seed}", seed=seed)], ", ")
 
 
 def value_title(value: Value, setting: str) -> str:

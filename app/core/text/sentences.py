@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.core.text.template_matching import TemplateMatcher
-from optimizers.base.message import filled, is_message
+from optimizers.base.message import Message, filled, is_message
 
 FOLDER = Path(__file__).parents[3] / "resources" / "translations"
 ENGLISH = "en"
@@ -78,7 +78,8 @@ class SentenceCatalogue:
     def translate(self, text: str) -> str:
         """Translate a message by its template and each of its values, any other text as a whole."""
         if is_message(text) and text.values:
-            return filled(self._whole(text.template) or text.template, text.values, self.translate)
+            template = self._whole(text.template) or self._punctuated(text.template)
+            return filled(template, text.values, self.translate)
         return self._whole(text) or self._by_sentence(text) or self._matcher.translate(text)
 
     def translate_whole(self, text: str) -> str:
@@ -96,6 +97,15 @@ class SentenceCatalogue:
             if each.endswith(".") and (found := self._texts.get(each[:-1])) is not None:
                 return f"{found}{stop}"
         return None
+
+    def _punctuated(self, template: str) -> str:
+        """Return a template that only joins its values with the marks of the language."""
+        if re.search(r"\w", re.sub(r"\{[^{}]*\}", "", template)):
+            return template
+        marks = self._marks
+        template = template.replace("{sentences: }", f"{{sentences:{marks.between_sentences}}}")
+        template = template.replace("{parts:; }", f"{{parts:{marks.between_clauses}}}")
+        return f"{template[:-1]}{marks.stop}" if template.endswith(".") else template
 
     def _by_sentence(self, text: str) -> str | None:
         """Translate a paragraph of documentation of which each sentence is known."""
@@ -125,7 +135,7 @@ def use_language(code: str, folder: Path = FOLDER) -> str:
     try:
         _speaker.catalogue = SentenceCatalogue.load(code, folder)
     except (OSError, ValueError) as error:
-        return f"The sentences of the language {code} cannot be read: {error}."
+        return Message("The sentences of the language {code} cannot be read: {error}.", code=code, error=error)
     _speaker.language = code
     return ""
 

@@ -348,7 +348,7 @@ class _RaceRunner:
 
     def _fail(self, what: str, error: BaseException) -> None:
         key = str(getattr(error, "key", ""))
-        self._publish(RunFailed(f"{what} {sentence(error)}".strip(), trace(error), key))
+        self._publish(RunFailed(Message("{name} {fault}", name=what, fault=sentence(error)).strip(), trace(error), key))
         self._unload()
 
     def _unload(self) -> None:

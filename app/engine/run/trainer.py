@@ -427,7 +427,7 @@ class Trainer:
 
     def _fail(self, what: str, error: BaseException) -> None:
         key = str(getattr(error, "key", ""))
-        self._out.put(RunFailed(f"{what} {sentence(error)}".strip(), trace(error), key))
+        self._out.put(RunFailed(Message("{name} {fault}", name=what, fault=sentence(error)).strip(), trace(error), key))
         self._state("broken" if self._loop is None else "paused")
 
     # A race, beside the run

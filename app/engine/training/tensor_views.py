@@ -67,4 +67,4 @@ class TensorViews:
         try:
             return equations_of(binding.hosted.optimizer, self._assembly.problem.variables[variable])
         except ValueError as error:
-            return NoEquations(f"{binding.opened.title}: {error}")
+            return NoEquations(Message("{place}: {sentence}", place=binding.opened.title, sentence=error))

@@ -24,6 +24,7 @@ from app.attach.kernel.rendezvous import TrainingAddress, address_fault, trainin
 from app.core.text.sentences import translate_title
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label
@@ -248,7 +249,7 @@ class TrainingsSection(Section):
         loss = recording.last(LOSS) if recording is not None and LOSS in recording else None
         place = f"{run.title}: {shown_sentence(run.place)}"
         step = tr("step {step}", step=thousands(run.step)) if run.step else ""
-        note = "\n".join(filter(None, (place, step, run.sentence)))
+        note = Message.joined(filter(None, (place, step, run.sentence)), "\n")
         name = self._attachment.name(run)
         figures = ("–" if loss is None else read_out(loss, 3),)
         return RunLine(run.run, name, number, figures, "waiting" if run.stage == "silent" else run.status, note)

@@ -177,7 +177,7 @@ def slot_row(pair: SlotPair, reference: str) -> ComparedSlot:
             sentences.append(tr("{reference} calls it {name}.", reference=reference, name=pair.theirs_name))
         agree, differ = tr("They agree at every step."), tr("The first step at which they differ.")
         sentences.append(agree if pair.agrees else differ)
-    note = " ".join(sentences)
+    note = Message.paragraph(sentences)
     return ComparedSlot(
         pair.name, pair.step, pair.yours, pair.theirs, pair.ratio, pair.agrees or pair.theirs is None, note
     )

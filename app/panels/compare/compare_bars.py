@@ -383,7 +383,7 @@ class CompareSide(QFrame):
             more.append(tr("best validation loss {loss}", loss=_figure(run.best_validation)))
         figures = ", ".join(more)
         figures = f"{figures[:1].upper()}{figures[1:]}"
-        return "\n".join(part for part in (f"{run.title}: {words}", figures, run.sentence) if part)
+        return Message.joined((part for part in (f"{run.title}: {words}", figures, run.sentence) if part), "\n")
 
     # Two of them
 

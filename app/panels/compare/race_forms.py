@@ -31,6 +31,7 @@ from app.session.races.race_plans import (
 from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import optimizer_title
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, column, row
@@ -80,7 +81,9 @@ class RaceForm(QWidget):
     def fault(self) -> str:
         """Return the error of the first field that has one."""
         faulty = next((field for field in self.fields() if field.fault() and field.isVisibleTo(self)), None)
-        return f"{faulty.accessibleName()} {faulty.fault()}." if faulty is not None else ""
+        return (
+            Message("{name} {fault}.", name=faulty.accessibleName(), fault=faulty.fault()) if faulty is not None else ""
+        )
 
     def say(self, words: str, tone: str = "text3") -> None:
         self.note.setText(words)

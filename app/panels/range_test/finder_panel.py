@@ -27,6 +27,7 @@ from app.core.messages.view_frames import RangeTestFailed, RangeTestProgress, Ra
 from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import entry_of
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.display_numbers import compact, thousands
 from widgets.base.labels import text_label, wrapped
 from widgets.base.number_range import NumberRange
@@ -138,7 +139,9 @@ class FinderSettings(QWidget):
     def _check(self) -> None:
         """Check the fields: the first that is wrong, or what is wrong between them."""
         faulty = next((field for field in self.fields if field.fault()), None)
-        self._fault = f"{faulty.accessibleName()} {faulty.fault()}." if faulty is not None else ""
+        self._fault = (
+            Message("{name} {fault}.", name=faulty.accessibleName(), fault=faulty.fault()) if faulty is not None else ""
+        )
         if not self._fault:
             try:
                 self.test()
@@ -285,7 +288,7 @@ class FinderPanel(QWidget):
         )
         words = self._session.run.refusal("model") or words
         self.empty_state.show_text("chart-line-up", tr("No range test yet"), words)
-        self.settings.show_state(self._session.searching, self._why_not(), " ".join(self._notes()))
+        self.settings.show_state(self._session.searching, self._why_not(), Message.paragraph(self._notes()))
         self.plot.set_present(self._present_rate())
         result = self._result is not None
         self._sides[1].setVisible(result)

@@ -18,6 +18,7 @@ from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import ParameterForm, ended, entry_of
 from app.panels.setup.picker_items import summary
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.panel_kit import bind, box, button, column, row
 from widgets.base.translation import tr
 from widgets.forms.form_row import Reach
@@ -186,7 +187,7 @@ class DiagnosticsPanel(Section):
             if shown is not None and name in shown.form.rows:
                 shown.set_open(True)
             else:
-                self.foot.notice.say(ended(f"{name} {fault.sentence}"))
+                self.foot.notice.say(ended(Message("{name} {fault}", name=name, fault=fault.sentence)))
 
 
 _WORDS = {"optimizer's own": "own", "moving average": "moving", "stochastic weight average": "stochastic"}

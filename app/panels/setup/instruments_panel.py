@@ -96,8 +96,8 @@ class InstrumentCard(StageCard):
         key, fault = next(iter(violations(new)), ("", ""))
         row = self.rows.get(key)
         if fault and row is not None:
-            row.set_fault(f"{key} {fault}")
-        self.set_fault(f"{key} {fault}." if fault and row is None else "")
+            row.set_fault(Message("{name} {fault}", name=key, fault=fault))
+        self.set_fault(Message("{name} {fault}.", name=key, fault=fault) if fault and row is None else "")
         if fault:
             if row is None:  # the last action that was left
                 self.rows[name].set_value(_value(self.instrument, name))
@@ -176,7 +176,13 @@ class InstrumentsPanel(Stale, Section):
             new = replace(instruments, triggers=(*instruments.triggers, self._trigger(text)))
         elif table == "channel":
             name, formula = _named(text, [each.name for each in instruments.channels])
-            wrong = next((f"{key} {fault}" for key, fault in violations(MathChannel(name, formula))), "")
+            wrong = next(
+                (
+                    Message("{name} {fault}", name=key, fault=fault)
+                    for key, fault in violations(MathChannel(name, formula))
+                ),
+                "",
+            )
             wrong = wrong.removeprefix("formula ")
             new = replace(instruments, channels=(*instruments.channels, MathChannel(name, formula)))
         else:
@@ -286,9 +292,11 @@ class InstrumentsPanel(Stale, Section):
         for fault in faults:
             table = fault.key.partition("/")[0]
             if table in self.feet:
-                self.feet[table].notice.say(f"{fault.key.rpartition('.')[2]} {fault.sentence}")
+                self.feet[table].notice.say(
+                    Message("{name} {fault}", name=fault.key.rpartition(".")[2], fault=fault.sentence)
+                )
             elif (kind := table.removesuffix("s")) in self.feet:  # none of a kind can be edited now
-                self.feet[kind].notice.say(f"{fault.sentence}.")
+                self.feet[kind].notice.say(Message("{sentence}.", sentence=fault.sentence))
 
     def redraw(self) -> None:
         """Show how often triggers fired, and what channels are at the step that is shown."""

@@ -191,10 +191,12 @@ class OptimizerPanel(Section):
         # The part whose optimizer could not be built may be removed already, so show its error whatever is edited.
         messages = [fault.sentence for fault in faults if fault.key.endswith("optimizer.name")]
         if self._choosing and not messages:
-            messages = [f"{fault.key.rpartition('.')[2]} {fault.sentence}" for fault in faults]
-            self._session.log("; ".join(messages), "error")
+            messages = [
+                Message("{name} {fault}", name=fault.key.rpartition(".")[2], fault=fault.sentence) for fault in faults
+            ]
+            self._session.log(Message.joined(messages, "; "), "error")
         if messages:
-            self.notice.say("\n".join(messages))
+            self.notice.say(Message.joined(messages, "\n"))
 
     def _tell(self, sentence: str) -> None:
         self.notice.say(sentence)

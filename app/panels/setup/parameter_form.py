@@ -21,6 +21,7 @@ from app.panels.setup.picker_items import items_of
 from app.panels.setup.value_menus import FormClipboard
 from app.session.edits.edit_text import range_text
 from app.session.session import Session
+from optimizers.base.message import Message
 from widgets.base.labels import text_label
 from widgets.base.number_range import Number, NumberRange
 from widgets.base.theme import LABEL, font, px, theme
@@ -274,7 +275,7 @@ class ParameterForm(QObject):
         for fault in faults:
             for name, row in self.rows.items():
                 if fault.key in (self.dotted(name), self._drive_of(name)):
-                    row.set_fault(ended(f"{row.name()} {fault.sentence}"))
+                    row.set_fault(ended(Message("{name} {fault}", name=row.name(), fault=fault.sentence)))
 
     def _drive_of(self, name: str) -> str:
         """Return the path of this value's schedule in the experiment; empty where there can be none."""
@@ -373,7 +374,7 @@ class ValueRow(TextRow):
 
 def ended(sentence: str) -> str:
     """End a sentence with a full stop, where it does not end in a question."""
-    return sentence if sentence.endswith((".", "?")) else f"{sentence}."
+    return sentence if sentence.endswith((".", "?")) else Message("{sentence}.", sentence=sentence)
 
 
 def _joined(value: Value) -> str:

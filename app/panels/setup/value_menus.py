@@ -127,7 +127,9 @@ class FormClipboard(QObject):
             return str(error)
         faults = check(pasted, form.session.run.catalogues)
         if faults:
-            return _refused(f"{fault.key.rpartition('.')[2]} {fault.sentence}" for fault in faults)
+            return _refused(
+                Message("{name} {fault}", name=fault.key.rpartition(".")[2], fault=fault.sentence) for fault in faults
+            )
         for name in values:
             if name in form.rows:
                 form.rows[name].revert()
@@ -230,8 +232,11 @@ def _short(title: str) -> str:
 
 
 def _refused(sentences: Iterable[str]) -> str:
-    said = [sentence if sentence.endswith((".", "?")) else f"{sentence}." for sentence in sentences]
-    return " ".join((*said, Message("Nothing was pasted.")))
+    said = [
+        sentence if sentence.endswith((".", "?")) else Message("{sentence}.", sentence=sentence)
+        for sentence in sentences
+    ]
+    return Message.paragraph((*said, Message("Nothing was pasted.")))
 
 
 def _pasted(text: str, parameter: Parameter) -> Value:
@@ -301,9 +306,12 @@ class PresetMenu(QObject):
         found = matching_values(preset.values, entry, choice)
         label = self._label(preset)
         pasted = session.run.experiment.with_choice(self.path, with_values(choice, found.values))
-        faults = [f"{fault.key.rpartition('.')[2]} {fault.sentence}" for fault in check(pasted, session.run.catalogues)]
+        faults = [
+            Message("{name} {fault}", name=fault.key.rpartition(".")[2], fault=fault.sentence)
+            for fault in check(pasted, session.run.catalogues)
+        ]
         if faults or not found.values:
-            why = "; ".join(faults or found.faults.values())
+            why = Message.joined(faults or found.faults.values(), "; ")
             session.log(Message("Preset {label} was not applied: {why}.", label=label, why=why), "error")
             return
         if not session.editor.edit(pasted, tr("Preset {label}", label=label), by_hand=False):
@@ -312,7 +320,11 @@ class PresetMenu(QObject):
         session.log(Message("Preset {label} applied to {title}", label=label, title=entry.title))
         if found.faults:
             session.log(
-                Message("Omitted from preset {label}: {faults}.", label=label, faults="; ".join(found.faults.values())),
+                Message(
+                    "Omitted from preset {label}: {faults}.",
+                    label=label,
+                    faults=Message.joined(found.faults.values(), "; "),
+                ),
                 "warn",
             )
 

@@ -34,6 +34,7 @@ from app.core.sweep.sweep_statistics import (
     value_of,
 )
 from app.core.text.sentences import translate
+from optimizers.base.message import Message
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.translation import tr
 from widgets.sweeps.basins import BasinBar, TriedState
@@ -218,7 +219,7 @@ class SweepPicture:
                     texts,
                     (*values, *map(float, seeds), result, status, *map(float, steps)),
                     _TONES.get(each.status, ""),
-                    "\n".join(filter(None, (each.title, each.sentence))),
+                    Message.joined(filter(None, (each.title, each.sentence)), "\n"),
                 )
             )
         return found

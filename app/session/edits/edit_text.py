@@ -75,7 +75,7 @@ def difference_text(difference: Difference, old: Experiment, new: Experiment) ->
         return (
             Message("{kinds} of {owner} {before}", kinds=_KINDS[kind], owner=owner, before=_change(before, after))
             if owner
-            else Message("{band} {number}", band=_KINDS[kind], number=_change(before, after))
+            else Message("{name} {fault}", name=_KINDS[kind], fault=_change(before, after))
         )
     inside = "Replicas" if kind == REPLICAS else owner
     if kind == "gradient":
@@ -163,7 +163,7 @@ def range_text(parameter: Parameter) -> str:
         said.append("required")
     elif parameter.default is not None or parameter.optional:
         said.append(Message("default {default}", default=default) if default else Message("empty by default"))
-    phrase = "; ".join(said)
+    phrase = Message.joined(said, "; ")
     return phrase[:1].upper() + phrase[1:]
 
 

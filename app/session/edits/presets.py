@@ -49,7 +49,7 @@ def matching_values(given: Mapping[str, object], entry: Entry, choice: Choice) -
                 or Message("is not an argument of {title}{meant}", title=entry.title, meant=meant),
             )
         elif (complaint := parameter.violation(raw)) is not None:
-            faults[name] = f"{name} {complaint}"
+            faults[name] = Message("{name} {fault}", name=name, fault=complaint)
         else:
             values[name] = parameter.coerce(raw)
     return MatchedValues(values, faults)

@@ -236,7 +236,7 @@ def _marked(lines: tuple[TypesetEquation, ...], terms: Equations, at: Inspection
             off = float(slots_differ(line.number, np.float32(before), np.float32(real)))
         if off > 0 and not math.isnan(real):
             said = Message("Mismatch: the optimizer computed {real:.4g}.", real=real)
-            marked[place] = replace(line, note=f"{line.note} {said}".strip())
+            marked[place] = replace(line, note=Message("{name} {fault}", name=line.note, fault=said).strip())
     return tuple(marked)
 
 

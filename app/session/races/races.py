@@ -269,4 +269,8 @@ class Races(QObject):
         self.over.emit(race)
 
     def _note(self, note: Note, of: str = "") -> None:
-        self._session.logged.emit(Note(f"{of}: {note.sentence}", note.level, note.details) if of else note)
+        self._session.logged.emit(
+            Note(Message("{place}: {sentence}", place=of, sentence=note.sentence), note.level, note.details)
+            if of
+            else note
+        )

@@ -71,7 +71,7 @@ def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
     """Say why a run stopped: `"The norm of the gradient of dense/kernel is not finite at step 812. The loss was …"`, or
     what went wrong first, where that is known.
     """
-    return " ".join(filter(None, (break_sentence(frame, found), losses_sentence(frame))))
+    return Message.paragraph(filter(None, (break_sentence(frame, found), losses_sentence(frame))))
 
 
 def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
@@ -137,5 +137,5 @@ def ended_sentence(frame: TriggerFired) -> str:
 def without_path(sentence: str, key: str) -> str:
     """Shorten a path at the start of the sentence to its last name: `"pattern must …"` for `"part/0.pattern"`."""
     if key and sentence.startswith(f"{key} "):
-        return f"{key.rpartition('.')[2]} {sentence.removeprefix(key).lstrip()}"
+        return Message("{name} {fault}", name=key.rpartition(".")[2], fault=sentence.removeprefix(key).lstrip())
     return sentence

@@ -73,7 +73,7 @@ class ElementEdits:
         """Ask the worker to set a number; return whether that was sent. A refusal is reported."""
         refusal = self.refusal()
         if refusal:
-            self._session.log(f"{refusal}.", "error")
+            self._session.log(Message("{sentence}.", sentence=refusal), "error")
             return False
         self._serial += 1
         self._session.send(SetElement(variable, tensor, element, value, self._session.run.state.step, self._serial))

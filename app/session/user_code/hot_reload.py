@@ -159,7 +159,7 @@ class HotReload(QObject):
         elif finding.rule in GATE and self._pending is not None:
             self._pending = None
             where = "" if finding.line is None else Message(", line {line}", line=finding.line)
-            self._report_not_applied(f"{finding.sentence}{where}")
+            self._report_not_applied(Message("{sentence}{place}", sentence=finding.sentence, place=where))
         self.found.emit(finding)
         if self._pending is not None and self._passed_rules.issuperset(GATE):
             text, self._pending = self._pending, None
@@ -171,7 +171,7 @@ class HotReload(QObject):
         if self._pending is not None:
             self._pending = None
             where = "" if fault.line is None else Message(", line {line}", line=fault.line)
-            self._report_not_applied(f"{fault.sentence}{where}")
+            self._report_not_applied(Message("{sentence}{place}", sentence=fault.sentence, place=where))
         self.faulted.emit(fault)
 
     def _ended(self, serial: int) -> None:

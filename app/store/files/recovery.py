@@ -369,7 +369,7 @@ def recovered_words(found: SalvageResult, name: str) -> str:
             if found.lost == 1
             else Message("{lost} were on damaged pages.", lost=found.lost)
         )
-    return " ".join((*words, *found.faults[:3], *(["…"] if len(found.faults) > 3 else [])))
+    return Message.paragraph((*words, *found.faults[:3], *(["…"] if len(found.faults) > 3 else [])))
 
 
 def _copy_rows(damaged: Path, whole: Path, progress: Progress) -> int:
@@ -473,7 +473,7 @@ def _merge(found: Store, rows: int, store: Store, progress: Progress) -> Salvage
                 )
             )
         else:
-            faults += [f"{record.title}: {fault}" for fault in run.faults]
+            faults += [Message("{place}: {sentence}", place=record.title, sentence=fault) for fault in run.faults]
     check(progress, 1.0)
     return SalvageResult(tuple(came), len(records) - len(waiting), lost, tuple(dict.fromkeys(faults)))
 

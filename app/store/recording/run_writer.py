@@ -381,7 +381,7 @@ class RunWriter:
         connection.execute(
             "INSERT INTO log (number, step, at, level, sentence, details) SELECT number, steps, ?, 'error', ?, '' "
             "FROM runs WHERE number = ? AND writer = ?",
-            (time.time(), f"Nothing was recorded after this step: {why}.", self.number, token),
+            (time.time(), Message("Nothing was recorded after this step: {why}.", why=why), self.number, token),
         )
 
     def settled(self) -> bool:

@@ -446,7 +446,7 @@ class UntouchedRows(Rule):
         own = [n for n, way in ways.items() if way == "its own"]
         if own or (lazy and dense_ones):
             parts = [
-                f"{how} {_tensor_names(names)}"
+                Message("{name} {fault}", name=how, fault=_tensor_names(names))
                 for names, how in (
                     (lazy, "unchanged:"),
                     (dense_ones, Message("moved as with a zero gradient:")),
@@ -455,7 +455,10 @@ class UntouchedRows(Rule):
                 if names
             ]
             return warning(
-                Message("Rows without a gradient are treated inconsistently; {parts}", parts="; ".join(parts)), line
+                Message(
+                    "Rows without a gradient are treated inconsistently; {parts}", parts=Message.joined(parts, "; ")
+                ),
+                line,
             )
         if lazy:
             return passed(Message("Rows without a gradient stay unchanged, weights and slots (lazy)"))
@@ -502,4 +505,6 @@ def _is_close(one: Array, other: Array, change: Array) -> bool:
 
 
 def _tensor_names(names: Sequence[str]) -> str:
-    return ", ".join("weights" if name == _WEIGHT_KEY else Message("the slot {name}", name=name) for name in names)
+    return Message.joined(
+        ("weights" if name == _WEIGHT_KEY else Message("the slot {name}", name=name) for name in names), ", "
+    )

@@ -206,7 +206,11 @@ class SlotShapesAndDtypes(Rule):
         kinds = Message("{count} kinds of slots", count=count) if count != 1 else Message("One kind of slot")
         if others:
             return passed(
-                Message("{kinds}, none with lower precision; {others}", kinds=kinds, others="; ".join(others.values()))
+                Message(
+                    "{kinds}, none with lower precision; {others}",
+                    kinds=kinds,
+                    others=Message.joined(others.values(), "; "),
+                )
             )
         return passed(Message("{kinds}, with the shape and dtype of the variable", kinds=kinds))
 

@@ -14,6 +14,7 @@ from app.core.text.sentences import (
     translate,
     use_language,
 )
+from optimizers.base.message import Message
 
 GERMAN = {
     "The loss": "Der Verlust",
@@ -135,3 +136,18 @@ def test_a_long_text_that_no_template_fits_comes_to_an_end():
 )
 def test_what_code_says_stays_as_it_is(catalogue, said):
     assert catalogue.translate(said) == said
+
+
+def test_message_is_translated_by_its_template_and_so_are_its_values():
+    bengali = SentenceCatalogue("bn", {"{name} is {state}": "{state}: {name}", "paused": "বিরত", "a step": "ধাপ"})
+    message = Message("{name} is {state}", name=Message("a step"), state="paused")
+    assert bengali.translate(message) == "বিরত: ধাপ"
+    assert bengali.translate(Message("{name} is {state!s}", name="x", state="paused")) == "x is paused"
+    assert bengali.translate(Message("{sentence}.", sentence=message)) == "বিরত: ধাপ।"
+    assert bengali.translate(str(ValueError(message))) == "বিরত: ধাপ"
+
+
+def test_paragraph_has_the_marks_of_the_language():
+    chinese = SentenceCatalogue("zh_CN", {"One.": "一。", "Two.": "二。"})
+    assert chinese.translate(Message.paragraph(["One.", "Two."])) == "一。二。"
+    assert chinese.translate(Message.joined(["One", "Two"], "; ")) == "一；二"
