@@ -116,8 +116,7 @@ def signed_rank(differences: Array) -> float:
     differences = differences[differences != 0]
     # Twice the rank is whole where ranks are shared.
     ranks = np.round(2 * mean_ranks(np.abs(differences))).astype(np.int64)
-    counts = _sums(ranks)
-    return _two_sided(counts / counts.sum(), int(ranks[differences > 0].sum()))
+    return _two_sided(_sums(ranks), int(ranks[differences > 0].sum()))
 
 
 def rank_sum(first: Array, second: Array) -> float:
@@ -148,8 +147,7 @@ def paired_interval(differences: Array, confidence: float = 0.95) -> tuple[float
     k = len(differences)
     rows, columns = np.triu_indices(k)
     means = np.sort(_mean_of(differences[rows], differences[columns]))
-    shares = _sums(np.arange(1, k + 1))
-    return _interval(means, np.cumsum(shares / shares.sum()), confidence)
+    return _interval(means, np.cumsum(_sums(np.arange(1, k + 1))), confidence)
 
 
 def unpaired_interval(first: Array, second: Array, confidence: float = 0.95) -> tuple[float, float, float]:
@@ -182,7 +180,7 @@ def mean_ranks(values: Array) -> Array:
 
 
 def _sums(ranks: NDArray[np.int64]) -> Array:
-    """Count the subsets of `ranks` by their sum, up to a common factor."""
+    """Return the share of the subsets of `ranks` that has each sum, from 0 on."""
     counts = np.zeros(int(ranks.sum()) + 1)
     counts[0] = 1.0
     for rank in ranks.tolist():
@@ -204,7 +202,6 @@ def _interval(ordered: Array, below: Array, confidence: float) -> tuple[float, f
     """
     fitting = np.flatnonzero(2 * below <= 1 - confidence + 1e-12)
     i = int(fitting[-1]) if len(fitting) else 0
-    i = min(i, (len(ordered) - 1) // 2)
     return float(ordered[i]), float(ordered[-1 - i]), 1 - 2 * float(below[i])
 
 
@@ -383,7 +380,7 @@ def _outcome(first: str, second: str, quantity: str, differences: Array, median:
                 count=count,
                 size=size,
             )
-            if lower > higher or (lower == higher and median < 0)
+            if lower > higher
             else Message(
                 "{first}'s {quantity} is higher than {second}'s in {most} of {count} seeds, by {size} in the median",
                 first=first,
@@ -404,7 +401,7 @@ def _outcome(first: str, second: str, quantity: str, differences: Array, median:
                 most=most,
                 count=count,
             )
-            if lower > higher or (lower == higher and median < 0)
+            if lower > higher
             else Message(
                 "{first}'s {quantity} is higher than {second}'s in {most} of {count} seeds",
                 first=first,
@@ -423,7 +420,7 @@ def _outcome(first: str, second: str, quantity: str, differences: Array, median:
                 second=second,
                 size=size,
             )
-            if lower > higher or (lower == higher and median < 0)
+            if lower > higher
             else Message(
                 "{first}'s {quantity} is higher than {second}'s, by {size} in the median",
                 first=first,
@@ -434,7 +431,7 @@ def _outcome(first: str, second: str, quantity: str, differences: Array, median:
         )
     return (
         Message("{first}'s {quantity} is lower than {second}'s", first=first, quantity=quantity, second=second)
-        if lower > higher or (lower == higher and median < 0)
+        if lower > higher
         else Message("{first}'s {quantity} is higher than {second}'s", first=first, quantity=quantity, second=second)
     )
 

@@ -56,6 +56,15 @@ def test_the_band_ends_with_the_first_run_and_joins_far_points() -> None:
     np.testing.assert_allclose(median[between], x[between] / 100, atol=0.3)
 
 
+def test_a_place_of_the_band_is_the_mean_of_its_points() -> None:
+    steps, values = np.array([-1, 0, 0.5, 1, 4, 5]), np.array([99.0, 1, 3, 5, 9, 99])
+    x, low, median, high = spread([SeedRun(lambda *_: (steps, values), lambda _: 0.0, 4)], 0, 5, 4)
+    assert x.tolist() == [0.5, 1.5, 2.5, 3.5]
+    # The third place has no point: it lies on the line from (1, 5) to (4, 9).
+    for found in (low, median, high):
+        assert found.tolist() == [2, 5, 7, 9]
+
+
 def test_diverged_runs_count_as_worst_from_there_on() -> None:
     runs = [*slopes(1, 2), run(np.full(N // 4, 0.1), diverged=True)]
     x, low, median, high = spread(runs, 0, N, 100)

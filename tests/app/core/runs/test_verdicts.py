@@ -26,6 +26,7 @@ def test_clear_open_and_even_differences_are_said() -> None:
     assert verdict.low < verdict.difference < verdict.high < 0
     assert verdict.confidence >= 0.95
     assert "Wilcoxon" in verdict.explanation
+    assert "With 96.1 % confidence the difference is between −0.021 and −0.005 (Adam minus SGD)." in verdict.explanation
 
     verdict = compare(group("Adam", [1, 2, 3, 4, 5, 6.0]), group("SGD", [1.1, 1.8, 3.3, 4.4, 4.5, 6.6]))
     assert verdict.certainty == "open"
@@ -33,6 +34,16 @@ def test_clear_open_and_even_differences_are_said() -> None:
     verdict = compare(group("A", [1, 2, 3, 4.0]), group("B", [2, 1, 4, 3.0]))
     assert verdict.difference == 0
     assert verdict.sentence.startswith("A's final loss is lower than B's in 2 of 4 seeds and higher in equally many")
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [(1.23456e-5, "1.2e-5"), (0.000123456, "0.00012"), (0.001234, "0.00123"), (123.456, "123"), (12345.6, "1.2e4")],
+)
+def test_sizes_have_two_or_three_digits(size: float, text: str) -> None:
+    verdict = compare(group("A", [0.0] * 6), group("B", [size] * 6))
+    assert verdict.sentence == f"A's final loss is lower than B's in 6 of 6 seeds, by {text} in the median (p = 0.031)."
+    assert f"is between −{text} and −{text}" in verdict.explanation
 
 
 @pytest.mark.parametrize(("pairs", "least"), [(2, "0.5"), (4, "0.125"), (5, "0.062")])
