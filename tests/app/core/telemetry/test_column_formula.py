@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import numpy as np
@@ -70,6 +71,8 @@ EXPECTED = {
     "cumulative(loss)": np.cumsum(LOSS),
     "rises_above(loss, 0.5)": [0, *((LOSS[1:] > 0.5) & (LOSS[:-1] <= 0.5))],
     "falls_below(loss, 0.5)": [0, *((LOSS[1:] < 0.5) & (LOSS[:-1] >= 0.5))],
+    "at(loss, 50)": [np.nan] * 49 + [LOSS[49]] * 151,
+    "at(loss, 200) + pi - e": [np.nan] * 199 + [LOSS[199] + math.pi - math.e],
     "loss > 0.2 and not loss > 0.4": (LOSS > 0.2) & (LOSS <= 0.4),
     "mean(derivative(loss), 4)": [np.nan] * 4 + [np.mean(np.diff(LOSS)[i - 3 : i + 1]) for i in range(3, 199)],
 }
@@ -94,6 +97,14 @@ def test_a_state_that_is_restored_gives_the_same_numbers_again(text: str) -> Non
     formula.evaluate(151, rows[2], 50)
     formula.restore(state)
     np.testing.assert_array_equal(formula.evaluate(111, rows[1], 40), once)
+
+
+def test_a_state_of_another_formula_is_ignored() -> None:
+    formula = BoundFormula("lag(loss, 1) + derivative(loss)", RECORDED)
+    rows = dict(zip(COLUMNS, ROWS.T, strict=True))
+    first = formula.evaluate(1, rows, 200)
+    formula.restore(BoundFormula("lag(loss, 1)", RECORDED).state())
+    np.testing.assert_array_equal(formula.evaluate(1, rows, 200), first)
 
 
 def test_nan_is_nan_and_no_condition_holds_on_it() -> None:
@@ -131,6 +142,41 @@ def test_what_no_run_could_read_is_refused_with_what_to_use(text: str, sentence:
     with pytest.raises(FormulaError) as refused:
         parse_formula(text)
     assert str(refused.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("count", "names"),
+    [
+        (1, ["derivative", "cumulative", "is_nan", "norm", "rms", "max_abs", "column", "gradient_norm"]),
+        (2, [
+            "mean", "median", "std", "lowest", "highest", "ema", "lag", "at", "rises_above", "falls_below", "slot_norm",
+        ]),
+        (3, ["quantile"]),
+    ],
+)  # fmt: skip
+def test_functions_refuse_one_value_less_and_one_more(count: int, names: list[str]) -> None:
+    for name in names:
+        for received in (count - 1, count + 1):
+            with pytest.raises(FormulaError, match=f"must give {name} {count} values?; received {received}"):
+                parse_formula(f"{name}({', '.join(['loss'] * received)})")
+
+
+DIAGNOSTICS = Recorded(("loss", "a/b"), {"gradient/a": 1}, (), {"curvature": ("curvature/limit",)}, ("sharp",))
+
+
+def test_diagnostics_are_read_by_their_name_if_the_experiment_takes_them() -> None:
+    for text in ("curvature", 'curvature("limit")', 'column("curvature/limit")'):
+        assert BoundFormula(text, DIAGNOSTICS).columns == ("curvature/limit",)
+    for text, sentence in {
+        "sharp": "must use recorded columns; sharp needs the diagnostic sharp; add it",
+        'column("sharp/deep")': "must use recorded columns; sharp/deep needs the diagnostic sharp; add it",
+        'column("curvature/none")': "must use known columns; received curvature/none; use curvature/limit",
+        'column("a/c")': "must use known columns; received a/c; use a/b",
+        "other": "must use known columns; received other; use loss",
+    }.items():
+        with pytest.raises(FormulaError) as refused:
+            BoundFormula(text, DIAGNOSTICS)
+        assert str(refused.value) == sentence
 
 
 @pytest.mark.parametrize(
