@@ -155,7 +155,9 @@ class HookArity(Rule):
 
 
 def _lacks_apply_state(subject: OptimizerUnderTest, name: str, method: ast.FunctionDef) -> bool:
-    """Return whether OptimizerV2 passes `apply_state` to a hook without `**kwargs` for it."""
+    """Return whether OptimizerV2 passes `apply_state` to a hook without `**kwargs` for it: where it can be given by
+    position, too.
+    """
     decides = method
     if name.endswith("_duplicate_indices"):
         first = subject.methods.get(name.removesuffix("_duplicate_indices"))
@@ -164,7 +166,7 @@ def _lacks_apply_state(subject: OptimizerUnderTest, name: str, method: ast.Funct
         if first is None:
             return True  # those that packages bring name it
         decides = first
-    return any(each.arg == "apply_state" for each in [*decides.args.args, *decides.args.kwonlyargs])
+    return any(each.arg == "apply_state" for each in decides.args.args)
 
 
 _HOOKS = ("_resource_apply_dense", "_resource_apply_sparse", "_finish")
