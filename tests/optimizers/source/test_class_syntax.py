@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from optimizers.source import OWN_DEFAULT, SourceClass, choose_class, read_source
+from optimizers.source.contract_detection import Hook, detect_view
 
 Write = Callable[..., Path]
 
@@ -132,6 +133,42 @@ def test_the_view_is_chosen_by_what_a_class_is_written_for(write: Write, kind: s
 def test_why_says_what_was_seen(write: Write) -> None:
     assert only(write(WRITTEN["legacy"])).why == "it overrides _resource_apply_dense"
     assert only(write(WRITTEN["keras3 default"])).why == "nothing in it belongs to an older contract"
+
+
+@pytest.mark.parametrize(
+    ("line", "view", "why"),
+    [
+        ("def get_config(self): return self._serialize_hyperparameter('rho')", "legacy", "_serialize_hyperparameter"),
+        (
+            "def get_config(self): return self._serialize_hyperparameter(self.rho)",
+            "keras2",
+            "_serialize_hyperparameter",
+        ),
+        ("def __init__(self): super().__init__('Mine', 1)", "legacy", "it passes the name to its base first"),
+        ("def __init__(self): super().__init__(0.1, 'Mine')", "keras3", "nothing in it belongs to an older contract"),
+        ("def made(self, v): self.add_variable_from_reference(v, variable_name='m')", "keras2", "with variable_name"),
+        ("def made(self, v): self.add_variable_from_reference(v, name='m')", "keras3", "with name"),
+        ("def made(self, v, **more): self.add_slot(v, **more)", "legacy", "it calls add_slot"),
+        ("def at(self, v): return self._index_dict[v]", "keras2", "it reads _index_dict"),
+        ("def sum(self, v): return keras.ops.sum(v)", "keras3", "it calls keras.ops"),
+        ("def update_step(self, gradient, variable): pass", "keras2", "a gradient and a variable"),
+        ("def update_step(self, gradient, variable, learning_rate): pass", "keras3", "the learning rate too"),
+        ("def _prepare(self): pass", "tf1", "its _prepare takes no variables"),
+        ("def _prepare(self, var_list): pass", "legacy", "its _prepare takes var_list"),
+        ("def minimize(self, loss, global_step=None): pass", "tf1", "its minimize takes global_step"),
+    ],
+)
+def test_one_piece_of_evidence_decides(write: Write, line: str, view: str, why: str) -> None:
+    heading = "import keras\nimport tensorflow as tf\nclass Mine(tf.keras.optimizers.Optimizer):\n"
+    found = only(write(f"{heading}    {line}\n    def apply_gradients(self, grads_and_vars): pass\n"))
+    assert found.view == view
+    assert why in found.why
+
+
+def test_a_base_counts_once_by_its_most_telling_part() -> None:
+    hook = Hook("aggregate_gradients", 1, (), "Mine")
+    found = detect_view([], ["tf_keras.optimizers.legacy.Adam"], {hook.name: hook})
+    assert (found.view, found.weight) == ("legacy", 12)
 
 
 def test_hooks_of_bases_in_the_file_count(write: Write) -> None:
