@@ -123,6 +123,7 @@ def test_a_caret_is_a_power(typed: str, python: str) -> None:
         ("1 + ((step^2) @ 3)", "received (step^2) @ 3 in it"),
         ("'é' + (step  &  2)", "received 'é' in it"),
         ("3 * (step^2  |  7)", "received step^2  |  7 in it"),
+        ("step + (\n rate & 2)", "received step + (\n rate & 2) in it"),
         ("step^2 + ", "received step^2 +, which has an error at its end"),
         ("step^2 + * 3", "received step^2 + * 3, which has an error at character 10"),
     ],
@@ -142,6 +143,35 @@ def test_what_is_no_formula_is_refused_with_a_sentence(text: str, told: str | No
     assert told in str(caught.value)
     assert str(caught.value).startswith("must ")
     assert len(str(caught.value)) < 250
+
+
+@pytest.mark.parametrize(
+    ("count", "names"),
+    [
+        (1, ["sin", "cos", "tan", "tanh", "exp", "log", "sqrt", "abs", "sign", "floor", "ceil", "round"]),
+        (3, ["where", "clip"]),
+    ],
+)
+def test_functions_refuse_one_value_less_and_one_more(count: int, names: list[str]) -> None:
+    for name in names:
+        for received in (count - 1, count + 1):
+            with pytest.raises(FormulaError, match=f"must give {name} {count} values?; received {received}"):
+                parse(f"{name}({', '.join(['step'] * received)})")
+
+
+def test_limits_of_length_depth_and_names_are_exact() -> None:
+    assert parse("+" * 60 + "1").value == 1
+    with pytest.raises(FormulaError, match="nested at most 60 deep"):
+        parse("+" * 61 + "1")
+    assert parse("step" + " + 0" * 60).value == "add"
+    with pytest.raises(FormulaError, match=r"received 501$"):
+        parse("1" * 501)
+    with pytest.raises(FormulaError, match="below 1e308"):
+        parse("1" * 500)
+    with pytest.raises(FormulaError, match=f"received {'s' * 40}$"):
+        parse("s" * 40)
+    with pytest.raises(FormulaError, match=f"received {'s' * 37}" + r"\.\.\.$"):
+        parse("s" * 41)
 
 
 def test_a_formula_without_a_step_is_as_long_as_the_steps() -> None:
