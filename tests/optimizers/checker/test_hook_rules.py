@@ -44,7 +44,7 @@ def checked(
     ("contract", "hooks", "line", "sentence", "fix"),
     [
         (
-            "Keras 2", ["build(self, var_list)", DENSE], 9,
+            "Keras 2", ["build(self, var_list)", DENSE, SPARSE], 9,
             "It defines _resource_apply_dense, which tf_keras.optimizers.legacy.Optimizer calls, but its base of "
             "Keras 2 never does",
             "Derive from tf_keras.optimizers.legacy.Optimizer, or write update_step(self, gradient, variable).",
@@ -78,7 +78,7 @@ def test_outdated_hooks_are_warned_of(tmp_path: Path) -> None:
     assert base.sentence.startswith("It defines resource_apply_dense, an outdated name of the hook")
     assert (found["hook-arity"].verdict, found["hook-arity"].measured) == ("passed", {"hooks": 2})
 
-    base = checked(tmp_path, "TF1", "_apply_dense(self, grad, var)")["right-base"]
+    base = checked(tmp_path, "TF1", "_apply_dense(self, grad, var)", "_apply_sparse(self, grad, var)")["right-base"]
     assert (base.verdict, base.line, base.fix) == ("warning", 8, "Write _resource_apply_dense too.")
     assert base.sentence.startswith("It defines _apply_dense, which TensorFlow calls for reference variables")
     found = checked(tmp_path, "TF1", "_apply_dense(self, grad, var)", DENSE)
