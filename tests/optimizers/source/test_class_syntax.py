@@ -149,6 +149,7 @@ def test_why_says_what_was_seen(write: Write) -> None:
         ("def made(self, v): self.add_variable_from_reference(v, variable_name='m')", "keras2", "with variable_name"),
         ("def made(self, v): self.add_variable_from_reference(v, name='m')", "keras3", "with name"),
         ("def made(self, v, **more): self.add_slot(v, **more)", "legacy", "it calls add_slot"),
+        ("_HAS_AGGREGATE_GRAD = True", "legacy", "it sets _HAS_AGGREGATE_GRAD"),
         ("def at(self, v): return self._index_dict[v]", "keras2", "it reads _index_dict"),
         ("def sum(self, v): return keras.ops.sum(v)", "keras3", "it calls keras.ops"),
         ("def update_step(self, gradient, variable): pass", "keras2", "a gradient and a variable"),
