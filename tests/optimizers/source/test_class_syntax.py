@@ -172,6 +172,13 @@ def test_a_base_counts_once_by_its_most_telling_part() -> None:
     assert (found.view, found.weight) == ("legacy", 12)
 
 
+def test_the_reason_is_of_the_view_with_the_most_evidence() -> None:
+    of_legacy = [Hook(name, 1, (), "Mine") for name in ("_resource_apply_dense", "_resource_apply_sparse")]
+    others = [Hook("_finish", 1, (), "Mine"), Hook("apply_gradients", 1, ("skip_gradients_aggregation",), "Mine")]
+    found = detect_view([], [], {hook.name: hook for hook in (*others, *of_legacy)})
+    assert (found.view, found.weight) == ("legacy", 5)
+
+
 def test_hooks_of_bases_in_the_file_count(write: Write) -> None:
     found = only(
         write(
