@@ -45,6 +45,10 @@ def test_every_optimizer_and_schedule_there_is_is_listed_origin_by_origin() -> N
     assert names("Keras 2") == tuple(f"keras2.{name}" for name in KERAS_2)
     assert names("OptimizerV2") == tuple(f"legacy.{name}" for name in LEGACY)
     assert names("TensorFlow 1") == tuple(f"tf1.{name}" for name in TF1)
+    assert {(each.origin, each.contract) for each in optimizers().values()} == {
+        ("Keras 3", "Keras 3"), ("Library", "Keras 3"), ("Keras 2", "Keras 2"), ("OptimizerV2", "OptimizerV2"),
+        ("TensorFlow 1", "TF1"),
+    }  # fmt: skip
     assert (*KERAS, *names("Library"), *names("Keras 2"), *names("OptimizerV2"), *names("TensorFlow 1")) == ALL
     ours = tuple(name for name, each in schedules().items() if each.origin == "Library")
     assert tuple(schedules()) == (*ours, *KERAS_SCHEDULES, *(f"keras2.{name}" for name in KERAS_SCHEDULES))
@@ -56,13 +60,6 @@ def test_every_file_of_the_library_is_listed() -> None:
     listed = [each for each in optimizers().values() if each.origin == "Library"]
     assert {each.source.split(".")[2] for each in listed} == files
     assert len(listed) == len(files)
-
-
-def test_a_contract_follows_from_the_origin() -> None:
-    assert {(each.origin, each.contract) for each in optimizers().values()} == {
-        ("Keras 3", "Keras 3"), ("Library", "Keras 3"), ("Keras 2", "Keras 2"), ("OptimizerV2", "OptimizerV2"),
-        ("TensorFlow 1", "TF1"),
-    }  # fmt: skip
 
 
 def test_neither_keras_nor_tensorflow_is_imported_to_list_them() -> None:
@@ -117,7 +114,7 @@ def test_a_parsed_docstring_is_that_of_the_class(name: str) -> None:
 
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", ALL)
-def test_the_slots_told_are_those_that_the_default_optimizer_makes(name: str) -> None:
+def test_listed_slots_are_those_that_the_default_optimizer_makes(name: str) -> None:
     listing = optimizers()[name]
     # The slots of the optimizer inside are its own listing's.
     made = slots_made(build_optimizer(name, {}), listing.contract, listing.origin)
@@ -151,7 +148,7 @@ def slots_made(optimizer: Any, contract: str, origin: str) -> set[str]:
     return set(optimizer.get_slot_names())
 
 
-def test_slots_that_need_an_argument_are_told_apart() -> None:
+def test_slots_that_need_an_argument_are_listed_apart() -> None:
     assert (optimizers()["SGD"].slots, optimizers()["SGD"].slots_off) == ((), ("momentum",))
     assert (optimizers()["RMSprop"].slots, optimizers()["RMSprop"].slots_off) == (
         ("velocity",), ("momentum", "average_gradient"),
@@ -187,22 +184,13 @@ def test_every_schedule_can_be_built_from_its_defaults(name: str) -> None:
     assert build_optimizer("Adam", {"beta_1": 0.5}, schedule).beta_1 == 0.5
 
 
-def test_a_schedule_starts_from_the_optimizers_rate() -> None:
+def test_values_reach_keras_as_it_takes_them_and_the_optimizer_inside() -> None:
+    assert build_optimizer("Muon", {"exclude_layers": ("out",)}).exclude_layers == ["out"]
     assert float(build_schedule("CosineDecay", {"decay_steps": 10}, 0.25)(0)) == 0.25
     assert float(build_schedule("constant", {}, 0.25)(1000)) == 0.25
-
-
-def test_lists_reach_keras_as_lists() -> None:
-    assert build_optimizer("Muon", {"exclude_layers": ("out",)}).exclude_layers == ["out"]
-
-
-def test_a_wrapper_hands_the_learning_rate_to_the_optimizer_inside() -> None:
     wrapper = build_optimizer("LossScaleOptimizer", {"inner_optimizer": "SGD", "learning_rate": 0.5})
     assert type(wrapper.inner_optimizer).__name__ == "SGD"
     assert float(wrapper.learning_rate) == 0.5
-
-
-def test_a_wrapper_hands_on_what_is_meant_for_the_optimizer_inside() -> None:
     values = {"inner_optimizer": "library.Adam", "inner/beta_1": 0.5, "inner/amsgrad": True}
     inside = build_optimizer("LossScaleOptimizer", values).inner_optimizer
     assert (inside.beta_1, inside.amsgrad) == (0.5, True)
@@ -219,9 +207,6 @@ def test_what_tensorflow_1_asks_for_is_given_unless_it_is_set() -> None:
     # TensorFlow 1 has no public view of what it was given, here and below.
     assert build_optimizer("tf1.MomentumOptimizer", {})._momentum == 0.9  # noqa: SLF001
     assert build_optimizer("tf1.MomentumOptimizer", {"momentum": 0.5, "learning_rate": 1.0})._learning_rate == 1.0  # noqa: SLF001
-
-
-def test_dual_averaging_gets_a_count_of_steps() -> None:
     step = build_optimizer("tf1.AdagradDAOptimizer", {})._global_step  # noqa: SLF001
     assert (step.dtype.name, int(step)) == ("int64", 0)
 

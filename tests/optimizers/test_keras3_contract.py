@@ -80,13 +80,9 @@ def test_slots_are_named_and_know_their_variable(name: str, values: dict[str, An
     assert {(s.variable, s.name) for s in hosted(name, values, variables()).slots} == expected
 
 
-def test_rows_and_columns_of_adafactor_are_slots_of_other_shapes() -> None:
+def test_slots_of_other_shapes_and_of_no_variable_are_found() -> None:
     slots = {(s.variable, s.name): tuple(s.value.shape) for s in hosted("Adafactor", {}, variables()).slots}
-    assert slots[0, "r"] == (4,)
-    assert slots[0, "c"] == (3,)
-
-
-def test_state_that_belongs_to_no_variable_is_found() -> None:
+    assert (slots[0, "r"], slots[0, "c"]) == ((4,), (3,))
     assert (-1, "u_product") in {(s.variable, s.name) for s in hosted("Nadam", {}, variables()).slots}
 
 

@@ -20,6 +20,7 @@ from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.library.base import LibraryOptimizer
 from optimizers.source import instantiate, load_class, read_source
+from tests.comparison import assert_same
 from tests.optimizers.library.feed import FEW, Runner, assert_near
 from tests.optimizers.library.matrix import optimizer_of
 from tests.optimizers.library.reference import Base, Rows
@@ -115,7 +116,7 @@ def reference(file: Path, values: Values) -> Base:
     return made
 
 
-def test_there_is_one_of_each_contract_and_four_algorithms_in_three_of_them() -> None:
+def test_there_is_one_of_each_contract_and_some_of_three() -> None:
     found = {parts(file) for file in FILES}
     assert {contract for _, contract in found} == set(CONTRACTS.values())
     for algorithm in ("accumulated_sgd", "diff_grad", "adamw", "adagrad_decay"):
@@ -132,7 +133,7 @@ def test_a_template_stands_alone_and_is_short(file: Path) -> None:
 
 
 @each_file
-def test_a_template_has_the_hyperparameters_of_the_library_with_their_defaults(file: Path) -> None:
+def test_a_template_has_the_hyperparameters_of_the_library(file: Path) -> None:
     own, library = own_defaults(file), twin_of(file).defaults
     shared = own.keys() & library.keys()
     assert {name: own[name] for name in shared} == {name: library[name] for name in shared}
@@ -141,7 +142,7 @@ def test_a_template_has_the_hyperparameters_of_the_library_with_their_defaults(f
 
 @pytest.mark.sampled(7)
 @each_file
-def test_a_template_is_of_the_contract_that_its_name_says_and_brings_its_slots(file: Path) -> None:
+def test_a_template_is_of_the_contract_in_its_name_and_has_its_slots(file: Path) -> None:
     assert load_class(file).contract == parts(file)[1]
     variables = FEW.variables("float32")
     optimizer = hosted(file, {}, variables)
@@ -220,8 +221,7 @@ def test_every_floating_hyperparameter_of_a_template_is_live(file: Path) -> None
     for name in floating & {"learning_rate", "momentum"}:
         optimizer.set_live(name, 0.0)
     run(3, 6)
-    for variable, before in zip(variables, stopped, strict=True):
-        np.testing.assert_array_equal(variable.numpy(), before)
+    assert_same(variables, stopped)
     assert run.traces == 1
 
 
@@ -253,8 +253,7 @@ def test_a_checkpoint_of_a_template_continues_bit_for_bit(file: Path, tmp_path: 
     again(0, 1)  # so that every slot is there
     checkpoint.read(path).assert_existing_objects_matched()
     again(5, 10)
-    for a, b in zip(tensors, restored, strict=True):
-        np.testing.assert_array_equal(a.numpy(), b.numpy())
+    assert_same(tensors, restored)
 
 
 @pytest.mark.parametrize("file", [f for f in FILES if f.stem.startswith("adamw")], ids=lambda file: file.stem)

@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from app.cli import main
-from optimizers.inspection.checker_process import CheckerProcess
+from tests.optimizers.checker.plants import planted
 
-
-@pytest.fixture(autouse=True, scope="module")
-def guest() -> Iterator[CheckerProcess]:
-    """One warm process for all of them."""
-    made = CheckerProcess()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.cli.inspect_command.CheckerProcess", partial(_set, made))
-        patch.setattr(made, "close", lambda: None)
-        yield made
-    made.close()
-
-
-def _set(guest: CheckerProcess, seconds: float) -> CheckerProcess:
-    guest.rule_seconds = seconds
-    return guest
-
-
+pytestmark = pytest.mark.usefixtures("guest")
 TEMPLATES = Path(__file__).parents[3] / "resources" / "templates"
 
 
@@ -37,7 +19,7 @@ def inspected(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, dic
     return status, json.loads(capsys.readouterr().out)
 
 
-def test_a_template_is_told_whole(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_template_is_described_whole(capsys: pytest.CaptureFixture[str]) -> None:
     status, found = inspected(capsys, str(TEMPLATES / "adagrad_decay_tf1.py"))
     assert status == 0
     assert (found["name"], found["contract"], found["view"], found["hosted"]) == ("AdagradDecay", "TF1", "tf1", True)
@@ -51,7 +33,7 @@ def test_a_template_is_told_whole(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["sparse"] == {"ok": True, "eager": True, "graph": True, "why": None}
 
 
-def test_one_of_the_catalogue_is_told_too(capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_of_the_catalogue_is_described_too(capsys: pytest.CaptureFixture[str]) -> None:
     status, found = inspected(capsys, "library.NovoGrad")
     assert status == 0
     assert found["file"] is None
@@ -78,11 +60,10 @@ def test_a_path_that_does_not_run_says_why_with_its_line(capsys: pytest.CaptureF
 
 
 @pytest.mark.exhaustive
-def test_weights_that_are_not_finite_are_told_as_that_and_not_as_a_difference(
+def test_weights_that_are_not_finite_are_no_difference(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    planted = TEMPLATES.parents[1] / "tests" / "optimizers" / "checker" / "planted" / "finite_after_one_step.py"
-    status, found = inspected(capsys, str(planted))
+    status, found = inspected(capsys, str(planted("finite_after_one_step")))
     assert status == 0
     assert found["dense"]["ok"] is False
     why = found["dense"]["why"]
@@ -142,37 +123,33 @@ class Numbers(keras.optimizers.Optimizer):
         assert [found[path][name] for name in ("ok", "eager", "graph", "line")] == [False, True, False, 12]
         assert "numbers.py, line 12: AttributeError" in found[path]["why"]
     main(["inspect", str(file)])
-    assert "eager: yes, graph: no; each step runs eagerly" in " ".join(capsys.readouterr().out.split())
+    assert "eager: yes, graph: no; each step runs eagerly, which is slow" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.exhaustive
-def test_steps_that_move_nothing_are_told_and_who_gathers_batches_is_not_blamed(
+def test_steps_that_move_nothing_fail_and_gathering_batches_does_not(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    planted = TEMPLATES.parents[1] / "tests" / "optimizers" / "checker" / "planted" / "moves_weights.py"
-    _, found = inspected(capsys, str(planted))
+    _, found = inspected(capsys, str(planted("moves_weights")))
     assert found["dense"]["ok"] is False
     assert found["dense"]["why"].startswith("3 steps changed no weight, although gradients are not zero")
     _, found = inspected(capsys, "library.AccumulatedSGD")
     assert found["dense"]["ok"]
 
 
-def test_what_a_file_prints_is_no_part_of_the_answer(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "loud.py"
-    file.write_text("print('hello')\n" + (TEMPLATES / "momentum_keras3.py").read_text(encoding="utf-8"), "utf-8")
+def test_a_file_that_prints_answers_and_one_that_does_not_load_says_why(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.py"
+    text = (TEMPLATES / "momentum_keras3.py").read_text(encoding="utf-8")
+    file.write_text(f"print('hello')\n{text}", "utf-8")
     assert main(["inspect", str(file), "--json"]) == 0
     said = capsys.readouterr()
     assert json.loads(said.out)["hosted"]
     assert said.err == "hello\n"
-
-
-def test_what_does_not_load_says_why_and_exits_with_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "old.py"
-    text = (TEMPLATES / "momentum_keras3.py").read_text(encoding="utf-8")
     file.write_text(text.replace("import keras\n", "import keras\nimport no_such_package\n"), encoding="utf-8")
     status, found = inspected(capsys, str(file))
-    assert status == 1
-    assert found["hosted"] is False
+    assert (status, found["hosted"]) == (1, False)
     assert "no_such_package" in found["fault"]
     assert found["line"] == text.splitlines().index("import keras") + 2
 

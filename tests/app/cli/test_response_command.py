@@ -3,29 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from app.cli import main
-from optimizers.inspection.checker_process import CheckerProcess
 
-
-@pytest.fixture(autouse=True, scope="module")
-def guest() -> Iterator[CheckerProcess]:
-    """One warm process for all of them."""
-    made = CheckerProcess()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.cli.inspect_command.CheckerProcess", lambda seconds: _limited(made, seconds))
-        patch.setattr(made, "close", lambda: None)
-        yield made
-    made.close()
-
-
-def _limited(guest: CheckerProcess, seconds: float) -> CheckerProcess:
-    guest.rule_seconds = seconds
-    return guest
+pytestmark = pytest.mark.usefixtures("guest")
 
 
 def test_json_has_the_measured_and_the_analytic_response(capsys: pytest.CaptureFixture[str]) -> None:

@@ -95,8 +95,11 @@ def text_of(change: str, place: str) -> str:
     return TEXT.format(change, *("change()" if each == place else "" for each in PLACES))
 
 
-@pytest.mark.parametrize("place", PLACES[:2])
-@pytest.mark.parametrize("kind", CHANGES)
+IMPORTED = [(kind, "import") for kind in CHANGES]
+CONSTRUCTED = [(kind, "constructor") for kind in (*ENDS_ITSELF, *NAMED, "seeds", "environment", "threads")]
+
+
+@pytest.mark.parametrize(("kind", "place"), [*IMPORTED, *CONSTRUCTED])
 def test_process_is_as_it_was_after_the_code_of_a_person(tmp_path: Path, kind: str, place: str) -> None:
     change, read = CHANGES[kind]
     mine = tmp_path / "mine.py"

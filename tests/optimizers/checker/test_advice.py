@@ -9,7 +9,7 @@ import pytest
 from optimizers.checker.check_result import CheckResult
 from optimizers.checker.optimizer_steps import error_text
 from optimizers.inspection.checker_process import CheckerProcess
-from optimizers.inspection.contract_check import check
+from tests.optimizers.checker.checking import findings, written
 
 TWIN = """
 from tensorflow.python.keras.optimizer_v2 import optimizer_v2
@@ -43,12 +43,10 @@ class Mine(optimizer_v2.OptimizerV2):
 
 @pytest.fixture
 def twin(tmp_path: Path) -> str:
-    path = tmp_path / "mine.py"
-    path.write_text(TWIN, encoding="utf-8")
-    return str(path)
+    return written(tmp_path, TWIN)
 
 
-def test_replicas_that_fail_with_the_bases_own_optimizer_too_are_not_the_files_fault(
+def test_replicas_that_fail_with_the_base_too_are_not_the_files_fault(
     twin: str, patient_checker: CheckerProcess
 ) -> None:
     results = patient_checker.check(twin, only=["replicas"])
@@ -58,7 +56,7 @@ def test_replicas_that_fail_with_the_bases_own_optimizer_too_are_not_the_files_f
 
 
 def test_optimizer_v2_is_advised_to_keep_hyperparameters_as_its_base_does(twin: str) -> None:
-    found = {each.rule: each for each in check(twin, only=["hyperparameters-live", "config-complete"])}
+    found = findings(twin, "hyperparameters-live", "config-complete")
     assert found["hyperparameters-live"].verdict == "failed"
     assert "self._set_hyper('rho', rho)" in found["hyperparameters-live"].fix
     assert "self._get_hyper('rho', var.dtype.base_dtype)" in found["hyperparameters-live"].fix
@@ -79,8 +77,8 @@ def test_an_error_is_cut_between_words_and_names_objects_by_their_class() -> Non
 
 
 def test_a_rate_that_is_made_a_tensor_is_said_in_words(tmp_path: Path) -> None:
-    path = tmp_path / "mine.py"
-    path.write_text(
+    path = written(
+        tmp_path,
         "import keras\nimport tensorflow as tf\n\n\n"
         "class Mine(keras.optimizers.Optimizer):\n"
         "    def __init__(self, learning_rate=0.01, **kwargs):\n"
@@ -88,9 +86,8 @@ def test_a_rate_that_is_made_a_tensor_is_said_in_words(tmp_path: Path) -> None:
         "        self.rate = tf.constant(learning_rate)\n\n"
         "    def update_step(self, gradient, variable, learning_rate):\n"
         "        variable.assign_sub(self.rate * tf.convert_to_tensor(gradient))\n",
-        encoding="utf-8",
     )
-    finding = next(each for each in check(str(path), only=["schedule-read"]) if each.rule == "schedule-read")
+    finding = findings(path, "schedule-read")["schedule-read"]
     assert finding.verdict == "failed"
     assert finding.sentence == (
         "It converts learning_rate to a number without evaluating the schedule: a schedule gives a ValueError"
@@ -104,17 +101,19 @@ _SPARSELESS = "    def _resource_apply_sparse(self, grad, var, indices, apply_st
 def test_advice_is_of_the_form_that_the_class_has(twin: str) -> None:
     text = Path(twin).read_text("utf-8").replace(_SPARSELESS, _SPARSELESS + "        raise NotImplementedError\n")
     Path(twin).write_text(text, "utf-8")
-    found = {each.rule: each for each in check(twin, only=["sparse-path"])}
+    found = findings(twin, "sparse-path")
     assert found["sparse-path"].verdict == "failed"
     assert found["sparse-path"].fix.startswith("Write _resource_apply_sparse(self, grad, var, indices, apply_state")
     Path(twin).write_text(text.replace("raise NotImplementedError", "return var.assign_add(var - grad)"), "utf-8")
-    found = {each.rule: each for each in check(twin, only=["sparse-path"])}
+    found = findings(twin, "sparse-path")
     assert found["sparse-path"].verdict == "failed"
     assert found["sparse-path"].fix.startswith("The gradient has the rows that indices names")
 
 
 @pytest.mark.exhaustive
-def test_what_an_optimizer_of_the_catalogue_does_is_said_to_be_of_its_package() -> None:
-    found = {each.rule: each for each in check("Adam", only=["repeated-indices"])}
+def test_a_fault_of_the_catalogue_is_said_to_be_of_its_package() -> None:
+    found = findings("Adam", "repeated-indices")
     assert found["repeated-indices"].verdict == "failed"
-    assert found["repeated-indices"].fix.startswith("It is of keras, and only its authors can fix it there. In a file")
+    assert found["repeated-indices"].fix.startswith(
+        "It belongs to keras; only its authors can fix it there. In your own copy"
+    )

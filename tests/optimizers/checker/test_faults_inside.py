@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from optimizers.inspection.contract_check import check
+from tests.optimizers.checker.checking import findings, written
 
 IMPORTS = "import keras\nimport tensorflow as tf\nfrom tf_keras.optimizers import legacy\n"
 KERAS3 = """
@@ -69,7 +69,7 @@ def test_fault_inside_is_said_of_the_optimizer_inside(
     path.write_text(IMPORTS + before + holder(held_by, attribute, held), encoding="utf-8")
     inner.write_text(IMPORTS + beside, encoding="utf-8")
     at = inner if beside else path
-    found = next(each for each in check(f"{path}:Holding", only=["stays-finite"]) if each.rule == "stays-finite")
+    found = findings(f"{path}:Holding", "stays-finite")["stays-finite"]
     assert found.verdict == "failed"
     assert found.sentence.startswith(f"Dividing of {at.name} (the optimizer inside, line ")
     assert "does this by itself, and Holding passes it on: with the gradient of a dead unit" in found.sentence
@@ -80,9 +80,8 @@ def test_fault_inside_is_said_of_the_optimizer_inside(
 
 @pytest.mark.parametrize("held", ["keras.optimizers.Adam(learning_rate)", "keras.optimizers.SGD(learning_rate)"])
 def test_what_a_package_does_inside_is_said_of_the_package(held: str, tmp_path: Path) -> None:
-    path = tmp_path / "mine.py"
-    path.write_text(IMPORTS + holder("keras", "inside", held), encoding="utf-8")
-    found = {each.rule: each for each in check(str(path), only=["repeated-indices"])}["repeated-indices"]
+    path = written(tmp_path, IMPORTS + holder("keras", "inside", held))
+    found = findings(path, "repeated-indices")["repeated-indices"]
     if "SGD" in held:
         assert found.verdict == "passed", found.sentence
         return
@@ -91,10 +90,9 @@ def test_what_a_package_does_inside_is_said_of_the_package(held: str, tmp_path: 
 
 
 def test_fault_of_the_holder_is_its_own(tmp_path: Path) -> None:
-    path = tmp_path / "mine.py"
     text = holder("keras", "inside", "keras.optimizers.SGD(learning_rate)")
     text = text.replace("(grads_and_vars)\n", "([(g / tf.abs(g), v) for g, v in grads_and_vars])\n")
-    path.write_text(IMPORTS + text, encoding="utf-8")
-    found = {each.rule: each for each in check(str(path), only=["stays-finite"])}["stays-finite"]
+    path = written(tmp_path, IMPORTS + text)
+    found = findings(path, "stays-finite")["stays-finite"]
     assert (found.verdict, found.base) == ("failed", None), found.sentence
     assert found.sentence.startswith("With the gradient of a dead unit")

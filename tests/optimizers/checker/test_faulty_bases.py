@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from optimizers.checker.check_result import CheckResult
-from optimizers.inspection.contract_check import check
 from optimizers.inspection.worker_messages import WorkerMessage, read_messages
+from tests.optimizers.checker.checking import findings, line_with, written
 
 LIBRARY = """import tensorflow as tf
 from tf_keras.optimizers import legacy
@@ -130,18 +130,13 @@ class Forgetful(keras.optimizers.SGD):
 """
 
 
-def line_with(text: str, part: str) -> int:
-    return next(number for number, line in enumerate(text.splitlines(), 1) if part in line)
-
-
 def found(folder: Path, mine: str, rule: str, name: str = "Mine", **others: str) -> CheckResult:
     for other, text in others.items():
-        (folder / f"{other}.py").write_text(text, encoding="utf-8")
-    (folder / "mine.py").write_text(mine, encoding="utf-8")
-    return next(each for each in check(f"{folder / 'mine.py'}:{name}", only=[rule]) if each.rule == rule)
+        written(folder, text, f"{other}.py")
+    return findings(f"{written(folder, mine)}:{name}", rule)[rule]
 
 
-def test_a_sparse_path_that_another_file_brings_is_said_of_the_base_in_that_file(tmp_path: Path) -> None:
+def test_a_fault_of_another_file_is_said_of_the_base_in_that_file(tmp_path: Path) -> None:
     finding = found(tmp_path, MINE, "repeated-indices", adaptive=LIBRARY)
     line = line_with(LIBRARY, "def _resource_apply_sparse(")
     assert (finding.verdict, finding.line) == ("failed", 4)
@@ -155,13 +150,13 @@ def test_a_sparse_path_that_another_file_brings_is_said_of_the_base_in_that_file
     message = {"kind": "finding", "finding": finding.as_plain(), "secret": "secret", "count": 0}
     answers: queue.SimpleQueue[WorkerMessage | None] = queue.SimpleQueue()
     read_messages(io.BytesIO(json.dumps(message).encode() + b"\n"), "secret", {finding.rule}, answers)
-    told = answers.get()
-    assert isinstance(told, CheckResult)
-    assert told.base == finding.base
+    answer = answers.get()
+    assert isinstance(answer, CheckResult)
+    assert answer.base == finding.base
 
 
 @pytest.mark.exhaustive
-def test_what_an_installed_base_does_wrong_is_no_advice_for_who_derives_from_it(
+def test_a_fault_of_an_installed_base_is_to_be_reported_to_its_authors(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package = tmp_path / "site-packages" / "adaptive"
@@ -176,7 +171,7 @@ def test_what_an_installed_base_does_wrong_is_no_advice_for_who_derives_from_it(
     assert finding.fix == "Report it to the authors of Adaptive of adaptive, or derive from another base."
 
 
-def test_a_hook_that_the_class_writes_anew_is_its_own_fault_whatever_the_base_does(tmp_path: Path) -> None:
+def test_a_hook_that_the_class_writes_anew_is_its_own_fault(tmp_path: Path) -> None:
     mine = f"import tensorflow as tf\n{MINE}{OWN_SPARSE}"
     finding = found(tmp_path, mine, "repeated-indices", adaptive=LIBRARY)
     assert (finding.verdict, finding.base) == ("failed", None)
@@ -188,7 +183,7 @@ def test_a_hook_that_the_class_writes_anew_is_its_own_fault_whatever_the_base_do
 
 
 @pytest.mark.exhaustive
-def test_an_argument_that_only_the_class_has_is_missing_in_its_own_configuration(tmp_path: Path) -> None:
+def test_an_argument_of_the_class_is_missing_in_its_own_configuration(tmp_path: Path) -> None:
     mine = MINE.replace('name="Mine"', 'scale=2.0, name="Mine"').replace(
         "learning_rate, rho=0.8", "scale * learning_rate"
     )

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from optimizers.inspection.contract_check import check
 from optimizers.inspection.optimizer_inspection import describe
+from tests.optimizers.checker.checking import findings, written
 
 _HEAD = "import tensorflow as tf\n\n\n"
 _TAPE = '''class Mine(tf.keras.optimizers.legacy.Optimizer):
@@ -48,9 +48,8 @@ _RULES = ("steps-in-graph", "builds-twice", "slots-before-step", "eager-equals-g
 
 @pytest.mark.parametrize("code", [_TAPE, _REFERENCES], ids=["tape", "references"])
 def test_check_and_inspect_step_what_a_run_steps(code: str, tmp_path: Path) -> None:
-    path = tmp_path / "mine.py"
-    path.write_text(_HEAD + code, "utf-8")
+    path = written(tmp_path, _HEAD + code)
     dense = describe(f"{path}:Mine")["dense"]
     assert (dense["eager"], dense["graph"], dense["ok"]) == (True, True, True)
-    found = {each.rule: each.verdict for each in check(f"{path}:Mine", only=_RULES)}
-    assert [found[rule] for rule in _RULES] == ["passed"] * len(_RULES)
+    found = findings(f"{path}:Mine", *_RULES)
+    assert [found[rule].verdict for rule in _RULES] == ["passed"] * len(_RULES)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from optimizers.checker.check_result import CheckResult
-from optimizers.inspection.contract_check import REFERENCE, check
+from optimizers.inspection.contract_check import REFERENCE
+from tests.optimizers.checker.checking import findings, written
 
 _FILE = '''
 import random
@@ -96,16 +97,10 @@ _COMPARING = [
 ]  # fmt: skip
 
 
-def written(folder: Path, way: str, sparse: str = _SPARSE, also: tuple[str, str] = ("", "")) -> str:
+def noisy(folder: Path, way: str, sparse: str = _SPARSE, also: tuple[str, str] = ("", "")) -> str:
     made, noise = WAYS[way]
     text = _FILE.replace("MADE", made).replace("SPARSE", sparse).replace("NOISE", noise)
-    path = folder / "noisy.py"
-    path.write_text(text.replace(*also) if also[0] else text, "utf-8")
-    return str(path)
-
-
-def looked_at(name: str, *rules: str) -> dict[str, CheckResult]:
-    return {each.rule: each for each in check(name, only=rules)}
+    return written(folder, text.replace(*also) if also[0] else text, "noisy.py")
 
 
 def failing(found: Mapping[str, CheckResult]) -> dict[str, str]:
@@ -115,7 +110,7 @@ def failing(found: Mapping[str, CheckResult]) -> dict[str, str]:
 @pytest.mark.sampled(12)
 @pytest.mark.parametrize("way", WAYS)
 def test_no_rule_that_compares_fails_for_noise(tmp_path: Path, way: str) -> None:
-    found = looked_at(written(tmp_path, way), *(_COMPARING if way in ("stateful", "mask") else _FEW))
+    found = findings(noisy(tmp_path, way), *(_COMPARING if way in ("stateful", "mask") else _FEW))
     assert failing(found) == {}
     frozen = found["state-frozen-in-trace"]
     assert frozen.verdict == ("warning" if way.startswith(("numpy", "python")) else "passed")
@@ -126,7 +121,7 @@ def test_no_rule_that_compares_fails_for_noise(tmp_path: Path, way: str) -> None
 
 @pytest.mark.exhaustive
 def test_no_rule_at_all_fails_for_noise(tmp_path: Path) -> None:
-    found = looked_at(written(tmp_path, "stateless"))
+    found = findings(noisy(tmp_path, "stateless"))
     assert failing(found) == {}
 
 
@@ -138,7 +133,7 @@ def test_no_rule_at_all_fails_for_noise(tmp_path: Path) -> None:
     ids=["halves sparse gradients", "cubes parts"],
 )
 def test_noise_hides_no_fault_of_the_sparse_path(tmp_path: Path, way: str, sparse: str, rule: str) -> None:
-    found = looked_at(written(tmp_path, way, sparse), rule)
+    found = findings(noisy(tmp_path, way, sparse), rule)
     assert found[rule].verdict == "failed", found[rule].sentence
 
 
@@ -155,39 +150,34 @@ def test_noise_hides_no_fault_of_the_sparse_path(tmp_path: Path, way: str, spars
             "saves-and-restores",
         ),
     ],
-    ids=[
-        "eager alone is doubled",
-        "a wrong configuration",
-        "an argument without effect",
-        "slots that are not restored",
-    ],
+    ids=["doubled eagerly", "a wrong configuration", "an argument without effect", "slots that are not restored"],
 )
 def test_noise_hides_no_other_fault(tmp_path: Path, way: str, also: tuple[str, str], rule: str) -> None:
-    found = looked_at(written(tmp_path, way, also=also), rule)
+    found = findings(noisy(tmp_path, way, also=also), rule)
     assert found[rule].verdict == "failed", found[rule].sentence
 
 
 @pytest.mark.exhaustive
-def test_what_draws_only_with_an_argument_is_compared_with_that_argument_and_fixed_draws(tmp_path: Path) -> None:
+def test_what_draws_only_with_a_flag_is_compared_with_fixed_draws(tmp_path: Path) -> None:
     also = ("seed=7, name", "seed=7, noisy=False, name")
-    path = Path(written(tmp_path, "stateful", also=also))
+    path = Path(noisy(tmp_path, "stateful", also=also))
     text = path.read_text("utf-8").replace(
         "self.momentum, self.seed =", "self.noisy = noisy\n        self.momentum, self.seed ="
     )
     path.write_text(text.replace("g = g + 0.1", "g = g + (0.1 if self.noisy else 0.0)"), "utf-8")
-    found = looked_at(str(path), "sparse-equals-dense", "repeated-indices")
+    found = findings(str(path), "sparse-equals-dense", "repeated-indices")
     assert failing(found) == {}
     assert "noisy=True" in found["sparse-equals-dense"].sentence
 
 
 def test_what_is_drawn_is_said_to_be_repeatable_or_not(tmp_path: Path) -> None:
-    found = looked_at(written(tmp_path, "stateful"), "deterministic")["deterministic"]
+    found = findings(noisy(tmp_path, "stateful"), "deterministic")["deterministic"]
     assert (found.verdict, found.sentence.partition(",")[0]) == ("passed", "It draws random numbers")
     unseeded = ("seed=self.generator", "seed=None")  # drawn with the seed of Keras
-    found = looked_at(written(tmp_path, "keras", also=unseeded), "deterministic")["deterministic"]
+    found = findings(noisy(tmp_path, "keras", also=unseeded), "deterministic")["deterministic"]
     assert (found.verdict, found.sentence.partition(",")[0]) == ("passed", "It draws random numbers")
     unseeded = ("default_rng(seed)", "default_rng()")
-    found = looked_at(written(tmp_path, "numpy generator", also=unseeded), "deterministic")["deterministic"]
+    found = findings(noisy(tmp_path, "numpy generator", also=unseeded), "deterministic")["deterministic"]
     assert found.verdict == "warning"
     assert found.sentence.startswith(
         "It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats"
@@ -196,9 +186,9 @@ def test_what_is_drawn_is_said_to_be_repeatable_or_not(tmp_path: Path) -> None:
 
 def test_draws_that_cannot_be_fixed_are_not_compared(tmp_path: Path) -> None:
     also = ("g = g + 0.1 * tf.random.normal(shape, dtype=g.dtype)", "g = g * (1 + int.from_bytes(os.urandom(1)) / 255)")
-    path = Path(written(tmp_path, "stateful", also=also))
+    path = Path(noisy(tmp_path, "stateful", also=also))
     path.write_text("import os\n" + path.read_text("utf-8"), "utf-8")
-    found = looked_at(str(path), "sparse-equals-dense", "saves-and-restores")
+    found = findings(str(path), "sparse-equals-dense", "saves-and-restores")
     assert failing(found) == {}
     assert found["sparse-equals-dense"].sentence.startswith("Not compared: it draws random numbers")
 
@@ -208,9 +198,9 @@ def test_draws_that_cannot_be_fixed_are_not_compared(tmp_path: Path) -> None:
 def test_two_that_draw_are_compared_with_the_same_draws(tmp_path: Path, share: str, verdict: str) -> None:
     other = tmp_path / "other"
     other.mkdir()
-    reference = written(other, "stateful")
-    mine = written(tmp_path, "stateless", also=("rate * g)", f"{share})"))
-    found = {each.rule: each for each in check(mine, only=["steps-in-graph"], reference=f"{reference}:Noisy")}
+    reference = noisy(other, "stateful")
+    mine = noisy(tmp_path, "stateless", also=("rate * g)", f"{share})"))
+    found = findings(mine, "steps-in-graph", reference=f"{reference}:Noisy")
     assert found[REFERENCE].verdict == verdict, found[REFERENCE].sentence
     assert found[REFERENCE].sentence.endswith("random numbers were the same for both")
 
@@ -225,13 +215,13 @@ def test_noise_that_is_clipped_with_the_gradient_is_no_fault_of_clipping(tmp_pat
         "        super().apply(grads, trainable_variables)\n\n"
         "    def get_config",
     )
-    found = looked_at(written(tmp_path, "stateful", also=before), "clipping-honoured")
+    found = findings(noisy(tmp_path, "stateful", also=before), "clipping-honoured")
     assert found["clipping-honoured"].verdict == "passed", found["clipping-honoured"].sentence
 
 
 @pytest.mark.exhaustive
-def test_a_generator_whose_place_is_not_saved_is_worth_a_warning_with_its_name(tmp_path: Path) -> None:
+def test_a_generator_whose_place_is_not_saved_is_worth_a_warning(tmp_path: Path) -> None:
     for way in ("generator", "keras"):
-        found = looked_at(written(tmp_path, way), "state-reachable")["state-reachable"]
+        found = findings(noisy(tmp_path, way), "state-reachable")["state-reachable"]
         assert found.verdict == "warning"
         assert found.sentence.startswith("A step changes what self.generator draws next")

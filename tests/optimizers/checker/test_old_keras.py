@@ -8,7 +8,7 @@ import pytest
 
 from optimizers.checker.check_result import CheckResult
 from optimizers.inspection.checker_process import CheckerProcess
-from optimizers.inspection.contract_check import check
+from tests.optimizers.checker.checking import findings, written
 
 _OLD_ADAM = """
 from keras.optimizers import Optimizer
@@ -47,67 +47,48 @@ class OldAdam(Optimizer):
         return dict(list(super(OldAdam, self).get_config().items()) + list(config.items()))
 """
 _RULES = ["right-base", "hook-arity", "hook-returns-operation", "config-complete", "eager-equals-graph", "replicas"]
+_PASSING = [
+    "schedule-read", "callable-honoured", "clipping-honoured", "float64", "low-precision", "indexed-slices-arithmetic",
+]  # fmt: skip
 
 
-_OF_NUMBERS = ["schedule-read", "callable-honoured", "clipping-honoured", "float64", "low-precision"]
-
-
-def test_an_adam_of_get_updates_is_blamed_for_no_hook_and_no_name_of_its_rate(tmp_path: Path) -> None:
-    path = tmp_path / "old_adam.py"
-    path.write_text(_OLD_ADAM)
-    failing = {each.rule: each.sentence for each in check(str(path), only=_RULES) if each.verdict == "failed"}
-    assert not failing
-
-
-def test_an_adam_of_get_updates_that_is_right_fails_nothing_and_is_warned_of_nothing(tmp_path: Path) -> None:
-    path = tmp_path / "old_adam.py"
-    path.write_text(_OLD_ADAM)
-    findings = {each.rule: each for each in check(str(path), only=[*_OF_NUMBERS, "indexed-slices-arithmetic"])}
-    assert not [each.sentence for each in findings.values() if each.verdict != "passed"]
-    assert "takes no callables" in findings["callable-honoured"].sentence
-    assert "clipvalue, clipnorm give the weights" in findings["clipping-honoured"].sentence
-    assert "gives get_updates the tensor of the whole table" in findings["indexed-slices-arithmetic"].sentence
+def test_a_right_adam_of_get_updates_is_blamed_for_nothing(tmp_path: Path) -> None:
+    found = findings(written(tmp_path, _OLD_ADAM), *_RULES, *_PASSING)
+    assert not [each.sentence for each in found.values() if each.verdict == "failed"]
+    assert not [found[rule].sentence for rule in _PASSING if found[rule].verdict != "passed"]
+    assert "takes no callables" in found["callable-honoured"].sentence
+    assert "clipvalue, clipnorm give the same weights" in found["clipping-honoured"].sentence
+    assert "gives get_updates the tensor of the whole table" in found["indexed-slices-arithmetic"].sentence
 
 
 @pytest.mark.exhaustive
-def test_an_adam_of_get_updates_that_forgets_to_clip_is_told_how_it_would(tmp_path: Path) -> None:
-    path = tmp_path / "old_adam.py"
-    path.write_text(_OLD_ADAM.replace("__init__(**kwargs)", "__init__()"))
-    finding = next(each for each in check(str(path), only=["clipping-honoured"]) if each.rule == "clipping-honoured")
-    assert finding.verdict == "failed"
+def test_an_adam_of_get_updates_that_forgets_to_clip_or_casts_fails(tmp_path: Path) -> None:
+    path = written(tmp_path, _OLD_ADAM.replace("__init__(**kwargs)", "__init__()"))
+    finding = findings(path, "clipping-honoured")["clipping-honoured"]
+    assert (finding.verdict, finding.line) == ("failed", 7)
     assert "are those without clipping" in finding.sentence
     assert "self.get_gradients(loss, params)" in finding.fix
-    assert finding.line == 7
+    path = written(tmp_path, _OLD_ADAM.replace("K.floatx()", '"float32"'))
+    assert findings(path, "float64")["float64"].verdict == "failed"
 
 
 @pytest.mark.exhaustive
-def test_an_adam_of_get_updates_that_casts_to_float32_fails_in_float64(tmp_path: Path) -> None:
-    path = tmp_path / "old_adam.py"
-    path.write_text(_OLD_ADAM.replace("K.floatx()", '"float32"'))
-    finding = next(each for each in check(str(path), only=["float64"]) if each.rule == "float64")
-    assert finding.verdict == "failed"
-
-
-@pytest.mark.exhaustive
-def test_an_adam_of_get_updates_that_branches_on_a_number_is_told_to_keep_it_as_its_keras_did(tmp_path: Path) -> None:
-    path = tmp_path / "old_adam.py"
+def test_an_adam_of_get_updates_that_branches_gets_advice_of_its_keras(tmp_path: Path) -> None:
     branching = _OLD_ADAM.replace("epsilon=1e-7, **", "epsilon=1e-7, slow=0.5, **").replace(
         "self.epsilon = epsilon", "self.epsilon, self.slow = epsilon, 1.0 if slow > 0.4 else 0.5"
     )
-    path.write_text(branching.replace("lr_t = self.lr *", "lr_t = self.slow * self.lr *"))
-    findings = {each.rule: each for each in check(str(path), only=["hyperparameters-live", "config-complete"])}
-    assert findings["hyperparameters-live"].fix.startswith(
+    path = written(tmp_path, branching.replace("lr_t = self.lr *", "lr_t = self.slow * self.lr *"))
+    found = findings(path, "hyperparameters-live", "config-complete")
+    assert found["hyperparameters-live"].fix.startswith(
         "Keep it only in self.slow = K.variable(slow), and read self.slow in get_updates"
     )
-    assert "K.get_value" in findings["config-complete"].fix
+    assert "K.get_value" in found["config-complete"].fix
 
 
 @pytest.mark.exhaustive
 def test_replicas_which_old_keras_never_had_are_not_asked_of_get_updates(
     tmp_path: Path, patient_checker: CheckerProcess
 ) -> None:
-    path = tmp_path / "old_adam.py"
-    path.write_text(_OLD_ADAM)
-    results = patient_checker.check(str(path), only=["replicas"])
+    results = patient_checker.check(written(tmp_path, _OLD_ADAM), only=["replicas"])
     found = {each.rule: each for each in results if isinstance(each, CheckResult)}
     assert (found["replicas"].verdict, "no replicas" in found["replicas"].sentence) == ("passed", True)

@@ -10,6 +10,7 @@ import pytest
 from optimizers.checker.check_result import CheckResult
 from optimizers.inspection.checker_process import CheckerProcess
 from optimizers.inspection.contract_check import check
+from tests.optimizers.checker.checking import findings, line_with, written
 
 _HEAD = """
 import numpy as np
@@ -17,9 +18,7 @@ import tensorflow as tf
 from tf_keras.optimizers import legacy
 
 """
-DECAYED = (
-    _HEAD
-    + """
+DECAYED = """
 class Decayed(legacy.Adam):
     def __init__(self, learning_rate=0.001, weight_decay=0.01, name="Decayed", **kwargs):
         super().__init__(learning_rate, name=name, **kwargs)
@@ -41,10 +40,7 @@ class Decayed(legacy.Adam):
     def get_config(self):
         return {**super().get_config(), "weight_decay": self._serialize_hyperparameter("weight_decay")}
 """
-)
-WRAPPING = (
-    _HEAD
-    + """
+WRAPPING = """
 class Wrapping(legacy.Optimizer):
     def __init__(self, optimizer=None, name="Wrapping", **kwargs):
         super().__init__(name, **kwargs)
@@ -72,14 +68,11 @@ class Wrapping(legacy.Optimizer):
     def _resource_apply_sparse(self, grad, var, indices):
         return self._optimizer._resource_apply_sparse(grad, var, indices)
 """
-)
 _WEIGHTS = """@property
     def weights(self):
         return self._weights + self._optimizer.weights
 """
-COUNTING = (
-    _HEAD
-    + """
+COUNTING = """
 class Counting(legacy.Optimizer):
     def __init__(self, learning_rate=0.01, start=0, name="Counting", **kwargs):
         super().__init__(name, **kwargs)
@@ -94,10 +87,7 @@ class Counting(legacy.Optimizer):
     def get_config(self):
         return {**super().get_config(), "learning_rate": 0.01CONFIG}
 """
-)
-LIMITED = (
-    _HEAD
-    + """
+LIMITED = """
 class Limited(legacy.SGD):
     def __init__(self, learning_rate=0.01, limit=1.0, name="Limited", **kwargs):
         super().__init__(learning_rate, name=name, **kwargs)
@@ -114,12 +104,9 @@ class Limited(legacy.SGD):
     def get_config(self):
         return {**super().get_config(), "limit": self.limit}
 """
-)
 _ON = "return super().apply_gradients(zip(grads, variables), name, experimental_aggregate_gradients)"
 _BY_ITSELF = "return tf.group([v.assign_sub(0.01 * tf.convert_to_tensor(g)) for g, v in zip(grads, variables)])"
-SHRINKING = (
-    _HEAD
-    + """
+SHRINKING = """
 class Shrinking(legacy.Optimizer):
     def __init__(self, learning_rate=0.01, radius=10.0, name="Shrinking", **kwargs):
         super().__init__(name, **kwargs)
@@ -137,10 +124,7 @@ class Shrinking(legacy.Optimizer):
     def get_config(self):
         return {**super().get_config(), "learning_rate": 0.01, "radius": self.radius}
 """
-)
-TYPED = (
-    _HEAD
-    + """
+TYPED = """
 class Typed(legacy.Optimizer):
     def __init__(self, alpha=100, name="Typed", **kwargs):
         super().__init__(name, **kwargs)
@@ -154,10 +138,7 @@ class Typed(legacy.Optimizer):
     def get_config(self):
         return {**super().get_config(), "alpha": self._serialize_hyperparameter("alpha")}
 """
-)
-BINARY = (
-    _HEAD
-    + """
+BINARY = """
 class Binary(legacy.Optimizer):
     def __init__(self, name="Binary", **kwargs):
         super().__init__(name, **kwargs)
@@ -168,10 +149,7 @@ class Binary(legacy.Optimizer):
     def get_config(self):
         return super().get_config()
 """
-)
-NEEDING = (
-    _HEAD
-    + """
+NEEDING = """
 class Needing(legacy.SGD):
     def __init__(self, momentum, learning_rate=0.01, name="Needing", **kwargs):
         super().__init__(learning_rate, momentum, name=name, **kwargs)
@@ -180,10 +158,7 @@ class Needing(legacy.SGD):
 def make_needing(momentum):
     return Needing(momentum)
 """
-)
-LATE = (
-    _HEAD
-    + """
+LATE = """
 class Late(legacy.SGD):
     def __init__(self, learning_rate=0.01, counts=False, name="Late", **kwargs):
         super().__init__(learning_rate, name=name, **kwargs)
@@ -202,23 +177,16 @@ class Late(legacy.SGD):
     def get_config(self):
         return {**super().get_config(), "counts": self.counts}
 """
-)
 
 
 def found(folder: Path, text: str, *rules: str) -> Mapping[str, CheckResult]:
-    path = folder / "published.py"
-    path.write_text(text, encoding="utf-8")
-    findings = {each.rule: each for each in check(str(path), only=rules)}
-    return {rule: findings[rule] for rule in rules}
+    results = findings(written(folder, _HEAD + text), *rules)
+    return {rule: results[rule] for rule in rules}
 
 
-def line_with(text: str, part: str) -> int:
-    return next(number for number, line in enumerate(text.splitlines(), 1) if part in line)
-
-
-def test_one_with_a_minimize_of_its_own_is_compared_on_the_gradients_that_are_given(tmp_path: Path) -> None:
-    findings = found(tmp_path, DECAYED, "builds-twice", "low-precision", "later-variable", "clipping-honoured")
-    assert {rule: each.sentence for rule, each in findings.items() if each.verdict != "passed"} == {}
+def test_one_with_its_own_minimize_is_compared_on_given_gradients(tmp_path: Path) -> None:
+    results = found(tmp_path, DECAYED, "builds-twice", "low-precision", "later-variable", "clipping-honoured")
+    assert {rule: each.sentence for rule, each in results.items() if each.verdict != "passed"} == {}
 
 
 def test_variables_of_an_optimizer_inside_that_weights_lists_are_listed(tmp_path: Path) -> None:
@@ -240,7 +208,7 @@ def test_a_counter_that_the_configuration_keeps_is_only_worth_a_warning(tmp_path
 
 
 @pytest.mark.exhaustive
-def test_a_limit_of_its_own_that_acts_before_the_clipping_of_its_base_hides_no_clipping(tmp_path: Path) -> None:
+def test_an_own_limit_before_the_clipping_of_the_base_hides_no_clipping(tmp_path: Path) -> None:
     finding = found(tmp_path, LIMITED.replace("GOING_ON", _ON), "clipping-honoured")["clipping-honoured"]
     assert finding.verdict == "passed"
     assert "the optimizer's own limit acts before clipvalue" in finding.sentence
@@ -250,9 +218,7 @@ def test_a_limit_of_its_own_that_acts_before_the_clipping_of_its_base_hides_no_c
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize(("gradient", "verdict"), [("grad", "passed"), ("tf.cast(grad, tf.float32)", "warning")])
-def test_what_shrinks_weights_to_almost_nothing_loses_digits_only_where_it_casts(
-    tmp_path: Path, gradient: str, verdict: str
-) -> None:
+def test_what_shrinks_weights_loses_digits_only_where_it_casts(tmp_path: Path, gradient: str, verdict: str) -> None:
     text = SHRINKING.replace("CAST(grad)", gradient)
     assert found(tmp_path, text, "float64")["float64"].verdict == verdict
 
@@ -271,17 +237,16 @@ def test_a_configuration_that_only_a_file_makes_plain_is_worth_a_warning(
 def test_clipping_before_the_sum_over_replicas_is_advised_to_sum_first(
     tmp_path: Path, patient_checker: CheckerProcess
 ) -> None:
-    path = tmp_path / "published.py"
-    path.write_text(LIMITED.replace("GOING_ON", _ON), encoding="utf-8")
-    results = patient_checker.check(str(path), only=["replicas"])
-    findings = {each.rule: each for each in results if isinstance(each, CheckResult)}
-    assert (findings["replicas"].verdict, findings["replicas"].line) == ("failed", line_with(LIMITED, "def apply_grad"))
-    assert "self._aggregate_gradients(grads_and_vars)" in findings["replicas"].fix
+    path = written(tmp_path, _HEAD + LIMITED.replace("GOING_ON", _ON))
+    results = patient_checker.check(path, only=["replicas"])
+    finding = next(each for each in results if isinstance(each, CheckResult) and each.rule == "replicas")
+    assert (finding.verdict, finding.line) == ("failed", line_with(_HEAD + LIMITED, "def apply_grad"))
+    assert "self._aggregate_gradients(grads_and_vars)" in finding.fix
 
 
-def test_rows_that_repeat_in_an_apply_gradients_of_its_own_are_said_of_that(tmp_path: Path) -> None:
+def test_repeated_rows_in_an_own_apply_gradients_are_said_of_that(tmp_path: Path) -> None:
     finding = found(tmp_path, LIMITED.replace("GOING_ON", _ON), "repeated-indices")["repeated-indices"]
-    assert (finding.verdict, finding.line) == ("failed", line_with(LIMITED, "def apply_gradients"))
+    assert (finding.verdict, finding.line) == ("failed", line_with(_HEAD + LIMITED, "def apply_gradients"))
     assert finding.fix.startswith("The base merges repeated rows only after apply_gradients.")
 
 
@@ -292,29 +257,26 @@ def test_what_steps_by_one_minus_its_rate_gets_down_at_a_rate_near_one(tmp_path:
 
 
 @pytest.mark.exhaustive
-def test_an_optimizer_of_binary_weights_is_not_judged_by_losses_of_real_ones(tmp_path: Path) -> None:
+def test_binary_weights_are_not_judged_by_losses_of_real_ones(tmp_path: Path) -> None:
     finding = found(tmp_path, BINARY, "loss-falls")["loss-falls"]
-    assert (finding.verdict, "two numbers" in finding.sentence) == ("skipped", True), finding.sentence
+    assert (finding.verdict, "two values" in finding.sentence) == ("skipped", True), finding.sentence
 
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["Needing", "make_needing"])
-def test_an_argument_without_a_value_is_no_fault_of_the_file_and_all_is_looked_at_with_one(
-    tmp_path: Path, name: str
-) -> None:
-    path = tmp_path / "published.py"
-    path.write_text(NEEDING, encoding="utf-8")
+def test_an_argument_without_a_value_is_no_fault_of_the_file(tmp_path: Path, name: str) -> None:
+    path = written(tmp_path, _HEAD + NEEDING)
     first, *others = check(f"{path}:{name}", only=["right-base"])
     assert (first.rule, first.verdict) == ("loads", "failed")
     assert "needs a value for momentum" in first.sentence
     assert first.fix.startswith("The file is fine")
     assert {each.verdict for each in others} == {"skipped"}
-    findings = list(check(f"{path}:{name}", values={"momentum": 0.5}, only=["right-base", "steps-eagerly"]))
-    assert {each.verdict for each in findings} == {"passed"}, findings
+    results = findings(f"{path}:{name}", "right-base", "steps-eagerly", values={"momentum": 0.5})
+    assert {each.verdict for each in results.values()} == {"passed"}, results
 
 
 @pytest.mark.exhaustive
-def test_what_no_graph_takes_with_an_argument_is_no_fault_of_the_sparse_path(tmp_path: Path) -> None:
+def test_what_no_graph_takes_with_a_flag_is_no_fault_of_the_sparse_path(tmp_path: Path) -> None:
     assert found(tmp_path, LATE, "sparse-path")["sparse-path"].verdict == "passed"
 
 

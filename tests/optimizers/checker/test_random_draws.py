@@ -130,13 +130,10 @@ def test_every_random_operation_of_this_tensorflow_is_fixed() -> None:
     assert len(places) == 2 * len(fixed)  # and each as a raw operation
 
 
-def test_draws_are_fixed_within_draws_that_are_and_come_back() -> None:
+def test_draws_fixed_twice_come_back_and_raw_ones_take_names_alone() -> None:
     before = [cell.cell_contents for cell in tf.raw_ops.RandomUniform.__closure__]
     with fixed_draws(0.25), fixed_draws(0.75):
         assert float(tf.raw_ops.RandomUniform(shape=[], dtype=tf.float32)) == float(tf.random.uniform([])) == 0.75
     assert [cell.cell_contents for cell in tf.raw_ops.RandomUniform.__closure__] == before
-
-
-def test_a_raw_operation_takes_its_arguments_by_name_alone_while_draws_are_fixed() -> None:
     with fixed_draws(), pytest.raises(TypeError, match="only takes keyword args"):
         tf.raw_ops.RandomStandardNormal(_SHAPE, tf.float32)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from optimizers.checker.check_result import CheckResult
-from optimizers.inspection.contract_check import REFERENCE, check
+from optimizers.inspection.contract_check import REFERENCE
+from tests.optimizers.checker.checking import findings, written
 
 MINE = """
 import keras
@@ -39,23 +40,13 @@ class Mine(keras.optimizers.Optimizer):
 """
 
 
-@pytest.fixture
-def mine(tmp_path: Path):
-    def write(share: str) -> str:
-        path = tmp_path / "mine.py"
-        path.write_text(MINE.replace("SHARE", share), encoding="utf-8")
-        return str(path)
-
-    return write
+def compared(folder: Path, share: str) -> CheckResult:
+    path = written(folder, MINE.replace("SHARE", share))
+    return findings(path, "steps-in-graph", reference="Adam")[REFERENCE]
 
 
-def compared(name: str) -> CheckResult:
-    found = {each.rule: each for each in check(name, only=["steps-in-graph"], reference="Adam")}
-    return found[REFERENCE]
-
-
-def test_the_slot_that_parts_first_is_named_with_its_factor_its_step_and_its_line(mine) -> None:
-    finding = compared(mine("(1 - self.beta_2) * 100"))
+def test_the_slot_that_parts_first_has_its_factor_step_and_line(tmp_path: Path) -> None:
+    finding = compared(tmp_path, "(1 - self.beta_2) * 100")
     assert finding.verdict == "failed"
     assert "at step 1: velocity is 100 times Adam's after step 1, first agrees; after 50 steps" in finding.sentence
     assert finding.line == 24
@@ -67,8 +58,8 @@ def test_the_slot_that_parts_first_is_named_with_its_factor_its_step_and_its_lin
     assert slots["weight"].agrees is False
 
 
-def test_one_that_stays_has_slots_that_agree(mine) -> None:
-    finding = compared(mine("(1 - self.beta_2)"))
+def test_one_that_stays_has_slots_that_agree(tmp_path: Path) -> None:
+    finding = compared(tmp_path, "(1 - self.beta_2)")
     assert finding.verdict == "passed"
     assert [(each.name, each.agrees) for each in finding.slots] == [
         ("first", True), ("velocity", True), ("weight", True),

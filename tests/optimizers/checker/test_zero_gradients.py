@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from optimizers.inspection.contract_check import check
+from tests.optimizers.checker.checking import findings, written
 
 OPTIMIZER = """from tf_keras.optimizers.legacy import Optimizer
 import tensorflow as tf
@@ -71,14 +71,13 @@ KINDS = {
 def test_division_of_zero_by_zero_is_found(
     dense: str, sparse: str, limit: str, rule: str, verdict: str, sentence: str, tmp_path: Path
 ) -> None:
-    path = tmp_path / "mine.py"
-    path.write_text(OPTIMIZER.format(dense=dense, sparse=sparse, limit=limit or "pass"), encoding="utf-8")
-    found = next(each for each in check(str(path), only=[rule]) if each.rule == rule)
+    path = written(tmp_path, OPTIMIZER.format(dense=dense, sparse=sparse, limit=limit or "pass"))
+    found = findings(path, rule)[rule]
     assert (found.verdict, sentence in found.sentence) == (verdict, True), found.sentence
 
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["Adam", "RMSprop", "Adagrad", "Muon", "legacy.Adam", "keras2.RMSprop"])
 def test_no_zero_breaks_the_optimizers_of_keras(name: str) -> None:
-    found = {each.rule: each for each in check(name, only=["low-precision", "float64"])}
+    found = findings(name, "low-precision", "float64")
     assert not [each.sentence for each in found.values() if "which is zero" in each.sentence]

@@ -9,6 +9,7 @@ import pytest
 import tensorflow as tf
 
 from optimizers.contracts.optimizer_host import OptimizerHost
+from tests.comparison import assert_same
 from tests.optimizers.contracts.builtin import BUILTIN, Builtin, bare
 from tests.optimizers.contracts.toy import SHAPES, as_fed, gradients, hosted, slots_of, stepper, variables
 
@@ -131,8 +132,7 @@ def test_a_run_restored_from_its_state_goes_on_bit_for_bit(
     for given in steps[3:]:
         one.step(*given)
         second(*given)
-    for a, b in zip(mine, theirs, strict=True):
-        np.testing.assert_array_equal(a.numpy(), b.numpy())
+    assert_same(mine, theirs)
 
 
 @pytest.mark.sampled(7)

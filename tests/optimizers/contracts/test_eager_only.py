@@ -9,26 +9,21 @@ import keras
 import numpy as np
 import pytest
 import tensorflow as tf
-from tf_keras.optimizers import legacy
 
 from optimizers.contracts.hosting_fallbacks import FrozenInTrace
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.contracts.python_state import decode_states, encode_states
-from tests.optimizers.contracts.toy import as_fed, gradients, hosted, live, trained, variables
+from tests.comparison import assert_close, assert_same
+from tests.optimizers.contracts.toy import DescentV2, as_fed, gradients, hosted, live, trained, variables
 
 
-class Base(legacy.Optimizer):
+class Base(DescentV2):
     def __init__(self, learning_rate=0.1, beta=0.9, name="Base"):
-        super().__init__(name)
-        self._set_hyper("learning_rate", learning_rate)
-        self.beta = beta
+        super().__init__(learning_rate, beta, name)
         self.prepare()
 
     def prepare(self):
         pass
-
-    def rate(self, var):
-        return self._get_hyper("learning_rate", var.dtype)
 
     def _resource_apply_sparse(self, grad, var, indices):
         return self._resource_apply_dense(tf.convert_to_tensor(tf.IndexedSlices(grad, indices, tf.shape(var))), var)
@@ -115,8 +110,7 @@ def test_it_is_stepped_eagerly_to_the_weights_of_the_bare_class(cls: type, spars
     for given in gradients(6, sparse=sparse):
         fed = as_fed([tf.constant(each) for each in given], sparse=sparse)
         bare.apply_gradients(list(zip(fed, [v.value for v in theirs], strict=True)))
-    for mine, their in zip(ends, theirs, strict=True):
-        np.testing.assert_allclose(mine, their.numpy(), rtol=1e-6)
+    assert_close(ends, theirs, rtol=1e-6)
     assert int(optimizer.iterations) == 6
 
 
@@ -135,8 +129,7 @@ def test_a_rate_that_is_an_operand_itself_is_turned() -> None:
     assert live(optimizer)["learning_rate"]
     before = [w.numpy() for w in weights]
     optimizer.learning_rate.assign(0.0)
-    for one, other in zip(before, stepped(optimizer, weights, sparse=False, last=1), strict=True):
-        np.testing.assert_array_equal(one, other)
+    assert_same(before, stepped(optimizer, weights, sparse=False, last=1))
 
 
 @pytest.mark.sampled(7)
@@ -153,8 +146,7 @@ def test_what_it_keeps_in_python_goes_back_with_the_weights(cls: type, through_d
     for variable, value in zip((*weights, *optimizer.all_variables), held, strict=True):
         variable.assign(value)
     optimizer.restore_python_states(kept)
-    for one, again in zip(ends, stepped(optimizer, weights, sparse=False, first=3), strict=True):
-        np.testing.assert_array_equal(one, again)
+    assert_same(ends, stepped(optimizer, weights, sparse=False, first=3))
 
 
 def test_what_a_trace_would_freeze_says_which_attribute_and_which_line() -> None:
@@ -203,8 +195,7 @@ def test_autograph_mends_what_hooks_call() -> None:
     theirs, bare = variables(), Calling()
     for given in gradients(6, sparse=False):
         bare.apply_gradients(list(zip([tf.constant(g) for g in given], [v.value for v in theirs], strict=True)))
-    for mine, their in zip(weights, theirs, strict=True):
-        np.testing.assert_allclose(mine, their.numpy(), rtol=1e-5)
+    assert_close(weights, theirs)
 
 
 @pytest.mark.parametrize("text", [b"[]", b"{", b'{"": {"a": {"array": "x"}}}', b'{"": {"a": {"generator": {}}}}'])

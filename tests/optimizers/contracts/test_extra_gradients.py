@@ -76,7 +76,7 @@ def test_gradients_beyond_the_one_that_is_given_are_counted(
         ("TF1", asking.DoublingTF1),
     ],
 )
-def test_one_that_differentiates_itself_evaluates_one_in_the_place_of_the_given(contract: str, cls: type) -> None:
+def test_one_that_differentiates_itself_evaluates_its_own_gradient(contract: str, cls: type) -> None:
     optimizer = hosted(contract, cls, variables())
     assert (optimizer.ignores_gradients, optimizer.trial.extra_gradient_evaluations) == (True, 1.0)
 

@@ -8,22 +8,13 @@ import keras
 import numpy as np
 import pytest
 import tensorflow as tf
-import tf_keras
 
-from tests.optimizers.contracts.toy import gradients, hosted, live, stepper, trained, variables
+from tests.comparison import assert_close
+from tests.optimizers.contracts.toy import Descent2, gradients, hosted, live, stepper, trained, variables
 
 
-class Scaled(tf_keras.optimizers.Optimizer):
+class Scaled(Descent2):
     """Gradient descent by a rate times what a derived class makes of `beta`."""
-
-    def __init__(self, learning_rate=0.1, beta=0.5, name="Scaled", **options):
-        super().__init__(name=name, **options)
-        self._learning_rate = self._build_learning_rate(learning_rate)
-        self.beta = beta
-
-    def build(self, var_list):
-        super().build(var_list)
-        self._built = True
 
     def factor(self):
         return self.beta
@@ -65,8 +56,7 @@ def test_a_value_is_live_unless_python_must_know_it(use: str) -> None:
     step = tf.function(lambda *g: bare.apply_gradients(list(zip(g, tensors, strict=True))), autograph=False)
     for given in gradients(4, sparse=False):
         step(*given)
-    for a, b in zip(weights, tensors, strict=True):
-        np.testing.assert_allclose(a, b.numpy(), rtol=2e-6)
+    assert_close(weights, tensors, rtol=2e-6)
     if is_live:
         optimizer.set_live("beta", 0.125)
         assert {h.name: h.value for h in optimizer.hyperparameters}["beta"] == 0.125
@@ -168,7 +158,7 @@ def test_a_rate_kept_as_a_plain_number_is_the_learning_rate(attribute: str) -> N
     np.testing.assert_array_equal(weights[0].numpy(), variables()[0].numpy())
 
 
-def test_a_bound_reckoned_from_the_rate_leaves_the_schedule_but_no_edit_in_place() -> None:
+def test_a_bound_computed_from_the_rate_allows_a_schedule_but_no_edit() -> None:
     class Bounded(Scaled):
         def __init__(self, learning_rate=0.1, name="Bounded"):
             super().__init__(learning_rate, name=name)

@@ -10,6 +10,7 @@ import tensorflow as tf
 import tf_keras
 from tf_keras.optimizers import legacy
 
+from tests.comparison import assert_same
 from tests.optimizers.contracts.toy import gradients, hosted, live, slots_of, stepper, trained, variables
 
 train = tf.compat.v1.train
@@ -135,51 +136,39 @@ every = pytest.mark.parametrize("contract", AVERAGING)
 
 
 @every
-def test_slots_of_the_one_inside_are_named_after_it(contract: str) -> None:
-    optimizer, _ = trained(contract, AVERAGING[contract])
-    found = {name for name, i in slots_of(optimizer) if i == 0}
+def test_slots_and_values_inside_are_named_and_live_and_share_one_rate(contract: str) -> None:
+    weights = variables()
+    optimizer = hosted(contract, AVERAGING[contract], weights)
+    step = stepper(optimizer, weights)
+    step(*gradients(1, sparse=False)[0])
+    slots = slots_of(optimizer)
+    found = {name for name, i in slots if i == 0}
     assert found == {"average", *(f"inner/{name}" for name in MOMENTS.get(contract, ("m", "v")))}
-    assert {slots_of(optimizer)[name, 1] for name in found} == {(3,)}
+    assert {slots[name, 1] for name in found} == {(3,)}
+    beta = BETA.get(contract, "inner/beta_1")
+    assert [live(optimizer)[name] for name in ("learning_rate", "decay", beta)] == [True] * 3
+    assert "inner/learning_rate" not in live(optimizer)
+    optimizer.set_live(beta, 0.25)
+    assert {h.name: h.value for h in optimizer.hyperparameters}[beta] == 0.25
+    optimizer.learning_rate.assign(0.0)
+    before = [w.numpy() for w in weights]
+    step(*gradients(1, sparse=False)[0])
+    assert_same(weights, before)
 
 
 @every
 def test_weights_are_those_of_the_one_inside_and_averages_follow(contract: str) -> None:
     epsilon = {"epsilon": 1e-7} if contract == "TF1" else {}
     optimizer, weights = trained(contract, AVERAGING[contract], steps=3)
-    _, plain = trained(contract, INNER[contract], steps=3, learning_rate=0.01, **epsilon)
-    for a, b in zip(weights, plain, strict=True):
-        np.testing.assert_array_equal(a, b)
-    average = next(s.value.numpy() for s in optimizer.slots if (s.name, s.variable) == ("average", 1))
+    plain = variables()
+    step = stepper(hosted(contract, INNER[contract], plain, learning_rate=0.01, **epsilon), plain)
     by_hand = variables()[1].numpy()
-    for steps in (1, 2, 3):
-        w = trained(contract, INNER[contract], steps=steps, learning_rate=0.01, **epsilon)[1][1]
-        by_hand = 0.5 * by_hand + 0.5 * w
+    for given in gradients(3, sparse=False):
+        step(*given)
+        by_hand = 0.5 * by_hand + 0.5 * plain[1].numpy()
+    assert_same(weights, plain)
+    average = next(s.value.numpy() for s in optimizer.slots if (s.name, s.variable) == ("average", 1))
     np.testing.assert_allclose(average, by_hand, rtol=1e-6)
-
-
-@every
-def test_one_learning_rate_moves_wrapper_and_inside(contract: str) -> None:
-    weights = variables()
-    optimizer = hosted(contract, AVERAGING[contract], weights)
-    step = stepper(optimizer, weights)
-    step(*gradients(1, sparse=False)[0])
-    assert live(optimizer)["learning_rate"]
-    assert "inner/learning_rate" not in live(optimizer)
-    optimizer.learning_rate.assign(0.0)
-    before = [w.numpy() for w in weights]
-    step(*gradients(1, sparse=False)[0])
-    for a, b in zip(weights, before, strict=True):
-        np.testing.assert_array_equal(a.numpy(), b)
-
-
-@every
-def test_hyperparameters_inside_are_live(contract: str) -> None:
-    name = BETA.get(contract, "inner/beta_1")
-    optimizer, _ = trained(contract, AVERAGING[contract])
-    assert live(optimizer)[name]
-    assert live(optimizer)["decay"]
-    optimizer.set_live(name, 0.25)
-    assert {h.name: h.value for h in optimizer.hyperparameters}[name] == 0.25
 
 
 @every
@@ -197,8 +186,7 @@ def test_steps_are_counted_once_and_the_state_goes_on(contract: str) -> None:
     for given in gradients(2, sparse=False):
         step(*given)
         second(*given)
-    for a, b in zip(mine, theirs, strict=True):
-        np.testing.assert_array_equal(a.numpy(), b.numpy())
+    assert_same(mine, theirs)
 
 
 def test_a_wrapper_around_a_wrapper_names_both() -> None:
@@ -254,7 +242,7 @@ def test_several_inside_are_named_after_what_holds_them(kept: str) -> None:
     assert int(optimizer.iterations) == 4
 
 
-def test_steps_that_wrapper_and_inside_both_count_are_told() -> None:
+def test_steps_that_wrapper_and_inside_both_count_give_a_note() -> None:
     class Twice(legacy.Optimizer):
         def __init__(self, learning_rate=0.01, name="Twice"):
             super().__init__(name)

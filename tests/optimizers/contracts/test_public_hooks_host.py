@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 from tf_keras.optimizers import legacy
 
+from tests.comparison import assert_close
 from tests.optimizers.contracts.toy import slots_of, trained
 
 
@@ -43,8 +43,7 @@ class Mixed(Documented):
 def test_it_runs_as_momentum_and_names_the_true_hooks(cls: type) -> None:
     optimizer, weights = trained("As documented", cls)
     _, plain = trained("OptimizerV2", legacy.SGD, learning_rate=0.1, momentum=0.9)
-    for a, b in zip(weights, plain, strict=True):
-        np.testing.assert_allclose(a, b, rtol=1e-5, atol=1e-6)
+    assert_close(weights, plain, atol=1e-6)
     assert slots_of(optimizer) == {("momentum", 0): (5, 3), ("momentum", 1): (3,)}
     (note,) = optimizer.notes
     assert "resource_apply_dense runs as _resource_apply_dense" in note

@@ -48,12 +48,9 @@ def test_rows_that_no_gradient_names_stay_as_they_are_where_that_is_said(name: s
 
 
 @pytest.mark.sampled(3)
-@pytest.mark.parametrize(("name", "values"), OTHERS.items())
-def test_it_is_not_said_of_others(name: str, values: dict[str, float]) -> None:
+@pytest.mark.parametrize(
+    ("name", "values", "sparse"), [*((*each, True) for each in OTHERS.items()), ("SGD", {}, False)]
+)
+def test_it_is_not_said_of_others_nor_of_a_dense_gradient(name: str, values: dict[str, float], sparse: bool) -> None:
     variables = table()
-    assert not open_optimizer(name).host(values, variables, [True]).changes_rows_only(0, variables[0].value)
-
-
-def test_it_is_not_said_of_a_dense_gradient() -> None:
-    variables = table()
-    assert not open_optimizer("SGD").host({}, variables, [False]).changes_rows_only(0, variables[0].value)
+    assert not open_optimizer(name).host(values, variables, [sparse]).changes_rows_only(0, variables[0].value)

@@ -6,7 +6,7 @@ import tensorflow as tf
 from optimizers.contracts.sparse_gradients import merge_repeated
 
 
-def test_merged_rows_are_unique_and_sum_to_the_same_dense_gradient() -> None:
+def test_merged_rows_are_unique_and_sum_to_the_dense_gradient() -> None:
     generator = np.random.default_rng(0)
     indices = generator.integers(0, 5, 40)
     values = generator.normal(size=(40, 3)).astype(np.float32)
@@ -15,8 +15,5 @@ def test_merged_rows_are_unique_and_sum_to_the_same_dense_gradient() -> None:
     dense = np.zeros((7, 3))
     np.add.at(dense, indices, values.astype(np.float64))
     np.testing.assert_allclose(tf.convert_to_tensor(merged), dense, atol=1e-5)
-
-
-def test_a_dense_gradient_is_left_alone() -> None:
     gradient = tf.ones([2, 2])
     assert merge_repeated(gradient) is gradient

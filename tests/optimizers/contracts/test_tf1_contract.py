@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import tensorflow as tf
 
+from tests.comparison import assert_close, assert_same
 from tests.optimizers.contracts.toy import gradients, hosted, live, slots_of, trained, variables
 
 Base = tf.compat.v1.train.Optimizer
@@ -57,8 +58,7 @@ def test_slots_non_slot_state_and_tensors_of_prepare_work() -> None:
         moments = [0.5 * m + 0.5 * g for m, g in zip(moments, given, strict=True)]
         expected = [w - 0.1 * m / (1 - power) for w, m in zip(expected, moments, strict=True)]
         power *= 0.5
-    for a, b in zip(weights, expected, strict=True):
-        np.testing.assert_allclose(a, b, rtol=1e-5)
+    assert_close(weights, expected)
     assert slots_of(optimizer) == {
         ("m", 0): (5, 3), ("m", 1): (3,), ("pair", 0): (2,), ("pair", 1): (2,), ("power", -1): (),
     }  # fmt: skip
@@ -69,7 +69,7 @@ def test_slots_non_slot_state_and_tensors_of_prepare_work() -> None:
     assert optimizer.notes == ()
 
 
-def test_hooks_of_reference_variables_run_and_are_told() -> None:
+def test_hooks_of_reference_variables_run_and_give_a_note() -> None:
     class Old(Base):
         def __init__(self, learning_rate=0.1, name="Old"):
             super().__init__(False, name)
@@ -85,8 +85,7 @@ def test_hooks_of_reference_variables_run_and_are_told() -> None:
         optimizer, weights = trained("TF1", Old, sparse=sparse)
         _, plain = trained("TF1", tf.compat.v1.train.GradientDescentOptimizer, sparse=sparse, learning_rate=0.1)
         assert optimizer.takes_sparse
-        for a, b in zip(weights, plain, strict=True):
-            np.testing.assert_allclose(a, b, rtol=1e-6)
+        assert_close(weights, plain, rtol=1e-6)
         assert optimizer.notes == (
             "TensorFlow 2 has no reference variables: _apply_dense runs as _resource_apply_dense, "
             "_apply_sparse runs as _resource_apply_sparse.",
@@ -109,8 +108,7 @@ def test_hooks_and_finish_that_answer_nothing_run() -> None:
         def _finish(self, update_ops, name_scope):
             super()._finish(update_ops, name_scope)
 
-    for a, b in zip(trained("TF1", Silent)[1], trained("TF1", Powered)[1], strict=True):
-        np.testing.assert_array_equal(a, b)
+    assert_same(trained("TF1", Silent)[1], trained("TF1", Powered)[1])
 
 
 def test_a_value_given_as_a_whole_number_or_by_numpy_is_live_all_the_same() -> None:

@@ -57,7 +57,7 @@ def test_of_a_constructor_that_refuses_nothing_is_known() -> None:
         (tf_keras.optimizers.legacy.Adam, "epsilon", 1e-3, True),  # it has `epsilon or backend.epsilon()`
     ],
 )
-def test_an_edit_constructs_the_optimizer_only_where_that_could_tell_something(
+def test_an_edit_constructs_the_optimizer_only_where_needed(
     cls: type, name: str, value: float, constructed: bool
 ) -> None:
     made: list[Any] = []

@@ -12,6 +12,7 @@ import tf_keras
 from tf_keras.optimizers import legacy
 
 from optimizers.contracts.hosted_optimizer import ForwardPass
+from tests.comparison import assert_close
 from tests.optimizers.contracts.toy import hosted, variables
 
 train = tf.compat.v1.train
@@ -45,11 +46,6 @@ def run(contract: str, cls: type, steps: int = 3) -> tuple[Any, list[np.ndarray]
 def shrunk(table: float, bias: float, steps: int = 3) -> list[np.ndarray]:
     """Return the weights that each step multiplies by these."""
     return [v.numpy() * factor**steps for v, factor in zip(variables(), (table, bias), strict=True)]
-
-
-def assert_close(weights: list[np.ndarray], wanted: list[np.ndarray]) -> None:
-    for a, b in zip(weights, wanted, strict=True):
-        np.testing.assert_allclose(a, b, rtol=1e-5, atol=1e-6)
 
 
 class Newton(legacy.SGD):
@@ -97,7 +93,7 @@ class NewtonTF1(train.GradientDescentOptimizer):
 )
 def test_a_tape_asked_for_differentiates_the_gradient_once_more(contract: str, cls: type) -> None:
     rate = 0.99  # by default each goes 0.01 of the way a Newton step would
-    assert_close(run(contract, cls)[1], shrunk(rate, rate))
+    assert_close(run(contract, cls)[1], shrunk(rate, rate), atol=1e-6)
 
 
 def test_a_loss_asked_for_is_the_loss() -> None:
@@ -118,7 +114,7 @@ def test_a_loss_asked_for_is_the_loss() -> None:
             weights = [w - length * g for w, g in zip(weights, grads, strict=True)]
         return weights
 
-    assert_close(run("OptimizerV2", Polyak)[1], by_hand(3))
+    assert_close(run("OptimizerV2", Polyak)[1], by_hand(3), atol=1e-6)
 
 
 def test_a_closure_asked_for_computes_the_loss_anew() -> None:
@@ -136,7 +132,7 @@ def test_a_closure_asked_for_computes_the_loss_anew() -> None:
                 v.assign_sub(0.1 * g)
             super().apply_gradients([(g, v) for g, (_, v) in zip(uphill, pairs, strict=True)])
 
-    assert_close(run("Keras 2", Sharpness)[1], shrunk(1 - 0.01 * 2 * 1.2, 1 - 0.01 * 4 * 1.4))
+    assert_close(run("Keras 2", Sharpness)[1], shrunk(1 - 0.01 * 2 * 1.2, 1 - 0.01 * 4 * 1.4), atol=1e-6)
 
 
 class DoublingV2(legacy.SGD):
@@ -204,7 +200,7 @@ class DoublingTF1(train.GradientDescentOptimizer):
 )
 def test_one_that_differentiates_itself_is_given_the_loss(contract: str, cls: type) -> None:
     optimizer, weights = run(contract, cls)
-    assert_close(weights, shrunk(1 - 0.01 * 2 * 2.0, 1 - 0.01 * 2 * 4.0))
+    assert_close(weights, shrunk(1 - 0.01 * 2 * 2.0, 1 - 0.01 * 2 * 4.0), atol=1e-6)
     assert int(optimizer.iterations) == 3
     assert "computes its own gradients" in optimizer.notes[0]
 

@@ -9,6 +9,8 @@ from typing import Any
 import keras
 import numpy as np
 import tensorflow as tf
+import tf_keras
+from tf_keras.optimizers import legacy
 
 from optimizers.contracts import host_of
 from optimizers.contracts.optimizer_host import OptimizerHost
@@ -17,6 +19,37 @@ from tests.optimizers.library.feed import apply_step
 SHAPES = {"table": (5, 3), "bias": (3,)}
 ROWS = (1, 4, 1)
 """Rows of the table that a step touches, one of them twice."""
+
+
+class Descent2(tf_keras.optimizers.Optimizer):
+    """Gradient descent of Keras 2 by a rate times `beta`; what is derived from it has something of its own."""
+
+    def __init__(self, learning_rate=0.1, beta=0.5, name="Descent", **options):
+        super().__init__(name=name, **options)
+        self._learning_rate = self._build_learning_rate(learning_rate)
+        self.beta = beta
+
+    def build(self, var_list):
+        super().build(var_list)
+        self._built = True
+
+    def update_step(self, gradient, variable):
+        variable.assign_sub(self.learning_rate * (self.beta * gradient))
+
+
+class DescentV2(legacy.Optimizer):
+    """As `Descent2`, of OptimizerV2."""
+
+    def __init__(self, learning_rate=0.1, beta=0.5, name="Descent"):
+        super().__init__(name)
+        self._set_hyper("learning_rate", learning_rate)
+        self.beta = beta
+
+    def rate(self, var):
+        return self._get_hyper("learning_rate", var.dtype)
+
+    def _resource_apply_dense(self, grad, var):
+        return var.assign_sub(self.rate(var) * (self.beta * grad))
 
 
 def variables(dtype: str = "float32") -> list[keras.Variable]:

@@ -15,6 +15,7 @@ import pytest
 from optimizers.export.keras3_port import Port, port_to_keras3
 from optimizers.export.port_comparison import TOLERANCE, compare, differences_from, faults_in_use, imported
 from optimizers.export.standalone import NotExportable, foreign_imports, standalone
+from tests.comparison import assert_same
 
 TEMPLATES = Path(__file__).parents[3] / "resources" / "templates"
 PUBLISHED = Path(__file__).parent / "published"
@@ -92,8 +93,7 @@ def test_a_model_with_a_port_is_saved_and_loaded(tmp_path: Path) -> None:
     model.fit(x, x[:, :2], verbose=0)
     model.save(tmp_path / "model.keras")
     again = keras.saving.load_model(tmp_path / "model.keras")
-    for ours, theirs in zip(optimizer.variables, again.optimizer.variables, strict=True):
-        np.testing.assert_array_equal(ours.numpy(), theirs.numpy())
+    assert_same(optimizer.variables, again.optimizer.variables)
 
 
 def test_a_keras_3_optimizer_stays_as_it_is() -> None:
@@ -125,7 +125,7 @@ _REST = "    def _resource_apply_dense(self, grad, var, apply_state=None):\n    
         (
             "    def __init__(self, name='M'):\n        super().__init__(name)\n"
             "        self.inside = tf.keras.optimizers.get('adam')\n",
-            r"mine.py, line 7: it makes another optimizer by name",
+            r"mine.py, line 7: it creates another optimizer by name",
         ),
         (
             "    def __init__(self, name='M'):\n        super().__init__(name)\n"
@@ -146,7 +146,7 @@ def test_what_has_no_counterpart_is_named_with_its_line(code: str, said: str, tm
         port_to_keras3(f"{path}:Mine")
 
 
-def test_a_wrapper_is_refused_with_the_argument_that_holds_the_inner_optimizer(tmp_path: Path) -> None:
+def test_a_wrapper_is_refused_with_the_argument_that_holds_another(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     hold = (
         "    def __init__(self, optimizer, name='M'):\n        super().__init__(name)\n        self._opt = optimizer\n"
@@ -192,7 +192,7 @@ assert not any(each.partition(".")[0] in ("app", "optimizers", "widgets") for ea
         assert any(each.startswith(("tf_keras.", "tensorflow.python.")) for each in modules)
 
 
-def test_an_import_that_nothing_of_today_stands_for_is_refused_with_its_line(tmp_path: Path) -> None:
+def test_an_import_that_is_gone_is_refused_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_text("from tensorflow.contrib import opt\n" + _HEAD + "    kind = opt\n" + _REST, "utf-8")
     with pytest.raises(NotExportable, match=r"mine.py, line 1: current packages have no tensorflow.contrib"):
@@ -207,7 +207,7 @@ def test_a_plain_export_refuses_what_would_make_another_kind_of_optimizer(tmp_pa
         standalone(f"{path}:Mine")
 
 
-def test_weights_that_are_not_finite_are_said_though_port_and_original_agree(tmp_path: Path) -> None:
+def test_weights_that_are_not_finite_in_both_are_reported(tmp_path: Path) -> None:
     source = (TEMPLATES / "momentum_tf1.py").read_text("utf-8")
     path = tmp_path / "roots.py"
     # Rows that a step does not name have a velocity of zero.

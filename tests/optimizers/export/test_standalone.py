@@ -19,6 +19,7 @@ from optimizers.checker.hosted_runs import apply
 from optimizers.export.source_edits import format_source
 from optimizers.export.standalone import NotExportable, foreign_imports, standalone
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
+from tests.comparison import assert_same
 
 NAMES = list(catalogue.optimizers())
 STEPS = 7
@@ -77,16 +78,12 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.mark.sampled(29)
 @each_name
-def test_it_imports_nothing_of_ours(name: str) -> None:
+def test_it_imports_nothing_of_ours_and_is_formatted(name: str) -> None:
     assert foreign_imports(exported(name)) == []
-    assert "optimizers." not in "".join(line for line in exported(name).splitlines() if "import " in line)
-
-
-@pytest.mark.sampled(14)
-@each_name
-def test_no_line_of_code_is_longer_than_120_characters(name: str) -> None:
-    long = [line for line in exported(name).splitlines() if len(line) > 120 and "http" not in line]
-    assert long == []
+    lines = exported(name).splitlines()
+    assert "optimizers." not in "".join(line for line in lines if "import " in line)
+    assert [line for line in lines if len(line) > 120 and "http" not in line] == []
+    assert format_source(exported(name)) == exported(name)
 
 
 @pytest.mark.sampled(7)
@@ -99,12 +96,6 @@ def test_the_docstring_stays(name: str) -> None:
     own = catalogue.load(name).__doc__ or ""
     assert told.split()[:12] == own.split()[:12]
     assert len(told.split()) > 0.9 * len(own.split())
-
-
-@pytest.mark.sampled(29)
-@each_name
-def test_it_is_formatted(name: str) -> None:
-    assert format_source(exported(name)) == exported(name)
 
 
 def test_the_files_are_free_of_faults(folder: Path) -> None:
@@ -121,8 +112,7 @@ def test_it_is_hosted_and_steps_bit_for_bit_as_the_original(name: str, values: d
     mine, theirs = open_optimizer(f"{folder / name}.py"), open_optimizer(name)
     assert mine.contract == theirs.contract
     # The original with plain numbers: to trace its step as well, which makes them live, takes most of the time.
-    for found, wanted in zip(stepped(mine, values), stepped(theirs, values, live=False), strict=True):
-        np.testing.assert_array_equal(found, wanted)
+    assert_same(stepped(mine, values), stepped(theirs, values, live=False))
 
 
 @pytest.mark.sampled(45)

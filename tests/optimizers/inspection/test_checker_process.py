@@ -47,7 +47,7 @@ def hostile(tmp_path: Path):
     return write
 
 
-def told(guest: CheckerProcess, name: str) -> tuple[dict[str, CheckResult], Fault | None]:
+def checked(guest: CheckerProcess, name: str) -> tuple[dict[str, CheckResult], Fault | None]:
     findings: dict[str, CheckResult] = {}
     fault = None
     for each in guest.check(name, only=["steps-in-graph"]):
@@ -70,10 +70,10 @@ def told(guest: CheckerProcess, name: str) -> tuple[dict[str, CheckResult], Faul
     ],
     ids=["endless loop", "deadlock", "os._exit", "segmentation fault", "prints"],
 )
-def test_what_ends_or_floods_the_process_is_a_sentence_and_what_was_found_before_stays(
+def test_what_ends_or_floods_the_process_keeps_earlier_findings(
     guest: CheckerProcess, hostile, body: str, sentence: str, line: int | None
 ) -> None:
-    findings, fault = told(guest, hostile(body))
+    findings, fault = checked(guest, hostile(body))
     assert findings["builds"].verdict == "passed"
     assert fault is not None
     assert fault.sentence.startswith(sentence)
@@ -94,7 +94,7 @@ def test_what_ends_or_floods_the_process_is_a_sentence_and_what_was_found_before
 def test_what_is_caught_is_a_failure_with_its_line_and_the_process_goes_on(
     guest: CheckerProcess, hostile, body: str, sentence: str
 ) -> None:
-    findings, fault = told(guest, hostile(body))
+    findings, fault = checked(guest, hostile(body))
     assert fault is None
     assert findings["steps-eagerly"].verdict == "failed"
     assert findings["steps-eagerly"].sentence == sentence
@@ -114,18 +114,18 @@ def test_a_check_that_is_interrupted_leaves_the_process_warm_for_the_next(warm: 
     for each in warm.check("SGD"):
         assert isinstance(each, CheckResult)
         threading.Thread(target=warm.interrupt).start()
-    findings, fault = told(warm, "SGD")
+    findings, fault = checked(warm, "SGD")
     assert fault is None
     assert findings["steps-in-graph"].verdict == "passed"
 
 
-def test_what_one_file_patches_or_sets_off_is_gone_in_the_check_of_the_next(warm: CheckerProcess, hostile) -> None:
-    findings, _ = told(warm, hostile("keras.optimizers.SGD.update_step = None; signal.alarm(1)"))
+def test_what_one_file_patches_is_gone_in_the_check_of_the_next(warm: CheckerProcess, hostile) -> None:
+    findings, _ = checked(warm, hostile("keras.optimizers.SGD.update_step = None; signal.alarm(1)"))
     assert findings["builds"].verdict == "passed"
-    findings, fault = told(warm, hostile("time.sleep(0.3); variable.assign_sub(learning_rate * gradient)"))
+    findings, fault = checked(warm, hostile("time.sleep(0.3); variable.assign_sub(learning_rate * gradient)"))
     assert fault is None
     assert findings["steps-eagerly"].verdict == "passed"
-    findings, fault = told(warm, "SGD")
+    findings, fault = checked(warm, "SGD")
     assert fault is None
     assert findings["steps-in-graph"].verdict == "passed"
 
@@ -148,7 +148,7 @@ _WRITES = "[os.write(n, {text}) for n in range(3, 40) if os.path.exists(f'/proc/
 def test_what_is_written_into_the_pipe_of_answers_is_no_answer(guest: CheckerProcess, hostile, text: bytes) -> None:
     expression = "b'[' * 100_000 + bytes([10])" if len(text) > 1000 else repr(text)
     body = f"variable.assign_sub(learning_rate * gradient); {_WRITES.format(text=expression)}"
-    findings, fault = told(guest, hostile(body))
+    findings, fault = checked(guest, hostile(body))
     assert fault is None
     assert findings["loads"].verdict == "passed"
     assert findings["steps-eagerly"].sentence == "2 steps run"
@@ -180,13 +180,13 @@ def test_answers_that_do_not_follow_on_each_other_are_a_fault() -> None:
 
 
 def test_an_unknown_optimizer_is_a_sentence(guest: CheckerProcess) -> None:
-    findings, fault = told(guest, "nope")
+    findings, fault = checked(guest, "nope")
     assert findings == {}
     assert fault is not None
     assert "nope" in fault.sentence
 
 
-def test_a_file_that_came_with_an_experiment_and_is_not_trusted_is_not_run_to_be_checked(
+def test_an_untrusted_file_of_an_experiment_is_not_run_to_be_checked(
     guest: CheckerProcess, hostile, tmp_path: Path
 ) -> None:
     name = hostile("return None")

@@ -32,7 +32,7 @@ def test_the_docstring_says_where_the_published_code_is_different(stem: str) -> 
 
 
 @pytest.mark.parametrize("rates", [[0.5] * 12, [*np.linspace(0.1, 0.5, 12)], [0.5] * 6 + [0.1] * 6])
-def test_schedule_free_parts_from_the_authors_code_once_the_rate_is_lowered(rates: list[float]) -> None:
+def test_schedule_free_parts_from_the_authors_code_as_the_rate_falls(rates: list[float]) -> None:
     """Means of a falling path by rate² (the paper) and by the square of the largest rate so far (their code)."""
     z, means = 0.0, []
     for squares in (np.square(rates), np.square(np.maximum.accumulate(rates))):

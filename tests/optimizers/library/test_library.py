@@ -80,7 +80,7 @@ def test_agrees_with_its_reference(stem: str, case: int, dtype: str, feed: Feed)
 
 
 @pytest.mark.parametrize(("stem", "case"), [each for each in each_case() if each.values[1]])
-def test_agrees_with_its_reference_in_the_first_steps_of_every_further_case(stem: str, case: int) -> None:
+def test_agrees_with_its_reference_in_first_steps_of_further_cases(stem: str, case: int) -> None:
     """Step by step, which takes a tenth of the time that it takes to trace them."""
     values = values_of(stem, case)
     reference = make_reference(stem, values, FEW.weights())
@@ -114,7 +114,7 @@ def test_agrees_with_its_reference_on_the_dense_twins_of_sparse_gradients(stem: 
 
 
 @pytest.mark.parametrize("stem", STEMS)
-def test_sparse_gradients_give_other_weights_than_dense_ones_where_it_says_so(stem: str) -> None:
+def test_sparse_and_dense_gradients_part_where_the_docstring_says_so(stem: str) -> None:
     if optimizer_of(stem).sparse_equals_dense:
         return
     assert "dense" in (optimizer_of(stem).__doc__ or ""), "The docstring does not say where the two part."

@@ -23,7 +23,7 @@ def made(cls: type, **values: Any) -> Any:
 
 
 @pytest.mark.parametrize("stem", STEMS)
-def test_every_number_has_bounds_which_hold_its_default_and_are_those_of_the_form(stem: str) -> None:
+def test_every_number_has_the_bounds_of_the_form_around_its_default(stem: str) -> None:
     cls = optimizer_of(stem)
     numbers = {name for name, value in cls.defaults.items() if type(value) in (int, float)}
     assert numbers <= cls.limits.keys()
@@ -69,9 +69,6 @@ def test_a_schedule_none_and_the_bound_itself_are_taken() -> None:
     Adam(0.0, beta_1=0.0, epsilon=0.0)
     Lookahead(keras.optimizers.SGD(), alpha=1)
     assert Prodigy(growth_rate=None).growth_rate is None
-
-
-def test_form_and_constructor_are_of_one_kind() -> None:
     entry = catalogues().optimizers["library.Prodigy"]
     growth = next(each for each in entry.parameters if each.name == "growth_rate")
     assert (growth.kind, growth.optional, growth.limits.low) == (ParameterKind.FLOAT, True, 1.0)

@@ -23,7 +23,7 @@ from tests.optimizers.library.matrix import slot_values
 
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("beta_2", [0.9, 0.95, 0.99, 0.999])
-def test_gradients_that_suddenly_grow_raise_the_rms_of_stable_adamw_and_leave_its_steps_short(beta_2: float) -> None:
+def test_steps_of_stable_adamw_stay_short_when_gradients_grow(beta_2: float) -> None:
     """Wortsman and others 2023: RMS comes to sqrt(1 / (1 - beta_2)), here less what v knew before."""
     weight = keras.Variable(np.zeros(3), dtype="float64", name="w")
     optimizer = StableAdamW(learning_rate=1.0, weight_decay=0.0, beta_2=beta_2)
@@ -80,7 +80,7 @@ def test_d_adaptation_finds_half_the_distance_within_a_few_hundred_steps(
 @pytest.mark.parametrize(
     ("condition", "smallest"), [(10, (0.68, 0.72)), (100, (0.68, 0.72)), (1000, (0.19, 0.23)), (10_000, (0.018, 0.026))]
 )
-def test_muon_brings_singular_values_near_one_as_far_as_five_iterations_reach(
+def test_muon_brings_singular_values_near_one_in_five_iterations(
     condition: float, smallest: tuple[float, float]
 ) -> None:
     """Jordan and others 2024: values between 0.68 and 1.2, but for directions that are 1000 times weaker."""
@@ -120,7 +120,7 @@ def test_sophias_estimate_is_on_the_average_the_diagonal_of_the_hessian() -> Non
     np.testing.assert_array_less(np.abs(total.numpy() / 4000 - np.diag(hessian)), 4 * deviation / np.sqrt(4000))
 
 
-def test_sophia_evaluates_the_loss_at_its_steps_only_and_draws_by_seed_and_step() -> None:
+def test_sophia_evaluates_the_loss_at_its_steps_and_draws_by_seed() -> None:
     found = []
     for seed in (0, 0, 1):
         weight = keras.Variable(np.ones(3), dtype="float32", name="w")

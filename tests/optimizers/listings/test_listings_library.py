@@ -55,7 +55,7 @@ def test_a_new_file_is_listed_with_what_it_declares(listed: Listed) -> None:
     assert "clipnorm:" in mine.doc
 
 
-def test_weight_decay_is_not_offered_where_the_class_says_why_there_is_none(listed: Listed) -> None:
+def test_weight_decay_is_not_offered_where_the_class_refuses_it(listed: Listed) -> None:
     mine = listed(
         "class Mine(LibraryOptimizer):\n"
         '    """Does it."""\n\n'

@@ -11,6 +11,7 @@ import pytest
 import tensorflow as tf
 
 from optimizers.processing.chain import Chain
+from tests.comparison import assert_close, assert_same
 from tests.optimizers.processing.three_gradients import (
     ALL,
     EXPECTED,
@@ -20,6 +21,7 @@ from tests.optimizers.processing.three_gradients import (
     at,
     gradients,
     length,
+    row_and_column,
     run,
     targets,
 )  # fmt: skip
@@ -46,7 +48,7 @@ def test_clipping_of_dense_gradients_is_what_keras_does(
         np.testing.assert_allclose(found, -weight.numpy(), rtol=2e-6, atol=1e-7)
 
 
-def test_the_global_norm_that_tensorflow_takes_of_repeated_rows_is_another_one() -> None:
+def test_the_global_norm_of_repeated_rows_is_not_that_of_tensorflow() -> None:
     _, theirs = tf.clip_by_global_norm(gradients(sparse=True), 2.0)
     assert abs(float(theirs) - length(ALL)) > 0.01
     received, _ = run([("clip_by_global_norm", {"norm": 2.0})], sparse=True)
@@ -57,7 +59,7 @@ def test_the_global_norm_that_tensorflow_takes_of_repeated_rows_is_another_one()
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_clipping_tells_how_often_and_by_how_much_it_acted(mode: str) -> None:
+def test_clipping_measures_how_often_and_by_how_much_it_acted(mode: str) -> None:
     chosen = [
         ("clip_by_value", {"limit": 0.4}), ("clip_by_norm", {"norm": 1.0}), ("clip_by_global_norm", {"norm": 0.5}),
     ]  # fmt: skip
@@ -75,7 +77,7 @@ def test_clipping_tells_how_often_and_by_how_much_it_acted(mode: str) -> None:
     assert series["kept/clip_by_global_norm"] == pytest.approx(0.5 / np.linalg.norm(second), rel=1e-5)
 
 
-def test_of_a_sparse_gradient_the_share_is_one_of_the_rows_that_the_batch_touched() -> None:
+def test_the_share_of_a_sparse_gradient_is_of_touched_rows() -> None:
     _, series = run([("clip_by_value", {"limit": 0.4})], sparse=True)
     flat = np.concatenate([g.ravel() for g in (*ALL[:2], ALL[2][TOUCHED])])
     assert series["clipped/clip_by_value"] == pytest.approx((np.abs(flat) > 0.4).mean())
@@ -95,27 +97,26 @@ def test_two_of_a_kind_have_series_of_their_own() -> None:
 # What is small, zero, or not finite
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("name", CLIPS)
+@pytest.mark.parametrize(("name", "mode"), row_and_column(CLIPS))
 def test_what_is_within_the_limit_is_left_to_the_bit(name: str, mode: str) -> None:
     received, series = run([(name, {"limit" if name == "clip_by_value" else "norm": 1e6})], mode=mode)
-    for found, given in zip(received, gradients(), strict=True):
-        np.testing.assert_array_equal(found, given.numpy())
+    assert_same(received, gradients())
     assert list(series.values()) == [0.0, 1.0]
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("name", CLIPS)
+@pytest.mark.parametrize(("name", "mode"), row_and_column(CLIPS))
 def test_a_gradient_of_zeros_stays_as_it_is(name: str, mode: str) -> None:
     received, series = apply(Chain([(name, {})], targets(), 3), gradients(scale=0.0), mode=mode)
     assert not any(g.any() for g in received)
     assert list(series.values()) == [0.0, 1.0]
 
 
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("value", [np.nan, np.inf])
-@pytest.mark.parametrize("name", ["clip_by_norm", "clip_by_global_norm"])
-def test_a_norm_that_is_not_finite_shows_in_every_element_of_the_gradient(name: str, value: float, mode: str) -> None:
+BROKEN = [(name, value) for name in ("clip_by_norm", "clip_by_global_norm") for value in (np.inf, np.nan)]
+
+
+@pytest.mark.parametrize(("broken", "mode"), row_and_column(BROKEN))
+def test_a_norm_that_is_not_finite_shows_in_every_element(broken: tuple[str, float], mode: str) -> None:
+    name, value = broken
     kernel = np.ones((4, 3))
     kernel[2, 1] = value
     given = [tf.constant(kernel, tf.float32), *gradients()[1:]]
@@ -125,7 +126,7 @@ def test_a_norm_that_is_not_finite_shows_in_every_element_of_the_gradient(name: 
     assert np.isnan(series[f"kept/{name}"])
 
 
-def test_clipping_by_value_brings_what_is_infinite_to_the_limit_and_does_not_hide_what_is_no_number() -> None:
+def test_clipping_by_value_limits_infinity_and_keeps_nan() -> None:
     kernel = np.ones((4, 3))
     kernel[0] = (np.nan, np.inf, -np.inf)
     given = [tf.constant(kernel, tf.float32), *gradients()[1:]]
@@ -136,8 +137,7 @@ def test_clipping_by_value_brings_what_is_infinite_to_the_limit_and_does_not_hid
 # Live limits
 
 
-@pytest.mark.parametrize("mode", ["graph", "xla"])
-@pytest.mark.parametrize("name", CLIPS)
+@pytest.mark.parametrize(("name", "mode"), row_and_column(CLIPS, ("graph", "xla")))
 def test_a_limit_acts_on_the_next_step_of_the_same_trace(name: str, mode: str) -> None:
     limit = "limit" if name == "clip_by_value" else "norm"
     chain = Chain([(name, {limit: 0.1})], targets(), 3)
@@ -152,6 +152,5 @@ def test_a_limit_acts_on_the_next_step_of_the_same_trace(name: str, mode: str) -
     assert chain.can_set_live(0, limit, 0.3)
     chain.set_live(0, limit, 0.3)
     expected, _ = run([(name, {limit: 0.3})])
-    for found, wanted in zip(step(), expected, strict=True):
-        np.testing.assert_allclose(found.numpy(), wanted, rtol=1e-6)
+    assert_close(step(), expected, rtol=1e-6)
     assert len(traces) == 1

@@ -25,6 +25,7 @@ from optimizers.library.lookahead import Lookahead
 from optimizers.library.prodigy import Prodigy
 from optimizers.library.schedule_free_sgd import ScheduleFreeSGD
 from optimizers.processing.chain import Chain, ChainFault, StageContext, Target
+from tests.comparison import assert_close
 from tests.optimizers.processing.three_gradients import (
     BIAS,
     KERNEL,
@@ -48,7 +49,7 @@ def test_coupled_decay_is_the_gradient_of_the_squared_weights(mode: str) -> None
     np.testing.assert_allclose(received[2], TABLE, rtol=1e-6)
 
 
-def test_coupled_decay_of_a_sparse_gradient_is_of_its_rows_once_each_and_told() -> None:
+def test_coupled_decay_of_a_sparse_gradient_is_of_its_rows_once_each() -> None:
     held = targets(sparse=True)
     chain = Chain([("weight_decay", {"rate": 0.2, "decoupled": False})], held, 3)
     received, _ = apply(chain, gradients(sparse=True), mode="graph")
@@ -80,9 +81,7 @@ def test_decoupled_decay_is_of_the_weights_before_the_update(mode: str) -> None:
         (lambda: keras.optimizers.Adam(gradient_accumulation_steps=2), "gradient_accumulation_steps"),
     ],
 )
-def test_decoupled_decay_beside_an_optimizer_where_it_would_be_wrong_is_refused(
-    make: Callable[[], Any], reason: str
-) -> None:
+def test_decoupled_decay_is_refused_where_it_would_be_wrong(make: Callable[[], Any], reason: str) -> None:
     optimizer = make()
     held = [dataclasses.replace(each, decays_itself=decays_itself(optimizer)) for each in targets()]
     with pytest.raises(ChainFault, match=f"Decoupled decay of dense/kernel would be wrong: .*{reason}") as fault:
@@ -100,7 +99,7 @@ def test_decoupled_decay_is_that_of_keras() -> None:
     np.testing.assert_allclose(held[0].value.numpy(), weight.numpy(), rtol=1e-6)
 
 
-def test_decoupled_decay_follows_the_rate_of_each_variable_as_it_is_at_the_step() -> None:
+def test_decoupled_decay_follows_the_rate_of_each_variable() -> None:
     held = targets()
     start = [t.value.numpy() for t in held]
     rates = [tf.Variable(rate) for rate in (0.1, 0.0, 0.4)]
@@ -118,7 +117,7 @@ def test_decoupled_decay_follows_the_rate_of_each_variable_as_it_is_at_the_step(
         np.testing.assert_allclose(target.value.numpy(), weight * factor, rtol=1e-6)
 
 
-def test_decoupled_decay_of_a_sparse_gradient_is_of_the_whole_variable_as_in_keras() -> None:
+def test_decoupled_decay_of_a_sparse_gradient_is_of_the_whole_variable() -> None:
     held = targets(sparse=True)
     start = held[2].value.numpy()
     chain = Chain([("weight_decay", {"rate": 0.5})], held, 3)
@@ -149,8 +148,7 @@ def test_a_constraint_is_that_of_keras_on_the_updated_weights(
     held = targets()
     expected = [np.array(theirs(t.value - g)) for t, g in zip(held, gradients(), strict=True)]
     apply(Chain([(name, values)], held, 3), gradients(), mode=mode, update=lambda given: descend(held, given))
-    for target, wanted in zip(held, expected, strict=True):
-        np.testing.assert_allclose(target.value.numpy(), wanted, rtol=2e-6, atol=1e-7)
+    assert_close((each.value for each in held), expected, rtol=2e-6, atol=1e-7)
 
 
 def test_a_constraint_holds_the_variables_that_its_pattern_matches() -> None:
@@ -175,7 +173,7 @@ def test_a_norm_in_half_precision_is_constrained_without_overflow() -> None:
 
 
 @pytest.mark.parametrize("contract", CONTRACTS)
-def test_with_a_sparse_gradient_a_constraint_follows_the_rule_of_the_contract(contract: str) -> None:
+def test_a_constraint_of_a_sparse_gradient_follows_the_contract(contract: str) -> None:
     """OptimizerV2 and TensorFlow 1 raise "Cannot use a constraint function on a sparse variable"."""
     whole = contract in ("Keras 3", "Keras 2")
     held = targets(sparse=True, contract=contract)

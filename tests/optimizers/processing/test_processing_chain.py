@@ -7,6 +7,7 @@ import pytest
 import tensorflow as tf
 
 from optimizers.processing.chain import Chain, ChainFault, Target
+from tests.comparison import assert_close
 from tests.optimizers.processing.three_gradients import (
     ALL,
     KERNEL,
@@ -24,15 +25,12 @@ def test_stages_act_in_the_order_that_a_person_gave_them() -> None:
     clip, double = ("clip_by_global_norm", {"norm": 1.0}), ("scale", {"factor": 2.0})
     assert length(run([double, clip])[0]) == pytest.approx(1.0, rel=1e-5)
     assert length(run([clip, double])[0]) == pytest.approx(2.0, rel=1e-5)
-
-
-def test_noise_after_clipping_is_not_clipped() -> None:
     clip, noise = ("clip_by_global_norm", {"norm": 0.01}), ("noise", {"stddev": 1.0})
     assert length(run([noise, clip])[0]) == pytest.approx(0.01, rel=1e-5)
     assert length(run([clip, noise])[0]) > 1.0
 
 
-def test_coupled_decay_before_a_sign_only_turns_signs_and_after_it_is_whole() -> None:
+def test_coupled_decay_before_a_sign_turns_signs_and_after_it_is_whole() -> None:
     decay, sign = ("weight_decay", {"rate": 0.2, "decoupled": False}), ("sign", {})
     weights = targets()[0].value.numpy()
     np.testing.assert_allclose(run([decay, sign])[0][0], np.sign(KERNEL + 0.2 * weights))
@@ -93,10 +91,8 @@ def test_a_number_turned_acts_without_a_new_trace_as_if_it_had_stood_so(
         chain.set_live(0, parameter, value)
     found = [g.numpy() for g in step()]
     wanted, _ = apply(Chain([(name, {**structure, **turned})], anew, 3), gradients(), step=5)
-    for mine, theirs in zip(found, wanted, strict=True):
-        np.testing.assert_allclose(mine, theirs, rtol=1e-5, atol=1e-6)
-    for mine, theirs in zip(held, anew, strict=True):
-        np.testing.assert_allclose(mine.value.numpy(), theirs.value.numpy(), rtol=1e-5, atol=1e-6)
+    assert_close(found, wanted, atol=1e-6)
+    assert_close((each.value for each in held), (each.value for each in anew), atol=1e-6)
     default, _ = run([(name, structure)], step=5)
     assert any(
         not np.allclose(mine, theirs, rtol=1e-3)
@@ -120,16 +116,13 @@ def test_what_is_no_number_is_part_of_the_trace(name: str, parameter: str, value
     assert not Chain([(name, {})], targets(), 3).can_set_live(0, parameter, value)
 
 
-def test_a_whole_number_is_a_number() -> None:
+def test_a_whole_number_is_turned_and_a_text_refused() -> None:
     chain = Chain([("scale", {"factor": 1})], targets(), 3)
     assert chain.can_set_live(0, "factor", 2)
     chain.set_live(0, "factor", 2)
     np.testing.assert_allclose(apply(chain, gradients())[0][0], 2 * KERNEL, rtol=1e-6)
-
-
-def test_turning_what_is_no_number_is_refused() -> None:
     with pytest.raises(KeyError, match="pattern"):
-        Chain([("scale", {})], targets(), 3).set_live(0, "pattern", 1.0)
+        chain.set_live(0, "pattern", 1.0)
 
 
 # Bad input
@@ -181,7 +174,7 @@ def test_a_stage_that_cannot_work_says_why_and_where(chosen: Chosen, key: str, s
     assert raised.value.key == key
 
 
-def test_a_stage_with_a_name_like_no_other_is_told_which_there_are() -> None:
+def test_a_stage_with_a_name_like_no_other_lists_which_there_are() -> None:
     with pytest.raises(ChainFault, match=r'called "zzz"; there are .*clip_by_norm.*\.$'):
         Chain([("zzz", {})], targets(), 3)
 
@@ -192,7 +185,7 @@ def test_of_many_variables_the_first_are_named_and_the_rest_counted() -> None:
         Chain([("scale", {"pattern": "x"})], many, 3)
 
 
-def test_a_variable_that_the_loss_does_not_reach_is_told_by_name() -> None:
+def test_a_variable_that_the_loss_does_not_reach_is_named() -> None:
     chain = Chain([("sign", {})], targets(), 3)
     with pytest.raises(ChainFault) as raised:
         chain.apply([None, *gradients()[1:]], at(), lambda _received: None)  # type: ignore[list-item]  # as tapes answer
@@ -205,5 +198,4 @@ def test_a_variable_that_the_loss_does_not_reach_is_told_by_name() -> None:
 def test_gradients_are_left_as_they_were_given() -> None:
     given = gradients()
     apply(Chain([("sign", {}), ("clip_by_norm", {})], targets(), 3), given)
-    for mine, theirs in zip(given, ALL, strict=True):
-        np.testing.assert_allclose(mine.numpy(), theirs, rtol=1e-6)
+    assert_close(given, ALL, rtol=1e-6)

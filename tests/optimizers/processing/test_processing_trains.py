@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
+from tests.comparison import assert_close, assert_same
 
 STAGES = (
     Choice("clip_by_norm", {"norm": 0.5}),
@@ -42,7 +42,7 @@ def uncompiled() -> Iterator[None]:
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("experiment", [SKIP_GRAM, DIGITS], ids=["sparse", "dense"])
-def test_a_long_chain_is_one_trace_and_does_not_depend_on_how_steps_are_cut(experiment: Experiment) -> None:
+def test_a_long_chain_is_one_trace_however_steps_are_cut(experiment: Experiment) -> None:
     training = Training(experiment)
     start = training.snapshot()
     training.advance(12, 5)
@@ -52,13 +52,12 @@ def test_a_long_chain_is_one_trace_and_does_not_depend_on_how_steps_are_cut(expe
         training.advance(count, 5)
     assert training.program.compiled == (experiment is DIGITS)
     assert training.program.traces == 1
-    for mine, theirs in zip(whole, training.problem.variables, strict=True):
-        np.testing.assert_array_equal(mine, theirs.numpy())
+    assert_same(whole, training.problem.variables)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.usefixtures("uncompiled")
-def test_a_limit_turned_at_a_step_is_the_run_that_went_on_with_it_from_there_with_no_new_trace() -> None:
+def test_a_limit_turned_at_a_step_acts_from_there_with_no_new_trace() -> None:
     live = Training(DIGITS)
     live.advance(5, 5)
     state = live.snapshot()
@@ -73,8 +72,7 @@ def test_a_limit_turned_at_a_step_is_the_run_that_went_on_with_it_from_there_wit
     for training in (live, other):
         training.advance(9, 5)
     assert program.traces == 1
-    for mine, theirs in zip(live.problem.variables, other.problem.variables, strict=True):
-        np.testing.assert_array_equal(mine.numpy(), theirs.numpy())
+    assert_same(live.problem.variables, other.problem.variables)
 
 
 def test_a_batch_in_four_parts_accumulated_is_the_batch() -> None:
@@ -87,5 +85,4 @@ def test_a_batch_in_four_parts_accumulated_is_the_batch() -> None:
         rows = whole.problem.indices(1, 3)
         whole.program.run(1, 3, 5, rows=rows)
         parts.program.run(1, 12, 5, rows=rows.reshape(12, 4))
-    for mine, theirs in zip(parts.problem.variables, whole.problem.variables, strict=True):
-        np.testing.assert_allclose(mine.numpy(), theirs.numpy(), rtol=1e-4, atol=1e-5)
+    assert_close(parts.problem.variables, whole.problem.variables, rtol=1e-4, atol=1e-5)

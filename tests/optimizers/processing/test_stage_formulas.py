@@ -9,6 +9,7 @@ import pytest
 import tensorflow as tf
 
 from optimizers.processing.chain import Chain
+from tests.comparison import assert_close, assert_same
 from tests.optimizers.processing.three_gradients import (
     ALL,
     EVERY_STAGE,
@@ -20,6 +21,7 @@ from tests.optimizers.processing.three_gradients import (
     Array,
     at,
     gradients,
+    row_and_column,
     run,
     targets,
 )  # fmt: skip
@@ -34,17 +36,16 @@ BIG = {"clip_by_norm": ({"norm": 60_000.0}, 60_000.0), "clip_by_global_norm": ({
 def test_a_stage_is_its_formula(name: str, mode: str) -> None:
     values, expected = EXPECTED[name]
     received, _ = run([(name, values)], mode=mode)
-    for found, wanted in zip(received, expected, strict=True):
-        np.testing.assert_allclose(found, wanted, rtol=2e-6, atol=1e-7)
+    assert_close(received, expected, rtol=2e-6, atol=1e-7)
 
 
-@pytest.mark.parametrize("mode", ["eager", "graph"])
-@pytest.mark.parametrize("name", [name for name in EXPECTED if name != "centralize"])
+@pytest.mark.parametrize(
+    ("name", "mode"), row_and_column([name for name in EXPECTED if name != "centralize"], ("graph", "eager"))
+)
 def test_a_sparse_gradient_with_repeated_rows_gives_the_dense_result(name: str, mode: str) -> None:
     values, expected = EXPECTED[name]
     received, _ = run([(name, values)], sparse=True, mode=mode)
-    for found, wanted in zip(received, expected, strict=True):
-        np.testing.assert_allclose(found, wanted, rtol=2e-6, atol=1e-7)
+    assert_close(received, expected, rtol=2e-6, atol=1e-7)
 
 
 @pytest.mark.parametrize("name", ["sign", "noise", "clip_by_norm", "clip_by_value", "clip_by_global_norm", "scale"])
@@ -61,8 +62,7 @@ def test_a_sparse_gradient_stays_sparse(name: str) -> None:
 def test_a_stage_is_its_formula_in_every_floating_type(name: str, dtype: str) -> None:
     values, expected = EXPECTED[name]
     received, _ = run([(name, values)], dtype=dtype)
-    for found, wanted in zip(received, expected, strict=True):
-        np.testing.assert_allclose(found, wanted, rtol=TOLERANCE[dtype], atol=TOLERANCE[dtype])
+    assert_close(received, expected, rtol=TOLERANCE[dtype], atol=TOLERANCE[dtype])
 
 
 @pytest.mark.sampled(7)
@@ -86,17 +86,14 @@ def test_a_norm_in_half_precision_does_not_overflow(name: str) -> None:
     np.testing.assert_allclose(found, limit, rtol=2e-3)
 
 
-def test_centralizing_takes_the_mean_over_all_axes_but_the_last_and_leaves_sparse_gradients_alone() -> None:
+def test_centralizing_is_over_all_axes_but_the_last_and_of_no_table() -> None:
     received, _ = run([("centralize", {})])
     np.testing.assert_allclose(received[0].mean(axis=0), 0, atol=1e-7)
     chain = Chain([("centralize", {})], targets(sparse=True), 3)
     table = chain.apply(gradients(sparse=True), at(), lambda _received: None).optimizer_gradients[2]
     np.testing.assert_allclose(tf.convert_to_tensor(table).numpy(), TABLE, rtol=1e-6)
     assert chain.notes == ("The gradient of embedding/table covers rows of a table, so it is not centralized.",)
-
-
-def test_a_table_is_not_centred_over_its_rows_when_its_gradient_is_handed_over_dense() -> None:
-    held = [replace(each, table=each.path == "embedding/table") for each in targets()]
+    held = [replace(each, table=each.path == "embedding/table") for each in targets()]  # its gradient is dense
     table = Chain([("centralize", {})], held, 3).apply(gradients(), at(), lambda _received: None).optimizer_gradients[2]
     np.testing.assert_allclose(table.numpy(), TABLE, rtol=1e-6)
 
@@ -126,8 +123,7 @@ def noise(step: int = 1, place: int = 0, seed: int = 3, mode: str = "eager") -> 
 @pytest.mark.parametrize("mode", MODES)
 def test_noise_follows_from_the_seed_the_step_and_the_place_alone(mode: str) -> None:
     first = noise()
-    for found, wanted in zip(noise(mode=mode), first, strict=True):
-        np.testing.assert_allclose(found, wanted, rtol=1e-4, atol=1e-6)
+    assert_close(noise(mode=mode), first, rtol=1e-4, atol=1e-6)
     for other in (noise(2, mode=mode), noise(seed=4, mode=mode), noise(seed=3 + 2**32, mode=mode), noise(place=1)):
         assert all(np.abs(mine - theirs).min() > 1e-5 for mine, theirs in zip(other, first, strict=True))
     kernel, _, table = first
@@ -156,8 +152,7 @@ def test_noise_reaches_each_row_that_the_batch_touched_once_and_no_other() -> No
 
 def test_no_noise_is_the_gradient_to_the_bit() -> None:
     received, _ = run([("noise", {"stddev": 0.0})])
-    for found, given in zip(received, gradients(), strict=True):
-        np.testing.assert_array_equal(found, given.numpy())
+    assert_same(received, gradients())
     assert len(ALL) == len(received)
 
 

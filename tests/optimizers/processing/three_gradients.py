@@ -28,6 +28,11 @@ ALL = [KERNEL, BIAS, TABLE]
 SHAPES = {"dense/kernel": (4, 3), "dense/bias": (3,), "embedding/table": (6, 2)}
 
 
+def row_and_column(names: Sequence[Any], modes: Sequence[str] = MODES) -> list[tuple[Any, str]]:
+    """Return each name eagerly, and the first in every mode: a mode makes the same path another way."""
+    return [*((name, modes[0]) for name in names), *((names[0], mode) for mode in modes[1:])]
+
+
 def targets(*, sparse: bool = False, contract: str = "Keras 3", dtype: str = "float32") -> list[Target]:
     random = np.random.default_rng(7)
     return [

@@ -109,7 +109,7 @@ def test_elements_that_are_mixed_are_measured_one_after_the_other() -> None:
     assert not measured("library.Adam", *ADAM).is_separate
 
 
-def test_live_hyperparameters_act_in_the_next_measurement_and_a_measurement_leaves_nothing_behind() -> None:
+def test_live_values_act_in_the_next_measurement_which_leaves_nothing() -> None:
     measurement = ResponseMeasurement(open_optimizer("SGD"), {"learning_rate": RATE, "momentum": 0.9})
     first = measure_response(measurement, Stimulus(steps=10))
     measurement.set_live({"learning_rate": 0.2})

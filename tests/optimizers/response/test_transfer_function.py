@@ -11,15 +11,7 @@ from optimizers.library.momentum import Momentum
 from optimizers.library.sgdw import SGDW
 from optimizers.response.transfer_function import NotLinearError, transfer_function
 from optimizers.update_equations.equations import Equations
-from optimizers.update_equations.live_equations import equations_of
-
-
-def terms_of(optimizer: keras.optimizers.Optimizer) -> Equations:
-    variable = keras.Variable(np.zeros(1, np.float32))
-    optimizer.build([variable])
-    found = equations_of(optimizer, variable)
-    assert isinstance(found, Equations)
-    return found
+from tests.optimizers.update_equations.live_terms import terms_of
 
 
 def evaluated(equations: Equations, gradients: np.ndarray, rate: float) -> np.ndarray:

@@ -51,14 +51,12 @@ def test_a_warm_up_rises_straight_to_where_the_schedule_begins(name: str) -> Non
     np.testing.assert_allclose(warm[100:], bare, rtol=1e-6)
 
 
-def test_no_warm_up_leaves_the_schedule_bare() -> None:
-    schedule = build_schedule("cosine", {"warm_up_steps": 0, "warm_up_start": 0.5}, 0.1)
-    assert type(schedule).__name__ == "Cosine"
-
-
-def test_what_the_warm_up_takes_is_not_left_for_the_schedule() -> None:
+def test_a_warm_up_takes_steps_of_the_schedule_and_a_fraction_to_start_from() -> None:
+    assert type(build_schedule("cosine", {"warm_up_steps": 0, "warm_up_start": 0.5}, 0.1)).__name__ == "Cosine"
     assert build_schedule("cosine", {"warm_up_steps": 500}, 0.1, 2000).schedule.plan == 1500
     assert build_schedule("cosine", {"warm_up_steps": 5000}, 0.1, 2000).schedule.plan == 1
+    with pytest.raises(ValueError, match=r"warm_up_start must be at least 0 and at most 1; received 1\.5"):
+        build_schedule("cosine", {"warm_up_steps": 10, "warm_up_start": 1.5}, 0.1)
 
 
 @pytest.mark.parametrize("name", ["cosine", "CosineDecay", "keras2.CosineDecay"])
@@ -75,8 +73,3 @@ def test_a_curve_takes_any_callable_and_no_steps_at_all() -> None:
     np.testing.assert_allclose(curve.at([0, 1, 3]), [1.0, 0.5, 0.25])
     assert curve.at([]).shape == (0,)
     assert Curve(build_schedule("cosine", {}, 0.1)).at([]).shape == (0,)
-
-
-def test_a_warm_up_refuses_what_is_no_fraction() -> None:
-    with pytest.raises(ValueError, match=r"warm_up_start must be at least 0 and at most 1; received 1\.5"):
-        build_schedule("cosine", {"warm_up_steps": 10, "warm_up_start": 1.5}, 0.1)

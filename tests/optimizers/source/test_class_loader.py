@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -172,31 +173,42 @@ def refusal(path: Path, name: str = "", view: str = "auto") -> SourceError:
     return caught.value
 
 
-def test_an_import_that_does_not_exist_is_told_with_its_line(write: Write) -> None:
-    fault = refusal(write("import keras\nimport nowhere_at_all\nclass Mine(keras.optimizers.Optimizer): pass\n"))
-    assert fault.line == 2
-    assert "there is no module nowhere_at_all" in fault.sentence
-
-
-@pytest.mark.parametrize(
-    ("statement", "told"),
-    [
-        ("import tensorflow_addons as tfa", "it ended in 2024"),
-        ("from tensorflow_addons.optimizers import AdamW", "it ended in 2024"),
-        (
-            "from tensorflow.contrib.opt import AdamWOptimizer",
-            "contrib.opt.AdamWOptimizer was removed after",
-        ),
-        ("import tensorflow as tf; tf.contrib.opt", "tf.contrib.opt was removed after TensorFlow 1.15"),
-        ("from keras.optimizers import Adamm", "there is no keras.optimizers.Adamm"),
-        ("from keras.nowhere import thing", "there is no keras.nowhere"),
-        ("from .nowhere import thing", "neither nowhere.py nor a folder nowhere"),
-    ],
+_PLAIN = "class Mine(keras.optimizers.Optimizer): pass\n"
+ABSTRACT = """
+    import abc
+    import tensorflow as tf
+    class Mine(tf.keras.optimizers.Optimizer, metaclass=abc.ABCMeta):
+        @abc.abstractmethod
+        def average_op(self): pass
+        def _resource_apply_dense(self, grad, var): pass
+    """
+REFUSED = (
+    (f"import keras\nimport nowhere_at_all\n{_PLAIN}", 2, "there is no module nowhere_at_all"),
+    (f"import keras\n{_PLAIN[:-5]}\n    rate = K.epsilon()\n", 3, "^NameError: name 'K' is not defined$"),
+    (f"import sys, keras\n{_PLAIN}sys.exit(3)\n", 3, "__main__"),
+    (ABSTRACT, 3, "Mine is abstract: write average_op"),
+    ("class Mine:\n    def update_step(self, gradient, variable, learning_rate): pass\n", 1, "derives from nothing"),
+    ("import keras\nclass Mine(keras.optimizers.Adam): pass\nMine = Mine()\n", 2, ""),
+    *(
+        (f"import keras\n\n{statement}\n{_PLAIN}", 3, sentence)
+        for statement, sentence in (
+            ("import tensorflow_addons as tfa", "it ended in 2024"),
+            ("from tensorflow_addons.optimizers import AdamW", "it ended in 2024"),
+            ("from tensorflow.contrib.opt import AdamWOptimizer", "contrib.opt.AdamWOptimizer was removed after"),
+            ("import tensorflow as tf; tf.contrib.opt", "tf.contrib.opt was removed after TensorFlow 1.15"),
+            ("from keras.optimizers import Adamm", "there is no keras.optimizers.Adamm"),
+            ("from keras.nowhere import thing", "there is no keras.nowhere"),
+            ("from .nowhere import thing", "neither nowhere.py nor a folder nowhere"),
+        )
+    ),
 )
-def test_what_is_gone_is_told_with_what_would_be_right(write: Write, statement: str, told: str) -> None:
-    fault = refusal(write(f"import keras\n\n{statement}\nclass Mine(keras.optimizers.Optimizer): pass\n"))
-    assert fault.line == 3
-    assert told in fault.sentence
+
+
+@pytest.mark.parametrize(("text", "line", "sentence"), REFUSED)
+def test_a_file_that_cannot_be_used_is_refused_with_its_line(write: Write, text: str, line: int, sentence: str) -> None:
+    fault = refusal(write(text))
+    assert fault.line == line
+    assert re.search(sentence, fault.sentence), fault.sentence
 
 
 def test_code_that_asks_whether_an_import_exists_takes_its_other_way(write: Write) -> None:
@@ -204,79 +216,15 @@ def test_code_that_asks_whether_an_import_exists_takes_its_other_way(write: Writ
     load_class(write(text + "import keras\nclass Mine(keras.optimizers.Optimizer): pass\n"))
 
 
-def test_an_error_while_the_file_runs_is_told_with_its_line(write: Write) -> None:
-    fault = refusal(write("import keras\nclass Mine(keras.optimizers.Optimizer):\n    rate = K.epsilon()\n"))
-    assert (fault.line, fault.sentence) == (3, "NameError: name 'K' is not defined")
-
-
-def test_a_file_that_ends_the_program_is_refused(write: Write) -> None:
-    fault = refusal(write("import sys, keras\nclass Mine(keras.optimizers.Optimizer): pass\nsys.exit(3)\n"))
-    assert fault.line == 3
-    assert "__main__" in fault.sentence
-
-
 def test_an_interrupt_while_the_file_runs_passes(write: Write) -> None:
     with pytest.raises(KeyboardInterrupt):
         load_class(write("import keras\nclass Mine(keras.optimizers.Optimizer): pass\nraise KeyboardInterrupt\n"))
 
 
-def test_an_abstract_class_is_refused_with_what_it_lacks(write: Write) -> None:
-    fault = refusal(
-        write(
-            """
-            import abc
-            import tensorflow as tf
-            class Mine(tf.keras.optimizers.Optimizer, metaclass=abc.ABCMeta):
-                @abc.abstractmethod
-                def average_op(self): pass
-                def _resource_apply_dense(self, grad, var): pass
-            """
-        )
-    )
-    assert fault.line == 3
-    assert "Mine is abstract: write average_op" in fault.sentence
-
-
-def test_a_class_with_hooks_but_no_base_is_refused(write: Write) -> None:
-    fault = refusal(write("class Mine:\n    def update_step(self, gradient, variable, learning_rate): pass\n"))
-    assert fault.line == 1
-    assert "derives from nothing" in fault.sentence
-
-
-def test_a_name_that_is_no_class_once_the_file_has_run_is_refused(write: Write) -> None:
-    assert refusal(write("import keras\nclass Mine(keras.optimizers.Adam): pass\nMine = Mine()\n")).line == 2
-
-
-def test_a_syntax_error_in_a_file_beside_it_is_told_there(write: Write) -> None:
+def test_a_syntax_error_in_a_file_beside_it_is_placed_there(write: Write) -> None:
     write("x = = 1\n", "my_base.py")
     fault = refusal(write("import keras\nimport my_base\nclass Mine(keras.optimizers.Adam): pass\n"))
     assert (fault.path.name, fault.line) == ("my_base.py", 1)
-
-
-def test_required_arguments_without_a_value_are_named(write: Write) -> None:
-    loaded = load_class(
-        write("import keras\nclass Mine(keras.optimizers.Adam):\n    def __init__(self, rate, rho): pass\n")
-    )
-    with pytest.raises(SourceError) as caught:
-        instantiate(loaded, {"rho": 1.0})
-    assert caught.value.line == 3
-    assert (
-        "Mine needs a value for rate: it has no default; --set rate=VALUE gives a number, a text"
-        in caught.value.sentence
-    )
-
-
-def test_a_constructor_that_raises_is_told_with_its_line(write: Write) -> None:
-    path = write(
-        """
-        import keras
-        class Mine(keras.optimizers.Adam):
-            def __init__(self):
-                raise ValueError("no rate")
-        """
-    )
-    with pytest.raises(SourceError, match="line 4: ValueError: no rate"):
-        instantiate(load_class(path), {})
 
 
 def test_a_base_that_asks_for_a_name_gets_that_of_the_class(write: Write) -> None:
@@ -290,7 +238,7 @@ def test_a_base_that_asks_for_a_name_gets_that_of_the_class(write: Write) -> Non
     assert instantiate(load_class(path), {}).get_config()["name"] == "Mine"
 
 
-def test_an_update_that_raises_in_a_trace_is_told_with_its_line(write: Write) -> None:
+def test_an_update_that_raises_in_a_trace_has_its_line(write: Write) -> None:
     path = write(
         """
         import tensorflow as tf
@@ -318,7 +266,7 @@ def test_a_view_can_be_chosen_by_hand(write: Write) -> None:
     assert "there is no view keras" in refusal(write(text), "", "keras4").sentence.replace("'", "")
 
 
-def test_another_view_is_tried_where_the_imports_fail_and_that_is_told(write: Write) -> None:
+def test_another_view_is_tried_with_a_note_where_the_imports_fail(write: Write) -> None:
     path = write(
         "import tensorflow as tf\nfrom keras import backend_config\nclass Mine(tf.keras.optimizers.Adam):\n"
         "    def update_step(self, gradient, variable, learning_rate): pass\n"
@@ -328,29 +276,37 @@ def test_another_view_is_tried_where_the_imports_fail_and_that_is_told(write: Wr
     assert "In the view keras3 it does not run" in loaded.notes[0]
 
 
+CONSTRUCTORS = """
+    import sys, keras
+    class Odd(BaseException): pass
+    class Mute(BaseException):
+        def __str__(self): sys.exit(4)
+    class Mine(keras.optimizers.SGD):
+        def __init__(self, learning_rate=0.1, **kwargs):
+            super().__init__(learning_rate, **kwargs)
+            {}
+    """
+
+
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "sentence"),
     [
-        ("sys.exit(3)", "it exits the program (SystemExit: 3); raise an error such as ValueError"),
+        ("sys.exit(3)", "it exits the program (SystemExit: 3); raise an error such as ValueError instead"),
+        ("raise ValueError('no rate')", "ValueError: no rate"),
         ("raise Odd", "Odd"),
         ("raise Mute", "Mute"),
     ],
 )
-def test_a_constructor_that_raises_anything_at_all_is_refused_with_its_line(write: Write, line: str, said: str) -> None:
-    path = write(
-        f"""
-        import sys, keras
-        class Odd(BaseException): pass
-        class Mute(BaseException):
-            def __str__(self): sys.exit(4)
-        class Mine(keras.optimizers.SGD):
-            def __init__(self, learning_rate=0.1, **kwargs):
-                super().__init__(learning_rate, **kwargs)
-                {line}
-        """
-    )
-    loaded = load_class(path, "Mine")
-    with pytest.raises(SourceError) as raised:
+def test_whatever_a_constructor_raises_is_refused_with_its_line(write: Write, line: str, sentence: str) -> None:
+    loaded = load_class(write(CONSTRUCTORS.format(line)), "Mine")
+    with pytest.raises(SourceError, match=f"line 8: {re.escape(sentence)}") as raised:
         instantiate(loaded, {})
-    assert raised.value.line == 8
-    assert raised.value.sentence.startswith(said)
+    assert (raised.value.line, raised.value.sentence[: len(sentence)]) == (8, sentence)
+
+
+def test_required_arguments_without_a_value_are_named(write: Write) -> None:
+    mine = "import keras\nclass Mine(keras.optimizers.Adam):\n    def __init__(self, rate, rho): pass\n"
+    sentence = "Mine needs a value for rate: it has no default; --set rate=VALUE gives a number, a text"
+    with pytest.raises(SourceError, match=sentence) as caught:
+        instantiate(load_class(write(mine)), {"rho": 1.0})
+    assert caught.value.line == 3

@@ -203,17 +203,14 @@ def test_hooks_of_a_base_in_a_file_beside_it_count(write: Write) -> None:
     assert (found.lineage, found.view) == (("Mine", "Base"), "legacy")
 
 
-def test_a_class_under_if_or_try_is_found(write: Write) -> None:
-    assert only(write("try:\n    import keras\nexcept ImportError:\n    keras = None\nif keras:\n"
-                      "    class Mine(keras.optimizers.Adam):\n        pass\n")).line == 6  # fmt: skip
+def test_a_class_under_if_or_try_and_an_alias_of_a_base_are_found(write: Write) -> None:
+    tried = "try:\n    import keras\nexcept ImportError:\n    keras = None\nif keras:\n"
+    assert only(write(f"{tried}    class Mine(keras.optimizers.Adam):\n        pass\n")).line == 6
+    alias = "import tensorflow as tf\nBase = tf.compat.v1.train.AdamOptimizer\nclass Mine(Base): pass\n"
+    assert only(write(alias, "alias.py")).view == "tf1"
 
 
-def test_an_alias_of_a_base_is_followed(write: Write) -> None:
-    assert only(write("import tensorflow as tf\nBase = tf.compat.v1.train.AdamOptimizer\nclass Mine(Base): pass\n")
-                ).view == "tf1"  # fmt: skip
-
-
-def test_a_private_base_and_an_abstract_one_do_not_make_the_choice_ambiguous(write: Write) -> None:
+def test_private_and_abstract_bases_do_not_make_the_choice_ambiguous(write: Write) -> None:
     found = only(
         write(
             """
@@ -273,20 +270,6 @@ def test_the_constructor_is_read_with_defaults_and_plain_annotations(write: Writ
     ]  # fmt: skip
 
 
-def test_a_constructor_of_a_base_in_the_file_is_followed(write: Write) -> None:
-    found = only(
-        write(
-            """
-            import keras
-            class Base(keras.optimizers.Optimizer):
-                def __init__(self, rho=0.5): super().__init__(rho)
-            class Mine(Base): pass
-            """
-        )
-    )
-    assert list(found.signature.parameters) == ["rho"]
-
-
 @pytest.mark.parametrize(
     ("base", "argument"),
     [
@@ -300,7 +283,9 @@ def test_a_class_without_a_constructor_takes_what_its_base_takes(write: Write, b
     assert found.signature.parameters[argument].default == {"beta_1": 0.9, "momentum": 0.0, "beta1": 0.9}[argument]
 
 
-def test_what_is_handed_on_to_the_base_is_offered_but_for_what_is_given_there(write: Write) -> None:
+def test_arguments_of_a_base_are_offered_unless_they_are_given_to_it(write: Write) -> None:
+    own = "import keras\nclass Base(keras.optimizers.Optimizer):\n    def __init__(self, rho=0.5): ...\n"
+    assert list(only(write(f"{own}class Mine(Base): pass\n", "own.py")).signature.parameters) == ["rho"]
     found = only(
         write(
             """

@@ -83,7 +83,7 @@ def stepped(experiment: Experiment) -> dict[str, np.ndarray]:
     return {v.path: 1 - v.numpy() for v in variables}
 
 
-def test_two_optimizers_are_chosen_by_name_and_share_a_rate_unless_one_has_its_own(tmp_path: Path) -> None:
+def test_two_optimizers_are_chosen_by_name_and_share_a_rate(tmp_path: Path) -> None:
     text = 'optimizer_a = "SGD"\nlearning_rate = 0.5\n[optimizer.optimizer_b]\nname = "SGD"\nlearning_rate = 0.25'
     experiment = experiment_of(text, tmp_path / "joint.py", JOINT)
     assert dict(experiment.optimizer.values) == {
@@ -130,7 +130,7 @@ def test_choosing_another_optimizer_leaves_what_was_set_of_the_one_before(tmp_pa
     ],
     ids=["pairs", "words", "tables"],
 )
-def test_a_list_of_optimizers_with_layers_each_is_given_by_names_and_patterns(text: str, tmp_path: Path) -> None:
+def test_a_list_of_optimizers_is_given_by_names_and_patterns_of_layers(text: str, tmp_path: Path) -> None:
     experiment = experiment_of(text, tmp_path / "multi.py", MULTI)
     moved = stepped(experiment)
     np.testing.assert_allclose(moved["dense/kernel"], 0.5, rtol=1e-6)
@@ -156,7 +156,7 @@ def test_a_pattern_that_no_path_matches_is_a_sentence_with_the_paths(tmp_path: P
         stepped(experiment)
 
 
-def test_a_list_of_optimizers_and_variables_that_are_not_given_are_required(tmp_path: Path) -> None:
+def test_a_list_of_optimizers_and_variables_must_be_given(tmp_path: Path) -> None:
     for code, name in ((MULTI, "optimizers_and_layers"), (LEAVING, "frozen_variables")):
         experiment = experiment_of("", tmp_path / f"{name}.py", code)
         assert [fault.key for fault in missing_arguments(experiment, catalogues())] == [f"optimizer.{name}"]

@@ -59,7 +59,7 @@ tf.config.optimizer.set_jit(True)
 
 
 @pytest.mark.parametrize(("text", "view"), [(KERAS_3, "keras3"), (MINE, "legacy"), (MINE, "keras2"), (MINE, "tf1")])
-def test_switches_for_the_whole_process_are_left_out_and_told(write: Write, text: str, view: str) -> None:
+def test_switches_for_the_whole_process_are_left_out_with_a_note(write: Write, text: str, view: str) -> None:
     floatx, policy = keras.config.floatx(), keras.config.dtype_policy().name
     seed = tf.compat.v1.get_seed(None)[0]
     loaded = load_class(write(SWITCHES + text), view=view)
@@ -144,11 +144,11 @@ def test_a_file_in_a_package_finds_what_lies_under_the_folder_above(write: Write
     assert load_class(path).cls.update_step.__globals__["RATE"] == 3  # type: ignore[attr-defined]
 
 
-def test_an_import_inside_a_function_sees_the_same_view(write: Write) -> None:
-    names = run(
-        write, "import tensorflow as tf\ndef later():\n    from keras.optimizers import Adam\n    return Adam", MINE
-    )
+def test_functions_of_the_view_give_optimizers_of_the_view(write: Write) -> None:
+    later = "def later():\n    from keras.optimizers import Adam\n    return Adam\n"
+    names = run(write, f"import tensorflow as tf\n{later}found = tf.keras.optimizers.get('adam')", MINE)
     assert names["later"]() is tf_keras.optimizers.legacy.Adam
+    assert isinstance(names["found"], tf_keras.optimizers.legacy.Adam)
 
 
 @pytest.mark.parametrize(
@@ -199,21 +199,11 @@ made = ops.convert_to_tensor_v2(1.0)
     assert isinstance(names["made"], names["ops"].Tensor)
 
 
-def test_layers_of_tensorflow_1_are_those_of_the_keras_that_has_them(write: Write) -> None:
+def test_tf_and_its_layers_are_of_tensorflow_1_unless_both_are_named(write: Write) -> None:
     hook = "class Mine(tf.train.Optimizer):\n    def _resource_apply_dense(self, grad, var): ...\n"
-    names = run(write, "import tensorflow as tf\nlayers = tf.layers\nfound = layers.Dense", hook)
-    assert names["found"].__module__.startswith("tf_keras.")
-
-
-def test_get_gives_the_optimizers_of_the_view(write: Write) -> None:
-    names = run(write, "import tensorflow as tf\nfound = tf.keras.optimizers.get('adam')", MINE)
-    assert isinstance(names["found"], tf_keras.optimizers.legacy.Adam)
-
-
-def test_tf_is_that_of_tensorflow_1_unless_the_file_speaks_of_both(write: Write) -> None:
-    hook = "class Mine(tf.train.Optimizer):\n    def _resource_apply_dense(self, grad, var): ...\n"
-    old = run(write, "import tensorflow as tf\nfound = tf.Variable", hook)
+    old = run(write, "import tensorflow as tf\nfound, dense = tf.Variable, tf.layers.Dense", hook)
     assert old["found"] is tf.compat.v1.Variable
+    assert old["dense"].__module__.startswith("tf_keras.")
     new = run(write, "import tensorflow as tf\nfound = tf.Variable", hook.replace("tf.train", "tf.compat.v1.train"))
     assert new["found"] is tf.Variable
 
@@ -249,25 +239,16 @@ def test_a_file_of_tensorflow_addons_runs_without_it(write: Write) -> None:
     assert (loaded.view, weight.numpy().tolist()) == ("legacy", [0.5])
 
 
-def test_code_under_main_does_not_run(write: Write) -> None:
-    load_class(write(f"import keras\n{KERAS_3}\nif __name__ == '__main__':\n    raise RuntimeError\n"))
-
-
-def test_path_and_environment_are_as_before(write: Write) -> None:
+def test_path_and_environment_are_as_before_and_main_does_not_run(write: Write) -> None:
     path, environment = list(sys.path), dict(os.environ)
-    run(
-        write,
-        "import os, sys, keras\nsys.path.append('x')\nos.environ['TF_USE_LEGACY_KERAS'] = '1'\ndel os.environ['PATH']",
-    )
-    assert (sys.path, dict(os.environ)) == (path, environment)
-
-
-def test_a_dataclass_in_the_file_is_made(write: Write) -> None:
     names = run(
         write,
-        "from __future__ import annotations\nimport keras\nfrom dataclasses import dataclass\n"
-        "@dataclass\nclass Options:\n    rate: float = 0.5",
+        "from __future__ import annotations\nimport os, sys, keras\nfrom dataclasses import dataclass\n"
+        "sys.path.append('x')\nos.environ['TF_USE_LEGACY_KERAS'] = '1'\ndel os.environ['PATH']\n"
+        "@dataclass\nclass Options:\n    rate: float = 0.5\n"
+        "if __name__ == '__main__':\n    raise RuntimeError\n",
     )
+    assert (sys.path, dict(os.environ)) == (path, environment)
     assert names["Options"]().rate == 0.5
 
 
@@ -295,7 +276,7 @@ def test_source_is_that_which_was_run_even_after_an_edit(write: Write) -> None:
     assert weight.numpy().tolist() == [0.5, 1.5]
 
 
-def test_a_variable_got_by_name_is_the_same_at_every_step_and_another_optimizers_is_not(write: Write) -> None:
+def test_a_variable_got_by_name_belongs_to_one_optimizer(write: Write) -> None:
     loaded = load_class(
         write(
             """

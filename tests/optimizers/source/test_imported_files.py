@@ -41,7 +41,7 @@ def test_code_cannot_be_moved_from_one_file_to_another_under_the_same_hash(tmp_p
     assert content_hash(tmp_path / "a.py") != before
 
 
-def test_a_file_that_is_not_python_has_a_hash_and_one_that_is_not_there_has_none(tmp_path):
+def test_a_file_that_is_not_python_has_a_hash_and_a_missing_one_none(tmp_path):
     (tmp_path / "broken.py").write_text("def (")
     assert len(content_hash(tmp_path / "broken.py")) == 64
     with pytest.raises(SourceError, match="no such file"):

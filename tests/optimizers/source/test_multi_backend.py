@@ -12,6 +12,7 @@ from tf_keras.optimizers import legacy
 
 from optimizers.inspection.optimizer_inspection import inspect_optimizer
 from optimizers.optimizer_loader import open_optimizer
+from tests.comparison import assert_close, assert_same
 
 ADAM = """
 from keras import backend as K
@@ -152,23 +153,20 @@ def test_gradients_are_clipped_by_the_norm_of_all_as_it_was_then(tmp_path: Path)
     path = tmp_path / "old.py"
     path.write_text(CLIPPED, encoding="utf-8")
     other = legacy.Adam(0.01, epsilon=1e-7, global_clipnorm=0.5)
-    for one, two in zip(trained(open_optimizer(str(path)).make()), trained(other), strict=True):
-        np.testing.assert_allclose(one, two, rtol=5e-6, atol=1e-6)
+    assert_close(trained(open_optimizer(str(path)).make()), trained(other), rtol=5e-6, atol=1e-6)
 
 
-def test_a_class_that_asks_whether_it_is_to_clip_is_answered_as_it_was_then(tmp_path: Path) -> None:
+def test_a_class_that_asks_if_it_is_to_clip_is_answered_as_it_was_then(tmp_path: Path) -> None:
     path = tmp_path / "old.py"
     asking = (
         "        if hasattr(self, 'clipnorm') and self.clipnorm > 0:\n            grads = [0.0 * g for g in grads]\n"
     )
     path.write_text(ADAM.replace("        self.updates = [", f"{asking}        self.updates = [", 1), encoding="utf-8")
     opened = open_optimizer(str(path))
-    for one, two in zip(trained(opened.make()), in_float64(), strict=True):
-        np.testing.assert_allclose(one, two, rtol=5e-6, atol=1e-6)
+    assert_close(trained(opened.make()), in_float64(), rtol=5e-6, atol=1e-6)
     still = opened.make(clipnorm=1.0)
     assert still.get_config()["clipnorm"] == 1.0
-    for one, two in zip(trained(still), trained(opened.make(), steps=0), strict=True):
-        np.testing.assert_array_equal(one, two)
+    assert_same(trained(still), trained(opened.make(), steps=0))
 
 
 def test_a_package_that_has_such_classes_beside_later_ones_runs(tmp_path: Path) -> None:

@@ -19,101 +19,72 @@ def refusal(path: Path, name: str = "") -> SourceError:
     return caught.value
 
 
-def test_a_syntax_error_is_told_with_line_column_and_the_text(write: Write) -> None:
+def test_a_syntax_error_has_line_column_and_text(write: Write) -> None:
     fault = refusal(write("import math\n\nclass A:\n    x = = 3\n"))
-    assert fault.line == 4
-    assert fault.column == 9
+    assert (fault.line, fault.column) == (4, 9)
     assert "x = = 3" in fault.sentence
     assert "column 9" in fault.sentence
 
 
-def test_a_missing_file_is_told_with_the_nearest_name(write: Write) -> None:
+@pytest.mark.parametrize(
+    ("content", "line", "sentence"),
+    [
+        (b"# one\n# caf\xe9\n", 2, "UTF-8"),
+        (b"x = 1\ny = '\x00'\n", 2, ""),
+        (b"\n\n", None, "the file is empty"),
+        (b"#" * (LARGEST + 1), None, "bytes"),
+    ],
+    ids=["no UTF-8", "a null byte", "empty", "too large"],
+)
+def test_bytes_that_are_no_program_are_refused(tmp_path: Path, content: bytes, line: int | None, sentence: str) -> None:
+    path = tmp_path / "mine.py"
+    path.write_bytes(content)
+    fault = refusal(path)
+    assert line in (None, fault.line)
+    assert sentence in str(fault)
+
+
+def test_a_path_without_a_file_is_refused(write: Write, tmp_path: Path) -> None:
     path = write("x = 1", "adagrad.py")
     assert "did you mean adagrad.py?" in str(refusal(path.with_name("adagard.py")))
-
-
-def test_a_missing_folder_is_told(tmp_path: Path) -> None:
     assert "nor a folder" in str(refusal(tmp_path / "nowhere" / "a.py"))
+    (tmp_path / "a.py").mkdir()
+    assert "this is a folder" in str(refusal(tmp_path / "a.py"))
 
 
-def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    folder = tmp_path / "a.py"
-    folder.mkdir()
-    assert "this is a folder" in str(refusal(folder))
+_OPTIMIZER = "class {}(keras.optimizers.Optimizer): pass\n"
+CHOICES = (
+    (
+        "import keras\n" + "".join(_OPTIMIZER.format(name) for name in "ABC"), "",
+        "three optimizer classes: A (line 2), B (line 3), C (line 4); name one, as in mine.py:A",
+    ),
+    ("import keras\n" + _OPTIMIZER.format("DiffGrad"), "DifGrad", "did you mean DiffGrad?"),
+    (
+        "import keras\n" + _OPTIMIZER.format("A") + "class Net: pass\n", "Net",
+        "line 3: Net is not an optimizer of TensorFlow or Keras: it derives from object.",
+    ),
+    (
+        "from base import Base\nclass Own(Base): pass\nclass Adam(Own):\n    def apply(self, updates): pass\n", "Adam",
+        "line 3: Adam is not an optimizer of TensorFlow or Keras: it derives from Own (line 2) and Base (base.py, ",
+    ),
+    ("class Net:\n    pass\n\nclass Layer(Net):\n    pass\n", "", "Net, Layer"),
+    ("class Net:\n    pass\n\nclass Layer(Net):\n    pass\n", "", "keras.optimizers.Optimizer"),
+)  # fmt: skip
 
 
-def test_text_that_is_not_utf8_is_told_with_its_line(tmp_path: Path) -> None:
-    path = tmp_path / "latin.py"
-    path.write_bytes(b"# one\n# caf\xe9\n")
-    fault = refusal(path)
-    assert fault.line == 2
-    assert "UTF-8" in fault.sentence
-
-
-def test_an_empty_file_is_told(write: Write) -> None:
-    assert "the file is empty" in str(refusal(write("\n\n")))
-
-
-def test_a_file_that_is_too_large_is_not_parsed(tmp_path: Path) -> None:
-    path = tmp_path / "large.py"
-    path.write_bytes(b"#" * (LARGEST + 1))
-    assert "bytes" in str(refusal(path))
-
-
-def test_a_null_byte_is_told_with_its_line(tmp_path: Path) -> None:
-    path = tmp_path / "null.py"
-    path.write_bytes(b"x = 1\ny = '\x00'\n")
-    assert refusal(path).line == 2
-
-
-def test_a_file_without_an_optimizer_names_its_classes_and_the_right_base(write: Write) -> None:
-    text = str(refusal(write("class Net:\n    pass\n\nclass Layer(Net):\n    pass\n")))
-    assert "Net, Layer" in text
-    assert "keras.optimizers.Optimizer" in text
-
-
-def test_three_classes_are_listed_with_lines_and_how_to_name_one(write: Write) -> None:
-    fault = refusal(
-        write(
-            """
-            import keras
-            class A(keras.optimizers.Optimizer): pass
-            class B(keras.optimizers.Optimizer): pass
-            class C(keras.optimizers.Optimizer): pass
-            """
-        )
-    )
-    assert "three optimizer classes: A (line 2), B (line 3), C (line 4); name one, as in mine.py:A" in str(fault)
-
-
-def test_an_unknown_class_is_told_with_the_nearest(write: Write) -> None:
-    path = write("import keras\nclass DiffGrad(keras.optimizers.Optimizer): pass\n")
-    assert "did you mean DiffGrad?" in str(refusal(path, "DifGrad"))
-
-
-def test_a_class_that_is_no_optimizer_is_told_so(write: Write) -> None:
-    path = write("import keras\nclass A(keras.optimizers.Optimizer): pass\nclass Net: pass\n")
-    assert "line 3: Net is not an optimizer of TensorFlow or Keras: it derives from object." in str(
-        refusal(path, "Net")
-    )
-
-
-def test_a_class_that_is_no_optimizer_is_told_with_what_it_derives_from(write: Write) -> None:
+@pytest.mark.parametrize(("text", "name", "sentence"), CHOICES)
+def test_a_class_that_cannot_be_chosen_is_refused(write: Write, text: str, name: str, sentence: str) -> None:
     write("import abc\n\nclass Base(abc.ABC):\n    pass\n", "base.py")
-    path = write("from base import Base\nclass Own(Base): pass\nclass Adam(Own):\n    def apply(self, updates): pass\n")
-    assert (
-        "line 3: Adam is not an optimizer of TensorFlow or Keras: it derives from Own (line 2) and Base (base.py, "
-        in str(refusal(path, "Adam"))
-    )
+    assert sentence in str(refusal(write(text), name))
 
 
-def test_a_class_that_the_file_imports_is_told_with_the_file_to_choose(write: Write) -> None:
+def test_a_class_that_the_file_imports_names_the_file_to_choose(write: Write) -> None:
     mine = write("import keras\nclass Mine(keras.optimizers.Adam): pass\n", "pkg/mine.py")
     path = write("from .mine import Mine\n", "pkg/__init__.py")
     assert f"Mine is imported from mine.py, line 2; choose {mine}:Mine" in str(refusal(path, "Mine"))
 
 
-def test_a_path_inside_the_working_directory_is_told_short(
+def test_a_path_inside_the_working_directory_is_short(
     write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = write("", "deep/mine.py")
@@ -123,7 +94,7 @@ def test_a_path_inside_the_working_directory_is_told_short(
     assert str(SourceError(Path("/elsewhere/mine.py"), "it fails")) == f"{Path('/elsewhere/mine.py')}: it fails"
 
 
-def test_an_error_is_told_with_the_deepest_line_of_the_file(write: Write) -> None:
+def test_an_error_has_the_deepest_line_of_the_file(write: Write) -> None:
     path = write("def inner(x):\n    return {}[x]\n\ndef outer(x):\n    return inner(x)\n")
     namespace: dict[str, object] = {}
     exec(compile(path.read_text(), str(path), "exec"), namespace)
@@ -134,7 +105,7 @@ def test_an_error_is_told_with_the_deepest_line_of_the_file(write: Write) -> Non
     assert source_error_from(fault, path) is fault
 
 
-def test_an_error_inside_a_trace_is_told_with_what_was_raised(tmp_path: Path) -> None:
+def test_an_error_inside_a_trace_has_its_cause_and_an_interrupt_passes(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_text("")
     text = (
@@ -143,34 +114,22 @@ def test_an_error_inside_a_trace_is_told_with_what_was_raised(tmp_path: Path) ->
     )
     fault = source_error_from(ValueError(text), path)
     assert (fault.line, fault.sentence) == (12, "ValueError: Shapes differ: [3] and [4].")
-
-
-def test_the_names_of_nodes_are_left_out(tmp_path: Path) -> None:
-    error = RuntimeError("{{function_node __wrapped__AddV2_device_/job:x}} Incompatible shapes [Op:AddV2] name: ")
-    assert source_error_from(error, tmp_path / "mine.py").sentence == "RuntimeError: Incompatible shapes"
-
-
-def test_an_interrupt_is_no_fault_of_the_file(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
-        source_error_from(KeyboardInterrupt(), tmp_path / "mine.py")
+        source_error_from(KeyboardInterrupt(), path)
 
 
 @pytest.mark.parametrize(
-    ("text", "path", "name"),
+    ("text", "reference"),
     [
-        ("a/b.py:Mine", "a/b.py", "Mine"),
-        ("b.py", "b.py", ""),
-        ("b.py:", "b.py", ""),
-        (r"C:\work\b.py:Mine", r"C:\work\b.py", "Mine"),
+        ("a/b.py:Mine", (Path("a/b.py"), "Mine")),
+        ("b.py", (Path("b.py"), "")),
+        ("b.py:", (Path("b.py"), "")),
+        (r"C:\work\b.py:Mine", (Path(r"C:\work\b.py"), "Mine")),
+        *((name, None) for name in ("Adam", "library.Adam", "tf1.AdamOptimizer", "a.pyc", "")),
     ],
 )
-def test_a_reference_is_a_path_and_a_class(text: str, path: str, name: str) -> None:
-    assert parse_reference(text) == (Path(path), name)
-
-
-@pytest.mark.parametrize("text", ["Adam", "library.Adam", "tf1.AdamOptimizer", "a.pyc", ""])
-def test_a_name_of_the_catalogue_is_no_reference(text: str) -> None:
-    assert parse_reference(text) is None
+def test_a_reference_is_a_path_and_a_class_and_no_catalogue_name(text: str, reference: object) -> None:
+    assert parse_reference(text) == reference
 
 
 @pytest.mark.parametrize(
@@ -188,6 +147,10 @@ def test_a_name_of_the_catalogue_is_no_reference(text: str) -> None:
             "Using a symbolic `tf.Tensor` as a Python `bool` is not allowed. You can attempt the following resolutions "
             "to the problem: If you are running in Graph mode, use Eager execution mode.",
             "RuntimeError: Using a symbolic `tf.Tensor` as a Python `bool` is not allowed.",
+        ),
+        (
+            "{{function_node __wrapped__AddV2_device_/job:x}} Incompatible shapes [Op:AddV2] name: ",
+            "RuntimeError: Incompatible shapes",
         ),
         ("module 'slotscope_file_3_pkg.mine' has no x", "RuntimeError: module 'pkg.mine' has no x"),
     ],

@@ -9,7 +9,7 @@ import pytest
 from optimizers.update_equations.bias_correction import BiasCorrection, bias_correction_of
 from optimizers.update_equations.equations import Equations
 from optimizers.update_equations.language import parse_term
-from optimizers.update_equations.live_equations import equations_of
+from tests.optimizers.update_equations.live_terms import terms_of
 
 T = np.array([1.0, 2.0, 10.0, 1000.0, 100_000.0])
 
@@ -61,17 +61,9 @@ def test_what_is_no_factor_is_said(assignments: tuple[str, ...], why: str) -> No
     assert why in found
 
 
-def made(optimizer: keras.optimizers.Optimizer) -> Equations:
-    variable = keras.Variable(np.ones((2, 3), "float32"), name="w")
-    optimizer.build([variable])
-    terms = equations_of(optimizer, variable)
-    assert isinstance(terms, Equations)
-    return terms
-
-
 @pytest.mark.parametrize("name", ["Adam", "AdamW", "Lamb"])
 def test_both_moments_of_an_adam_are_corrected(name: str) -> None:
-    terms = made(getattr(keras.optimizers, name)(beta_1=0.8, beta_2=0.95))
+    terms = terms_of(getattr(keras.optimizers, name)(beta_1=0.8, beta_2=0.95))
     for slot, beta in (("momentum", 0.8), ("velocity", 0.95)):
         found = bias_correction_of(terms, slot)
         assert isinstance(found, BiasCorrection)
@@ -79,13 +71,13 @@ def test_both_moments_of_an_adam_are_corrected(name: str) -> None:
 
 
 def test_with_amsgrad_it_is_the_largest_that_is_corrected() -> None:
-    terms = made(keras.optimizers.Adam(amsgrad=True))
+    terms = terms_of(keras.optimizers.Adam(amsgrad=True))
     assert set(terms.corrected) == {"momentum", "velocity_hat"}
     assert isinstance(bias_correction_of(terms, "velocity_hat"), BiasCorrection)
 
 
-def test_the_first_moment_of_nadam_takes_more_than_a_factor_and_the_second_does_not() -> None:
-    terms = made(keras.optimizers.Nadam())
+def test_the_first_moment_of_nadam_alone_takes_more_than_a_factor() -> None:
+    terms = terms_of(keras.optimizers.Nadam())
     found = bias_correction_of(terms, "momentum")
     assert isinstance(found, str)
     assert "the gradient" in found
@@ -93,6 +85,6 @@ def test_the_first_moment_of_nadam_takes_more_than_a_factor_and_the_second_does_
 
 
 def test_adamax_corrects_its_first_moment_alone() -> None:
-    terms = made(keras.optimizers.Adamax())
+    terms = terms_of(keras.optimizers.Adamax())
     assert set(terms.corrected) == {"momentum"}
     assert isinstance(bias_correction_of(terms, "momentum"), BiasCorrection)

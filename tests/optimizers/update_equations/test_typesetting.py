@@ -13,30 +13,10 @@ from optimizers.library.adam import Adam
 from optimizers.library.adamw import AdamW
 from optimizers.library.base import LibraryOptimizer
 from optimizers.library.lookahead import Lookahead
-from optimizers.update_equations.equations import Equations
 from optimizers.update_equations.language import parse_term
-from optimizers.update_equations.live_equations import equations_of
 from optimizers.update_equations.typesetting import MathNode, TypesetEquation, quantity, typeset
 from tests.optimizers.library.matrix import STEMS, make, optimizer_of, values_of
-
-SHAPE = (4, 3)
-
-
-def terms_of(optimizer: Any) -> Equations:
-    variable = keras.Variable(np.ones(SHAPE, "float32"), name="kernel")
-    optimizer.build([variable])
-    found = equations_of(optimizer, variable)
-    assert isinstance(found, Equations), found
-    return found
-
-
-def filled(terms: Equations) -> dict[str, Any]:
-    random = np.random.default_rng(2)
-    shapes = {name: np.delete(SHAPE, axis) for name, axis in terms.lacking.items()}
-    values = {name: np.abs(random.normal(size=shapes.get(name, SHAPE))) for name in terms.slots}
-    values |= {name: np.asarray(0.5) for name in {"d", "momentum_product"} & terms.slots.keys()}
-    gradient, weight = random.normal(size=SHAPE), random.normal(size=SHAPE)
-    return {**values, "g": gradient, "w": weight, "t": 3, "learning_rate": 0.125}
+from tests.optimizers.update_equations.live_terms import SHAPE, filled, terms_of
 
 
 def written(node: MathNode, *, numbers: bool = False) -> str:
@@ -88,7 +68,7 @@ def lines(optimizer: Any) -> list[str]:
     return [f"{written(each.left)} = {written(each.right)}" for each in of(optimizer)]
 
 
-def test_adams_terms_are_those_of_the_paper_with_the_time_below_what_changes() -> None:
+def test_adams_terms_are_those_of_the_paper_with_the_time_below() -> None:
     assert lines(Adam()) == [
         "m_t = β_1 · m_t−1 + (1 − β_1) · g_t",
         "v_t = β_2 · v_t−1 + (1 − β_2) · g_t^2",
@@ -162,7 +142,7 @@ def test_keras_conventions_are_said_at_their_terms() -> None:
     assert "decays separately" in notes(keras.optimizers.AdamW(weight_decay=0.1))["dw"]
     assert "decays first" in notes(keras.optimizers.Lamb(weight_decay=0.1))["w_decayed"]
     assert "this variable's gradient only" in notes(keras.optimizers.Adam(clipnorm=1.0))["g"]
-    assert "beside the step" in notes(AdamW())["dw"]
+    assert "separate from the step" in notes(AdamW())["dw"]
 
 
 class Own(LibraryOptimizer):

@@ -1,4 +1,4 @@
-"""Optimizer that warms up eagerly only, where it can ask for the number of the step."""
+"""Momentum, for Keras 3."""
 
 import keras
 import tensorflow as tf
@@ -18,8 +18,6 @@ class Planted(keras.optimizers.Optimizer):
     def update_step(self, gradient, variable, learning_rate):
         velocity = self.velocities[self._get_variable_index(variable)]
         rate = tf.cast(learning_rate, variable.dtype)
-        if tf.executing_eagerly():
-            rate *= min(1.0, (int(self.iterations) + 1) / 10)
         momentum = tf.cast(self.momentum, variable.dtype)
         velocity.assign(momentum * velocity)
         if isinstance(gradient, tf.IndexedSlices):

@@ -1,4 +1,4 @@
-"""Optimizer whose slots ask for a number that its constructor never kept."""
+"""Momentum, for OptimizerV2."""
 
 import tensorflow as tf
 
@@ -13,7 +13,7 @@ class Planted(tf.keras.optimizers.Optimizer):
 
     def _create_slots(self, var_list):
         for var in var_list:
-            self.add_slot(var, "velocity", tf.fill(var.shape, self.initial_velocity))
+            self.add_slot(var, "velocity")
 
     def _resource_apply_dense(self, grad, var, apply_state=None):
         velocity = self.get_slot(var, "velocity")

@@ -1,4 +1,4 @@
-"""Optimizer that overrides apply_gradients and leaves out the sum over replicas."""
+"""Momentum, for Keras 2."""
 
 import tensorflow as tf
 
@@ -25,9 +25,6 @@ class Planted(tf.keras.optimizers.Optimizer):
         gradient = tf.convert_to_tensor(gradient)
         velocity.assign(momentum * velocity - rate * gradient)
         variable.assign_add(velocity)
-
-    def apply_gradients(self, grads_and_vars, name=None, skip_gradients_aggregation=False, **kwargs):
-        return super().apply_gradients(grads_and_vars, name=name, skip_gradients_aggregation=True, **kwargs)
 
     def get_config(self):
         config = super().get_config()

@@ -1,10 +1,10 @@
-"""Optimizer that steps along the gradient, not against it."""
+"""Momentum, for TensorFlow 1."""
 
 import tensorflow as tf
 
 
 class Planted(tf.train.Optimizer):
-    def __init__(self, learning_rate=0.01, momentum=0.5, use_locking=False, name="Planted"):
+    def __init__(self, learning_rate=0.01, momentum=0.9, use_locking=False, name="Planted"):
         super().__init__(use_locking, name)
         self._lr = learning_rate
         self._momentum = momentum
@@ -20,7 +20,7 @@ class Planted(tf.train.Optimizer):
     def _resource_apply_dense(self, grad, var):
         velocity = self.get_slot(var, "velocity")
         rate, momentum = tf.cast(self._lr_t, grad.dtype), tf.cast(self._momentum_t, grad.dtype)
-        moved = velocity.assign(momentum * velocity + rate * grad)
+        moved = velocity.assign(momentum * velocity - rate * grad)
         return var.assign_add(moved)
 
     def _resource_apply_sparse(self, grad, var, indices):
@@ -28,5 +28,5 @@ class Planted(tf.train.Optimizer):
         rate, momentum = tf.cast(self._lr_t, grad.dtype), tf.cast(self._momentum_t, grad.dtype)
         kept = velocity.assign(momentum * velocity)
         with tf.control_dependencies([kept]):
-            bent = velocity.scatter_add(tf.IndexedSlices(rate * grad, indices))
+            bent = velocity.scatter_sub(tf.IndexedSlices(rate * grad, indices))
         return var.assign_add(bent)
