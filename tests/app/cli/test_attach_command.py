@@ -19,7 +19,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FOLDER, str(tmp_path))
 
 
-def test_without_a_name_it_is_the_only_one_and_of_several_the_one_that_is_named(
+def test_the_only_training_is_found_and_of_several_the_named_one(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     with pytest.raises(ValueError, match="No training found on this machine"):

@@ -35,25 +35,25 @@ def tells(monkeypatch):
     """Have the process that checks tell these things; answers what was asked of it."""
     asked = []
 
-    def tell(*told):
-        class Told:
+    def tell(*results):
+        class Scripted:
             left_out = ("lab.rule of the package lab 1.2 was skipped: there is no module lab.",)
 
             def check(self, name, view, values, *, only, reference):
                 asked.append((name, view, list(only), reference, *([values] if values else [])))
-                yield from told
+                yield from results
 
             def close(self):
                 asked.append("closed")
 
-        monkeypatch.setattr("app.cli.check_command.CheckerProcess", Told)
+        monkeypatch.setattr("app.cli.check_command.CheckerProcess", Scripted)
         return asked
 
     return tell
 
 
 @pytest.mark.parametrize(
-    ("told", "status"),
+    ("results", "status"),
     [
         ((HOLDS,), 0),
         ((HOLDS, WARNS, WAITS), 0),
@@ -62,8 +62,8 @@ def tells(monkeypatch):
     ],
     ids=["passed", "warning", "failed", "not to the end"],
 )
-def test_the_exit_status_says_what_came_of_it(mine, tells, told, status):
-    asked = tells(*told)
+def test_the_exit_status_says_what_came_of_it(mine, tells, results, status):
+    asked = tells(*results)
     assert main(["check", mine, "--only", "builds", "--reference", "adam", "--view", "keras2"]) == status
     assert asked == [(mine, "keras2", ["builds"], "adam"), "closed"]
 
@@ -135,34 +135,24 @@ def test_what_the_code_says_does_not_speak_to_the_terminal_and_is_xml(mine, tell
     assert failure.get("message") == r"It fails \x1b[2J"
 
 
-def test_a_file_that_is_not_there_is_a_sentence_and_no_process_starts(tells, capsys, tmp_path):
+def test_files_that_cannot_be_read_or_written_are_sentences(mine, tells, capsys, tmp_path):
     asked = tells(HOLDS)
     assert main(["check", str(tmp_path / "gone.py")]) == 2
     assert "There is no file" in capsys.readouterr().err
     assert asked == []
-
-
-def test_a_report_that_cannot_be_written_is_a_sentence(mine, tells, capsys, tmp_path):
-    tells(HOLDS)
     assert main(["check", mine, "--junit", str(tmp_path / "no" / "report.xml")]) == 2
     assert "cannot be written" in capsys.readouterr().err
 
 
-def test_arguments_of_the_constructor_can_be_set(tells, tmp_path):
+def test_arguments_are_set_and_unknown_ones_refused_before_anything_runs(tells, tmp_path, capsys):
     path = tmp_path / "needy.py"
     path.write_text("import keras\nclass Needy(keras.optimizers.SGD):\n    def __init__(self, rho, count): ...\n")
     asked = tells(HOLDS)
+    assert main(["check", str(path), "--set", "rho=2", "--set", "rhoo=1"]) == 2
+    said = capsys.readouterr().err
+    assert "rho: must be below 1; received 2" in said
+    assert "rhoo: is not an argument of" in said
+    assert 'did you mean "rho"' in said
+    assert not asked
     assert main(["check", str(path), "--set", "rho=0.9", "--set", "count=3"]) == 0
     assert asked[0] == (str(path), "auto", [], "", {"rho": 0.9, "count": 3})
-
-
-def test_an_argument_that_it_does_not_have_is_said_before_anything_runs(tells, tmp_path, capsys):
-    path = tmp_path / "needy.py"
-    path.write_text("import keras\nclass Needy(keras.optimizers.SGD):\n    def __init__(self, rho): ...\n")
-    asked = tells(HOLDS)
-    assert main(["check", str(path), "--set", "rho=2", "--set", "rhoo=1"]) == 2
-    told = capsys.readouterr().err
-    assert "rho: must be below 1; received 2" in told
-    assert "rhoo: is not an argument of" in told
-    assert 'did you mean "rho"' in told
-    assert not asked

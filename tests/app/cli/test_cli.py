@@ -39,7 +39,7 @@ def refusal(capsys, *words: str) -> str:
     return told.err
 
 
-def test_the_version_is_told(capsys):
+def test_the_version_is_printed(capsys):
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 0
@@ -75,25 +75,19 @@ def test_the_help_names_every_command_but_not_the_implied_one(capsys):
     assert "window  " not in told
 
 
-def test_settings_steps_and_device_change_the_experiment(asked):
-    assert main(["run", SAMPLE, "--set", "optimizer.beta_1=0.5", "--steps", "7", "--device", "cpu"]) == 0
-    ((experiment, folder, _),) = asked
-    assert experiment.optimizer.values["beta_1"] == 0.5
-    assert (experiment.steps, experiment.device) == (7, "cpu")
-    assert folder == Path("slotscope-out", "digits-adam")
-
-
-def test_the_folder_is_where_it_is_asked_to_be(asked, tmp_path):
-    main(["run", SAMPLE, "--out", str(tmp_path)])
-    assert asked[0][1] == tmp_path
-
-
-def test_a_run_is_kept_where_it_is_asked_to_be_or_not_at_all(asked, tmp_path):
+def test_settings_folder_store_and_device_reach_the_run(asked, tmp_path):
     from app.store.store import default_path
 
-    for words in ((), ("--store", str(tmp_path / "x.sqlite")), ("--no-store",)):
-        main(["run", SAMPLE, *words])
-    assert [store for _, _, store in asked] == [default_path(), tmp_path / "x.sqlite", None]
+    assert main(["run", SAMPLE, "--set", "optimizer.beta_1=0.5", "--steps", "7", "--device", "GPU:0"]) == 0
+    assert main(["run", SAMPLE, "--out", str(tmp_path), "--store", str(tmp_path / "x.sqlite")]) == 0
+    assert main(["run", SAMPLE, "--no-store"]) == 0
+    experiment = asked[0][0]
+    assert experiment.optimizer.values["beta_1"] == 0.5
+    assert (experiment.steps, experiment.device) == (7, "gpu:0")
+    default = Path("slotscope-out", "digits-adam")
+    wanted = [(default, default_path()), (tmp_path, tmp_path / "x.sqlite"), (default, None)]
+    assert [(folder, store) for _, folder, store in asked] == wanted
+    assert sample().dataset.name == "digits"
 
 
 @pytest.mark.parametrize(
@@ -123,24 +117,13 @@ def test_what_cannot_be_used_is_refused_in_a_sentence(words, sentence, capsys, a
     assert asked == []
 
 
-def test_a_malformed_file_is_refused_with_its_line(tmp_path, capsys):
-    file = tmp_path / "broken.toml"
+def test_files_and_folders_that_cannot_be_used_are_refused(tmp_path, capsys):
+    file, out = tmp_path / "broken.toml", tmp_path / "out"
     file.write_text('title = "x"\nsteps = = 3\n', encoding="utf-8")
+    out.write_text("")
     assert "broken.toml:2" in refusal(capsys, "run", str(file))
-
-
-def test_a_folder_that_is_a_file_is_refused(tmp_path, capsys):
-    (tmp_path / "out").write_text("")
-    assert "out is a file" in refusal(capsys, "run", SAMPLE, "--out", str(tmp_path / "out"))
-
-
-def test_a_folder_that_no_disk_can_name_is_refused(capsys):
+    assert "out is a file" in refusal(capsys, "run", SAMPLE, "--out", str(out))
     assert "File name too long" in refusal(capsys, "run", SAMPLE, "--out", "x" * 300)
-
-
-def test_a_gpu_may_be_written_in_capitals(asked):
-    main(["run", SAMPLE, "--device", "GPU:0"])
-    assert asked[0][0].device == "gpu:0"
 
 
 def test_ctrl_c_before_the_run_leaves_without_a_traceback(monkeypatch, capsys):
@@ -171,7 +154,7 @@ def test_what_can_be_chosen_is_listed_for_people_and_for_programs(kind, capsys):
     assert all(entry["name"] in told for entry in entries)
 
 
-def test_an_optimizer_is_listed_with_contract_slots_hyperparameters_and_source(capsys):
+def test_an_optimizer_is_listed_with_all_that_a_form_needs(capsys):
     main(["list", "optimizers", "--json"])
     entries = {entry["name"]: entry for entry in json.loads(capsys.readouterr().out)}
     adam = entries["legacy.Adam"]
@@ -210,10 +193,6 @@ def test_an_output_that_cannot_hold_a_letter_gets_a_question_mark():
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     assert "8 ? 8 pixels" in done.stdout
-
-
-def test_the_sample_is_one_that_can_be_opened():
-    assert sample().dataset.name == "digits"
 
 
 @pytest.fixture

@@ -49,9 +49,11 @@ def x_server(monkeypatch) -> Iterator[None]:
     server.close()
 
 
-def test_without_a_display_the_terminal_is_offered():
+def test_without_a_display_or_named_platform_the_terminal_is_offered(monkeypatch):
     assert display_fault().startswith("No display")
     assert "slotscope run FILE.toml" in display_fault()
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")  # which is left to Qt
+    assert display_fault() == ""
 
 
 def test_a_display_that_answers_will_do(x_server):
@@ -83,11 +85,6 @@ def test_a_library_that_is_missing_is_named(monkeypatch):
     monkeypatch.setenv("DISPLAY", ":9999")
     monkeypatch.setattr(ctypes, "CDLL", missing)
     assert "libxcb.so.1" in display_fault()
-
-
-def test_a_platform_that_is_named_is_left_to_qt(monkeypatch):
-    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    assert display_fault() == ""
 
 
 def _xcb_where_it_is(load):  # type: ignore[no-untyped-def]  # ctypes' own loader in and out

@@ -25,33 +25,30 @@ print("over")
 """
 
 
-def guarded(tmp_path: Path, code: str) -> subprocess.CompletedProcess[str]:
+def guarded(tmp_path: Path, code: str, run: str = RUN) -> subprocess.CompletedProcess[str]:
     mine = tmp_path / "mine.py"
     mine.write_text(code)
     return subprocess.run(
-        [sys.executable, "-c", RUN, str(mine)], cwd=ROOT, capture_output=True, text=True, timeout=600, check=False
+        [sys.executable, "-c", run, str(mine)], cwd=ROOT, capture_output=True, text=True, timeout=600, check=False
     )
 
 
-def test_a_run_that_ends_in_good_order_says_nothing_more(tmp_path: Path) -> None:
-    ended = guarded(tmp_path, "x = 1\n")
-    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "over\n", "")
+ALARM = "import signal\n{}signal.alarm(1)\nsignal.pause()\n"
+HANDLED = ALARM.format("signal.signal(signal.SIGALRM, lambda *_: print('mine'))\n")
+UNHANDLED = "SIGALRM tried to end the run: its code set a timer without handling it.\n"
 
 
-def test_os_exit_is_an_error_of_the_code(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("code", "printed"), [("x = 1\n", ""), (HANDLED, "mine\n")], ids=["plain", "handled alarm"])
+def test_a_run_that_ends_in_good_order_says_nothing_more(tmp_path: Path, code: str, printed: str) -> None:
+    ended = guarded(tmp_path, code)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, f"{printed}over\n", "")
+
+
+def test_os_exit_and_an_alarm_that_nobody_handles_are_errors_of_the_code(tmp_path: Path) -> None:
     ended = guarded(tmp_path, "import os\nos._exit(0)\n")
     assert ended.returncode == 1
     assert "os._exit(0) would end the program without a message" in ended.stderr
-
-
-def test_an_alarm_that_nobody_handles_fails_the_run(tmp_path: Path) -> None:
-    ended = guarded(tmp_path, "import signal, time\nsignal.alarm(1)\nsignal.pause()\n")
-    assert ended.stdout.startswith("SIGALRM tried to end the run: its code set a timer without handling it.\n")
-
-
-def test_an_alarm_that_the_code_handles_is_its_own(tmp_path: Path) -> None:
-    code = "import signal\nsignal.signal(signal.SIGALRM, lambda *_: print('mine'))\nsignal.alarm(1)\nsignal.pause()\n"
-    assert guarded(tmp_path, code).stdout == "mine\nover\n"
+    assert guarded(tmp_path, ALARM.format("")).stdout.startswith(UNHANDLED)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +61,7 @@ def test_an_alarm_that_the_code_handles_is_its_own(tmp_path: Path) -> None:
     ],
     ids=["segmentation fault", "abort", "kill", "exit below os"],
 )
-def test_a_crash_is_told_with_the_line_and_where_the_record_is(
+def test_a_crash_is_a_sentence_with_its_line_and_the_place_of_the_record(
     tmp_path: Path, code: str, how: str, status: int
 ) -> None:
     ended = guarded(tmp_path, code)
@@ -79,8 +76,5 @@ def test_a_second_ctrl_c_is_no_surprise(tmp_path: Path) -> None:
         "signal.signal(signal.SIGTERM, signal.SIG_DFL)\nos.kill(os.getpid(), signal.SIGTERM)\n"
     )
     run = RUN.replace("mine = ", "import signal\nsignal.signal(signal.SIGTERM, lambda *_: None)\nmine = ")
-    mine = tmp_path / "mine.py"
-    mine.write_text(code)
-    words = [sys.executable, "-c", run, str(mine)]
-    ended = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=600, check=False)
+    ended = guarded(tmp_path, code, run)
     assert (ended.returncode, ended.stderr) == (-signal.SIGTERM, "")

@@ -12,38 +12,30 @@ from optimizers.export.port_comparison import PortComparison, PortDifference
 from optimizers.export.standalone import NotExportable, parsed
 
 
-def test_an_optimizer_goes_to_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_optimizer_goes_to_the_terminal_or_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "optimizer", "library.Adam"]) == 0
     assert "class Adam(keras.optimizers.Optimizer):" in capsys.readouterr().out
-
-
-def test_an_optimizer_goes_to_a_file_with_a_class_of_ones_own(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
     out = tmp_path / "new" / "mine.py"
     assert main(["export", "optimizer", "Adam", "--class", "Mine", "--out", str(out)]) == 0
     assert f"Wrote {out}." in capsys.readouterr().err
     assert [each.name for each in ast.parse(out.read_text("utf-8")).body if isinstance(each, ast.ClassDef)] == ["Mine"]
+    assert main(["export", "optimizer", "Adam", "--out", str(tmp_path)]) == 2
+    assert "cannot be written" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "sentence"),
     [
         (["NoSuch"], "There is no optimizer 'NoSuch'"),
         (["nowhere.py:Mine"], "nowhere.py"),
         (["Adam", "--class", "1"], "A class cannot be called '1'"),
     ],
 )
-def test_what_cannot_be_exported_is_told_in_a_sentence(
-    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+def test_what_cannot_be_exported_is_a_sentence(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["export", "optimizer", *words]) == 2
-    assert told in capsys.readouterr().err
-
-
-def test_a_place_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["export", "optimizer", "Adam", "--out", str(tmp_path)]) == 2
-    assert "cannot be written" in capsys.readouterr().err
+    assert sentence in capsys.readouterr().err
 
 
 _GET_UPDATES = """from keras import backend as K
@@ -96,13 +88,12 @@ def test_export_that_is_not_python_is_refused() -> None:
 EXPERIMENT = Path(__file__).parents[3] / "resources" / "experiments" / "moons-momentum.toml"
 
 
-def test_an_experiment_goes_to_a_file_with_its_settings(tmp_path: Path) -> None:
+def test_an_experiment_goes_to_a_file_with_its_settings_or_says_why_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     out = tmp_path / "moons.py"
     assert main(["export", "script", str(EXPERIMENT), "--set", "steps=12", "--out", str(out)]) == 0
     assert "STEPS = 12" in out.read_text("utf-8")
-
-
-def test_an_experiment_that_cannot_be_exported_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "script", str(EXPERIMENT), "--set", "schedule.name=reduce_on_plateau"]) == 2
     assert 'The schedule "reduce_on_plateau" cannot be exported yet' in capsys.readouterr().err
 
@@ -131,7 +122,7 @@ def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "mine.toml"
 
 
-def test_a_script_of_a_file_that_is_not_trusted_is_written_without_running_it(
+def test_a_script_of_an_untrusted_file_is_written_without_running_it(
     brought: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["export", "script", str(brought)]) == 0
@@ -156,9 +147,7 @@ def test_a_script_of_a_trusted_file_is_written_as_a_run_steps(
 
 
 @pytest.mark.exhaustive
-def test_an_optimizer_is_written_for_keras_3_and_compared_with_the_original(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_optimizer_is_written_for_keras_3_and_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "mine.py"
     template = Path(__file__).parents[3] / "resources" / "templates" / "momentum_tf1.py"
     words = ["export", "optimizer", f"{template}:Momentum", "--to", "keras3", "--class", "Mine", "--out", str(out)]

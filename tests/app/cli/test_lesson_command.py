@@ -15,22 +15,8 @@ from app.cli.lesson_check import LessonCheck
 from app.cli.lesson_runs import LessonRuns
 from app.core.lesson.answers import AnswerBook, LiveEdit, StepAnswer, new_book, to_json
 from app.panels.plots import discover
+from tests.app.cli.bowl import BOWL
 
-EXPERIMENT = """
-title = "Bowl"
-steps = 20
-[dataset]
-name = "surface"
-function = "formula"
-formula = "0.5 * x**2 + 0.5 * y**2"
-[model]
-name = "points"
-start_x = 1.0
-start_y = 0.0
-[optimizer]
-name = "library.GradientDescent"
-learning_rate = 0.1
-"""
 LESSON = """# A bowl
 
 What a step is.
@@ -108,7 +94,7 @@ CHECK = "loss at 20 < 0.001"
 def mine(tmp_path):
     """Write a lesson of one's own."""
 
-    def write(text: str = LESSON, experiment: str = EXPERIMENT) -> Path:
+    def write(text: str = LESSON, experiment: str = BOWL) -> Path:
         folder = tmp_path / "bowl"
         folder.mkdir(exist_ok=True)
         (folder / "lesson.md").write_text(text)
@@ -126,10 +112,10 @@ def runs():
 
 
 def rate(value: float) -> str:
-    return EXPERIMENT.replace("learning_rate = 0.1", f"learning_rate = {value}")
+    return BOWL.replace("learning_rate = 0.1", f"learning_rate = {value}")
 
 
-def run_of(value: float, *, until: int = 20, began: str = EXPERIMENT) -> StepAnswer:
+def run_of(value: float, *, until: int = 20, began: str = BOWL) -> StepAnswer:
     """Make the answer to the second step of a person who sets this rate at its beginning."""
     edits = (LiveEdit(2, rate(0.05)), LiveEdit(5, rate(value)))
     return StepAnswer(experiment=began, edits=edits, last_step=until, checks={CHECK: True})
@@ -229,7 +215,7 @@ def test_what_cannot_be_tried_is_a_warning(mine, runs) -> None:
         (LESSON.replace("until", "till").replace("step = 5", "step = 50\nuntil = 3"), "bowl/lesson.md:"),
         (LESSON.replace("loss at 20 <", "loss at 20 <<"), "check/0.that"),
         ("Nothing", "must begin with a heading"),
-        (EXPERIMENT.replace("library.", "libary."), "bowl/experiment.toml:13: optimizer.name"),
+        (BOWL.replace("library.", "libary."), "bowl/experiment.toml:13: optimizer.name"),
     ],
 )
 def test_faults_of_the_files_are_said_before_anything_is_run(mine, tmp_path, capsys, text, sentence) -> None:
@@ -257,7 +243,7 @@ def graded(capsys, *words: str) -> tuple[int, dict, str]:
 
 def test_answers_are_graded_by_their_runs_made_again(mine, tmp_path, capsys) -> None:
     folder, report = mine(), tmp_path / "report.xml"
-    good = {0: StepAnswer(0.009, experiment=EXPERIMENT, last_step=20), 1: run_of(0.5), 2: StepAnswer((1, 0))}
+    good = {0: StepAnswer(0.009, experiment=BOWL, last_step=20), 1: run_of(0.5), 2: StepAnswer((1, 0))}
     words = (handed_in(folder, good), "--lesson", str(folder))
     status, found, _ = graded(capsys, *words, "--junit", str(report))
     assert (status, found["passed"], found["steps_passed"], found["same_version"]) == (0, True, 3, True)
@@ -290,13 +276,13 @@ def test_what_answers_claim_counts_for_nothing(mine, capsys) -> None:
     ("answer", "remark"),
     [
         (
-            run_of(0.5, began=EXPERIMENT.replace("start_x = 1.0", "start_x = 0.01")),
+            run_of(0.5, began=BOWL.replace("start_x = 1.0", "start_x = 0.01")),
             "locked in this step, model.start_x",
         ),
         (StepAnswer(experiment="steps = 20", last_step=20), "what is locked in this step, dataset"),
         (run_of(0.5, until=401), "it has 401 steps; the limit is 400"),
         (StepAnswer(experiment="steps = = 3", last_step=20), "cannot be reproduced: step 2:1: is not valid TOML"),
-        (StepAnswer(experiment=EXPERIMENT, edits=(LiveEdit(3, "x"),), last_step=20), "cannot be reproduced"),
+        (StepAnswer(experiment=BOWL, edits=(LiveEdit(3, "x"),), last_step=20), "cannot be reproduced"),
     ],
 )
 def test_a_run_that_is_not_the_steps_does_not_count(mine, runs, answer, remark) -> None:
@@ -343,7 +329,7 @@ def test_what_is_no_lesson_is_refused_in_a_sentence(tmp_path, capsys, words, sen
 def test_code_of_others_must_be_trusted_first(mine, tmp_path, capsys) -> None:
     source = "import keras\n\n\nclass Mine(keras.optimizers.Optimizer):\n    pass\n\n\nraise SystemExit(7)\n"
     (tmp_path / "mine.py").write_text(source)
-    chosen = EXPERIMENT.replace('"library.GradientDescent"', f'"{tmp_path / "mine.py"}:Mine"')
+    chosen = BOWL.replace('"library.GradientDescent"', f'"{tmp_path / "mine.py"}:Mine"')
     assert main(["lesson", "check", str(mine(experiment=chosen))]) == 2
     assert "runs untrusted code" in capsys.readouterr().err
     answers = handed_in(mine(), {0: StepAnswer(0.009, experiment=chosen, last_step=20)})

@@ -14,25 +14,9 @@ from app.cli import main
 from app.cli.reproduction import Reproduction
 from app.core.experiment.errors import ExperimentError
 from app.core.reference.expectations import read_expectations
+from tests.app.cli.bowl import BOWL
 
-EXPERIMENT = """
-title = "Bowl"
-steps = 20
-
-[dataset]
-name = "surface"
-function = "formula"
-formula = "0.5 * x**2 + 0.5 * y**2"
-
-[model]
-name = "points"
-start_x = 1.0
-start_y = 0.0
-
-[optimizer]
-name = "library.GradientDescent"
-learning_rate = 0.5
-"""
+EXPERIMENT = BOWL.replace("learning_rate = 0.1", "learning_rate = 0.5")
 EXPECTED = """
 paper = "Nobody, 2020"
 source = "https://example.org"

@@ -40,12 +40,13 @@ def record(folder: Path, *frames: Frame) -> dict:
     return json.loads((folder / "summary.json").read_text(encoding="utf-8"))
 
 
-def test_scalars_have_one_row_per_step_with_step_and_loss_first(tmp_path):
+def test_scalars_have_a_row_per_step_beside_the_experiment(tmp_path):
     record(tmp_path, BUILT, State("running", 0), steps(1, 3), steps(4, 2), State("finished", 5))
     lines = (tmp_path / "scalars.csv").read_text(encoding="utf-8").splitlines()
     assert lines[0].startswith("step,loss,accuracy,learning_rate,gradient_norm/dense/kernel")
     assert [line.split(",")[:2] for line in lines[1:]] == [[str(s), f"{s / 8:g}"] for s in range(1, 6)]
     assert all(line.count(",") == len(COLUMNS) for line in lines)
+    assert tomllib.loads((tmp_path / "experiment.toml").read_text(encoding="utf-8"))["title"] == "Three"
 
 
 def test_a_chunk_is_on_disk_before_the_run_ends(tmp_path):
@@ -68,7 +69,7 @@ def test_numbers_read_back_as_the_same_float32_and_are_short():
     np.testing.assert_array_equal(np.array([line[1:] for line in cells]).astype(np.float32), rows)
 
 
-def test_the_summary_tells_what_came_of_the_run(tmp_path):
+def test_the_summary_says_what_came_of_the_run(tmp_path):
     summary = record(tmp_path, BUILT, State("running", 0), steps(1, 8), Validated(8, 0.5, 0.75), State("finished", 8))
     assert summary["outcome"] == "finished"
     assert (summary["steps"], summary["loss"]) == (8, 1.0)
@@ -80,13 +81,14 @@ def test_the_summary_tells_what_came_of_the_run(tmp_path):
     assert (tmp_path / "validation.csv").read_text(encoding="utf-8") == "step,loss,accuracy\n8,0.5,0.75\n"
 
 
-def test_a_regression_has_its_metric_and_no_accuracy(tmp_path):
-    summary = record(tmp_path, replace(BUILT, metric="r2"), steps(1, 1), Validated(1, 0.5, 0.9))
+def test_the_summary_has_the_metric_its_baseline_and_no_accuracy_of_others(tmp_path):
+    summary = record(tmp_path, replace(BUILT, metric="r2", baseline=5 / 6), steps(1, 1), Validated(1, 0.5, 0.9))
     assert summary["validation_accuracy"] is None
-    assert (summary["metric"], summary["validation_metric"]) == ("r2", 0.9)
+    assert (summary["metric"], summary["validation_metric"], summary["metric_baseline"]) == ("r2", 0.9, 5 / 6)
+    assert record(tmp_path, BUILT, steps(1, 1))["metric_baseline"] is None
 
 
-def test_norms_of_a_large_table_are_in_the_rows_of_the_steps_that_measured_them(tmp_path):
+def test_norms_of_a_large_table_are_in_the_rows_of_their_steps(tmp_path):
     table = VariableInfo("embedding/table", (10_000, 32), "float32", sparse=True)
     columns, probed = step_columns((table,)), probe_columns((table,), ())
     first, second = (Steps(columns, first, np.full((4, len(columns)), 0.5, np.float32)) for first in (1, 5))
@@ -116,11 +118,6 @@ def test_what_is_not_defined_is_an_empty_cell_and_what_broke_is_nan(tmp_path):
     assert [line[1] for line in lines] == ["0.125", "0.25", "nan"]
 
 
-def test_the_summary_has_what_the_metric_is_without_having_learnt(tmp_path):
-    assert record(tmp_path, replace(BUILT, baseline=5 / 6), steps(1, 1))["metric_baseline"] == 5 / 6
-    assert record(tmp_path, BUILT, steps(1, 1))["metric_baseline"] is None
-
-
 def test_a_run_without_a_metric_has_no_column_and_no_number_of_one(tmp_path):
     columns = step_columns(VARIABLES, metric=False)
     frame = Steps(columns, 1, np.full((2, len(columns)), 0.25, np.float32))
@@ -138,11 +135,6 @@ def test_a_loss_that_is_not_finite_is_null_in_the_summary(tmp_path):
     assert (summary["outcome"], summary["loss"]) == ("not finite", None)
 
 
-def test_the_experiment_is_recorded_as_toml(tmp_path):
-    record(tmp_path, BUILT)
-    assert tomllib.loads((tmp_path / "experiment.toml").read_text(encoding="utf-8"))["title"] == "Three"
-
-
 def test_nothing_is_written_where_nothing_was_built(tmp_path):
     recorder = Recorder(tmp_path, Experiment())
     recorder.put(RunFailed("No such file.", ""))
@@ -150,21 +142,15 @@ def test_nothing_is_written_where_nothing_was_built(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_that_is_missing_is_made(tmp_path):
+def test_a_missing_folder_is_made_and_one_that_is_in_the_way_refused(tmp_path):
     prepare_folder(tmp_path / "a" / "b")
     assert (tmp_path / "a" / "b").is_dir()
-
-
-def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path):
     (tmp_path / "out").write_text("kept")
     with pytest.raises(UnwritableFolder, match="out is a file"):
         prepare_folder(tmp_path / "out")
     with pytest.raises(UnwritableFolder, match="Nothing can be written"):
         prepare_folder(tmp_path / "out" / "below")
     assert (tmp_path / "out").read_text() == "kept"
-
-
-def test_a_folder_in_the_place_of_a_file_is_refused(tmp_path):
     (tmp_path / "scalars.csv").mkdir()
     with pytest.raises(UnwritableFolder, match=r"scalars\.csv already exists"):
         prepare_folder(tmp_path)

@@ -74,19 +74,25 @@ def rows(folder) -> int:
     return len((folder / "scalars.csv").read_text(encoding="utf-8").splitlines()) - 1
 
 
-def test_a_finished_run_is_recorded_and_told(script, tmp_path, capfd):
-    trained = (BUILT, State("running", 0), chunk(1, 6), Validated(6, 0.4, 0.95), State("finished", 6))
+def test_a_finished_run_is_recorded_reported_and_kept_among_the_others(script, tmp_path, capfd):
+    path, built = tmp_path / "runs.sqlite", dataclasses.replace(BUILT, run="a" * 32)
+    trained = (built, State("running", 0), chunk(1, 6), Validated(6, 0.4, 0.95), State("finished", 6))
     commands = script(lambda: iter((READY, Note("A note [of 3]."), *trained)))
-    assert run(EXPERIMENT, tmp_path / "out") == 0
-    assert commands == [Load(EXPERIMENT), Run(until=6), Shutdown()]
+    assert run(EXPERIMENT, tmp_path / "out", path) == 0
+    assert commands[-1] == Shutdown()
     assert rows(tmp_path / "out") == 6
-    told = capfd.readouterr()
-    assert "6 steps in" in told.out
-    assert "accuracy 95.00%" in told.out
-    assert "A note [of 3]." in told.err
+    said = capfd.readouterr()
+    assert "6 steps in" in said.out
+    assert "accuracy 95.00%" in said.out
+    assert "saved as run 1" in said.out
+    assert "A note [of 3]." in said.err
+    with Store(path) as store:
+        (record,) = store.runs()
+        assert (record.run, record.steps, record.status) == ("a" * 32, 6, "finished")
+        assert len(store.run(record.run).series()["loss"][0]) == 6
 
 
-def test_the_bar_counts_the_seconds_of_a_compile_and_says_when_an_interrupt_acts(tmp_path):
+def test_the_bar_counts_the_seconds_of_a_compile(tmp_path):
     progress, recorder = progress_bar(Console(file=io.StringIO())), Recorder(tmp_path, EXPERIMENT)
     with HeldStderr() as stderr:
         watch = RunMonitor(recorder, Inbox(), progress, stderr)
@@ -118,7 +124,7 @@ def test_what_tensorflow_says_while_it_starts_is_held_back(script, tmp_path, cap
     assert "out of memory" in told
 
 
-def test_what_tensorflow_says_is_told_where_it_cannot_start(script, tmp_path, capfd):
+def test_what_tensorflow_says_is_printed_where_it_cannot_start(script, tmp_path, capfd):
     def frames() -> Iterator[Frame]:
         os.write(2, b"F0000 this processor has no AVX\n")
         yield RunFailed("TensorFlow could not be started. ImportError: AVX.", "Traceback ...")
@@ -141,7 +147,7 @@ def test_steps_that_move_nothing_are_a_line_and_stand_in_the_summary(script, tmp
     assert capfd.readouterr().err.count("No weight has changed in 20 steps.") == 1
 
 
-def test_a_loss_that_breaks_ends_the_run_with_a_sentence_and_what_was_recorded(script, tmp_path, capfd):
+def test_a_loss_that_breaks_ends_the_run_with_a_sentence(script, tmp_path, capfd):
     broken = NotFinite(3, "gradient_norm/dense/kernel", 2, 0.5, 0.75)
     first = Autopsy(
         3, "slot", "dense/kernel", 0, 5, (0, 5), 1e-5, -6e-4, "v", 0.75,
@@ -162,22 +168,22 @@ def test_a_loss_that_breaks_ends_the_run_with_a_sentence_and_what_was_recorded(s
     assert "v = β₂ · v + (1 − β₂) · g" in told
 
 
-def test_an_experiment_that_cannot_be_built_is_bad_input(script, tmp_path, capfd):
-    failed = RunFailed("Load failed. data.csv has one column; a target and a feature are needed.", "Traceback ...")
+@pytest.mark.parametrize(
+    ("sentence", "place", "printed"),
+    [
+        ("Load failed. data.csv has one column; a target and a feature are needed.", "", "data.csv has one column"),
+        ("It gives 2 at step 1.", "drive/beta_1.formula", "drive/beta_1.formula: It gives 2 at step 1."),
+    ],
+)
+def test_an_experiment_that_cannot_be_built_is_bad_input(script, tmp_path, capfd, sentence, place, printed):
+    failed = RunFailed(sentence, "Traceback ...", place)
     script(lambda: iter((READY, State("building", 0), failed, State("broken", 0), RunFailed("Nothing is loaded.", ""))))
     assert run(EXPERIMENT, tmp_path) == 2
-    told = capfd.readouterr().err
-    assert "data.csv has one column" in told
-    assert "Traceback" not in told
-    assert "Nothing is loaded" not in told
+    said = capfd.readouterr().err
+    assert printed in said
+    assert "Traceback" not in said
+    assert "Nothing is loaded" not in said
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_fault_that_has_a_place_in_the_experiment_is_told_with_it(script, tmp_path, capfd):
-    failed = RunFailed("The schedule gives 2 at step 1.", "Traceback ...", "drive/beta_1.formula")
-    script(lambda: iter((READY, State("building", 0), failed, State("broken", 0))))
-    assert run(EXPERIMENT, tmp_path) == 2
-    assert "drive/beta_1.formula: The schedule gives 2 at step 1." in capfd.readouterr().err
 
 
 def test_a_failure_while_training_keeps_the_details_beside_the_record(script, tmp_path, capfd):
@@ -235,11 +241,12 @@ def test_what_was_recorded_is_whole_where_the_terminal_goes_away(script, tmp_pat
     assert json.loads((tmp_path / "summary.json").read_text())["steps"] == 2
 
 
-def test_one_step_is_told_in_the_singular_and_a_slow_rate_with_a_decimal(script, tmp_path, capfd):
-    script(lambda: iter((READY, BUILT, State("running", 0), chunk(1, 1), State("running", 1, 0.4), State("paused", 1))))
+def test_a_run_of_one_step_is_one_step_in_the_singular(script, tmp_path, capfd):
+    frames = (READY, BUILT, State("running", 0), chunk(1, 1), State("running", 1, 0.4), State("paused", 1))
+    commands = script(lambda: iter(frames))
     assert run(EXPERIMENT, tmp_path) == 0
-    told = capfd.readouterr()
-    assert told.out.startswith("1 step in ")
+    assert commands == [Load(EXPERIMENT), Run(until=6), Shutdown()]
+    assert capfd.readouterr().out.startswith("1 step in ")
 
 
 @contextlib.contextmanager
@@ -253,7 +260,7 @@ def files_of_at_most(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def test_a_full_disk_ends_the_run_with_the_step_that_was_recorded_and_no_line_that_is_torn(script, tmp_path, capfd):
+def test_a_full_disk_ends_the_run_at_a_recorded_step_and_a_whole_line(script, tmp_path, capfd):
     many = dataclasses.replace(EXPERIMENT, steps=10_000)
     script(lambda: iter((READY, BUILT, State("running", 0), *(chunk(first, 100) for first in range(1, 10_001, 100)))))
     with files_of_at_most(20_000):
@@ -279,9 +286,7 @@ def test_a_summary_that_cannot_be_put_in_place_leaves_nothing_and_is_said(script
     assert sorted(path.name for path in tmp_path.iterdir()) == ["experiment.toml", "scalars.csv", "validation.csv"]
 
 
-def test_a_full_disk_under_the_store_is_said_at_the_end_and_the_run_in_it_has_ended(
-    script, tmp_path, capfd, monkeypatch
-):
+def test_a_full_disk_under_the_store_is_said_and_its_run_has_ended(script, tmp_path, capfd, monkeypatch):
     connect = store_connection.schema.connect
 
     def small(*arguments, **named):
@@ -317,7 +322,7 @@ def test_a_full_disk_under_the_store_is_said_at_the_end_and_the_run_in_it_has_en
 
 
 @pytest.mark.parametrize("signum", [signal.SIGTERM, signal.SIGHUP])
-def test_what_clusters_and_closed_terminals_send_ends_the_run_as_ctrl_c_does(script, tmp_path, signum):
+def test_signals_of_clusters_and_closed_terminals_end_the_run(script, tmp_path, signum):
     path = tmp_path / "runs.sqlite"
     inherited = signal.signal(signum, signal.SIG_DFL)  # the tests may run under nohup
     before = signal.getsignal(signum)
@@ -358,18 +363,6 @@ def test_the_folder_is_checked_before_anything_is_trained(script, tmp_path):
     with pytest.raises(UnwritableFolder):
         run(EXPERIMENT, tmp_path / "out")
     assert commands == []
-
-
-def test_a_run_is_kept_among_the_others_without_being_asked(script, tmp_path, capfd):
-    path = tmp_path / "runs.sqlite"
-    built = dataclasses.replace(BUILT, run="a" * 32)
-    script(lambda: iter((READY, built, State("running", 0), chunk(1, 6), State("finished", 6))))
-    assert run(EXPERIMENT, tmp_path / "out", path) == 0
-    assert "saved as run 1" in capfd.readouterr().out
-    with Store(path) as store:
-        (record,) = store.runs()
-        assert (record.run, record.steps, record.status) == ("a" * 32, 6, "finished")
-        assert len(store.run(record.run).series()["loss"][0]) == 6
 
 
 def test_ctrl_c_keeps_what_was_made_and_how_it_stands(script, tmp_path, capfd):

@@ -13,16 +13,9 @@ from tests.app.uncompiled import plain_steps
 
 SAMPLES = Path(__file__).parents[3] / "resources" / "experiments"
 PROMISED = {
-    "steps",
-    "seconds",
-    "steps_per_second",
-    "loss",
-    "validation_loss",
-    "validation_accuracy",
-    "device",
-    "optimizer",
+    "steps", "seconds", "steps_per_second", "loss", "validation_loss", "validation_accuracy", "device", "optimizer",
     "contract",
-}
+}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -37,9 +30,6 @@ def test_the_digits_sample_reaches_95_percent_on_rows_it_never_saw(digits):
     assert summary.keys() >= PROMISED
     assert summary["validation_accuracy"] >= 0.95
     assert (summary["outcome"], summary["steps"], summary["device"]) == ("finished", 2000, "CPU")
-
-
-def test_every_step_has_its_row(digits):
     header, *rows = (digits / "scalars.csv").read_text("utf-8").splitlines()
     assert header.startswith("step,loss,")
     assert [int(row.partition(",")[0]) for row in rows] == list(range(1, 2001))
@@ -76,7 +66,7 @@ def test_a_gpu_that_is_not_there_gives_a_sentence_and_the_cpu(tmp_path, capfd):
 
 
 @pytest.mark.usefixtures("uncompiled")
-def test_a_rate_that_breaks_the_loss_ends_with_a_sentence_and_what_was_recorded(tmp_path, capfd):
+def test_a_rate_that_breaks_the_loss_ends_with_a_sentence_and_a_record(tmp_path, capfd):
     words = ["--set", "optimizer=SGD", "--set", "optimizer.learning_rate=1e12", "--out", str(tmp_path)]
     assert main(["run", str(SAMPLES / "digits-adam.toml"), *words]) == 1
     said = " ".join(capfd.readouterr().err.split())

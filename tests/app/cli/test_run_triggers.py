@@ -42,7 +42,7 @@ def run(tmp_path: Path, text: str) -> int:
     return main(command)
 
 
-def test_a_trigger_without_a_pause_leaves_a_line_a_mark_and_a_bookmark(tmp_path, capfd):
+def test_a_trigger_leaves_line_mark_and_bookmark_and_a_channel_a_column(tmp_path, capfd):
     assert run(tmp_path, EXPERIMENT) == 0
     lines = [json.loads(each) for each in capfd.readouterr().out.splitlines() if each.startswith("{")]
     assert lines == [{"trigger": "half way", "step": 60, "values": {}, "actions": ["mark", "bookmark"]}]
@@ -54,17 +54,13 @@ def test_a_trigger_without_a_pause_leaves_a_line_a_mark_and_a_bookmark(tmp_path,
     assert summary["triggers"] == [
         {"name": "half way", "condition": "step == 60", "fired": 1, "first_step": 60, "last_step": 60}
     ]
-
-
-def test_a_channel_is_a_column_of_the_record(tmp_path):
-    assert run(tmp_path, EXPERIMENT) == 0
     with (tmp_path / "out" / "scalars.csv").open(newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 120
     assert [float(row["channel/twice"]) for row in rows] == [pytest.approx(2 * float(row["loss"])) for row in rows]
 
 
-def test_a_trigger_that_pauses_ends_the_run_before_its_step_with_a_status_of_its_own(tmp_path, capfd):
+def test_a_trigger_that_pauses_ends_the_run_with_its_own_status(tmp_path, capfd):
     assert run(tmp_path, PAUSING) == 3
     told = capfd.readouterr()
     last = json.loads([each for each in told.out.splitlines() if each.startswith("{")][-1])

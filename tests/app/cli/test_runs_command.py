@@ -121,11 +121,19 @@ def test_problem_and_title_are_listed_and_lessons_only_if_asked(runs, tmp_path):
     assert "problem" in runs("show", "2", store=path)[1]
 
 
-def test_the_list_for_people_says_what_a_run_is_called_and_came_from(runs):
-    _, out, _ = runs("list")
-    assert "with Lion" in out
-    assert "run 1 at 100" in out.replace("\n", " ")
+def test_pages_for_people_say_what_a_run_is_called_and_what_was_done_to_it(runs):
+    _, listed, _ = runs("list")
+    assert "with Lion" in listed
+    assert "run 1 at 100" in listed.replace("\n", " ")
     assert "No runs match" in runs("list", "--tag", "none")[1]
+    _, page, _ = runs("show", "2")
+    for words in (
+        "Optimizer: optimizer Adam → Lion",
+        "after step 100  Optimizer Adam → Lion",
+        "step 120  here",
+        BRANCH,
+    ):
+        assert words in page
 
 
 @pytest.mark.parametrize("name", ["2", "run 2", "with Lion", BRANCH[:6], BRANCH])
@@ -139,27 +147,13 @@ def test_a_run_is_shown_by_number_name_or_id(runs, name):
     assert [event["step"] for event in shown["events"]] == [100]
 
 
-def test_the_page_of_a_run_says_what_was_done_to_it(runs):
-    _, out, _ = runs("show", "2")
-    for words in (
-        "Optimizer: optimizer Adam → Lion",
-        "after step 100  Optimizer Adam → Lion",
-        "step 120  here",
-        BRANCH,
-    ):
-        assert words in out
-
-
-def test_a_run_that_is_not_there_is_bad_input(runs):
-    status, out, err = runs("show", "7")
-    assert (status, out) == (2, "")
-    assert err == "There is no run '7' in the store; they are numbered up to 2.\n"
-
-
-def test_a_store_that_is_not_there_is_bad_input_and_is_not_made(runs, tmp_path):
-    status, _, err = runs("list", store=tmp_path / "none.sqlite")
-    assert status == 2
-    assert "There is no run database at" in err
+def test_a_run_or_store_that_is_not_there_is_bad_input_and_is_not_made(runs, tmp_path):
+    missing = "There is no run '7' in the store; they are numbered up to 2.\n"
+    assert runs("show", "7") == (2, "", missing)
+    for words in (("list",), ("delete", "1", "--yes"), ("restore", "1")):
+        status, _, err = runs(*words, store=tmp_path / "none.sqlite")
+        assert status == 2
+        assert "There is no run database at" in err
     assert not (tmp_path / "none.sqlite").exists()
 
 
@@ -181,24 +175,18 @@ def test_states_are_taken_along_as_asked(runs, tmp_path, states, kept):
     assert len(json.loads(runs("show", 1, "--json", store=other)[1])["states"]) == kept
 
 
-def test_numbers_are_exported_by_column(runs, tmp_path):
+def test_the_ending_decides_what_is_exported(runs, tmp_path):
+    from app.choices.catalogues import catalogues
+
     assert runs("export", 1, 2, tmp_path / "x.csv", "--columns", "loss,metric")[0] == 0
     lines = (tmp_path / "x.csv").read_text().splitlines()
     assert lines[0] == "run,step,loss,accuracy"
     assert len(lines) == 1 + 300 + 150
     status, _, err = runs("export", 1, tmp_path / "y.csv", "--columns", "los")
     assert (status, err.split(";")[0]) == (2, "No run has the column los")
-
-
-def test_an_experiment_is_exported_as_a_file_that_can_be_run(runs, tmp_path):
-    from app.choices.catalogues import catalogues
-
     assert runs("export", 2, tmp_path / "lion.toml")[0] == 0
     assert load_experiment(tmp_path / "lion.toml", catalogues()) == LION
     assert runs("export", 1, 2, tmp_path / "both.toml")[0] == 2
-
-
-def test_a_folder_is_for_tensorboard(runs, tmp_path):
     assert runs("export", 1, 2, tmp_path / "logs")[0] == 0
     assert len([*(tmp_path / "logs").rglob("events.out.tfevents.*")]) == 2
 
@@ -237,18 +225,15 @@ def test_runs_are_deleted_and_restored(runs):
 
 
 @pytest.mark.parametrize(("answer", "left"), [("y", 1), ("", 2), ("no", 2)])
-def test_a_person_is_asked_before_a_run_is_deleted(runs, monkeypatch, answer, left):
+def test_a_person_is_asked_before_a_deletion_and_a_program_confirms(runs, monkeypatch, answer, left):
     asked = []
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("builtins.input", lambda text: asked.append(text) or answer)
     assert runs("delete", 1)[0] == 0
     assert asked == ["Delete run 1? [y/N] "]
     assert len(json.loads(runs("list", "--json")[1])["runs"]) == left
-
-
-def test_a_program_must_say_that_it_means_it(runs, monkeypatch):
     monkeypatch.setattr("sys.stdin.isatty", lambda: False, raising=False)
-    assert runs("delete", 1)[::2] == (2, "run 1 would be deleted; confirm with --yes.\n")
+    assert runs("delete", 2)[::2] == (2, "run 2 (with Lion) would be deleted; confirm with --yes.\n")
 
 
 def test_neither_tensorflow_nor_qt_is_imported_to_list_show_and_export(path, tmp_path):
@@ -294,19 +279,13 @@ def test_a_store_that_was_not_closed_is_one_whatever_is_in_its_file(runs, tmp_pa
     assert "There are no runs" in out
 
 
-@pytest.mark.parametrize("words", [("delete", "1", "--yes"), ("restore", "1")])
-def test_no_store_is_made_to_delete_or_restore_something(runs, tmp_path, words):
-    assert runs(*words, store=tmp_path / "none.sqlite")[0] == 2
-    assert not (tmp_path / "none.sqlite").exists()
-
-
-def test_runs_that_cannot_be_read_are_told(runs, path):
+def test_runs_that_cannot_be_read_are_counted(runs, path):
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("UPDATE runs SET tags = 'x' WHERE number = 1")
     assert "1 of the runs" in runs("list")[2]
 
 
-def test_what_was_said_of_a_run_is_shown_and_nothing_of_it_speaks_to_the_terminal(runs, path):
+def test_the_log_of_a_run_is_shown_and_never_speaks_to_the_terminal(runs, path):
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("INSERT INTO log VALUES (NULL, 2, 130, 0.0, 'warn', 'It \x1b[31mslows.', 'why')")
         connection.execute("UPDATE runs SET name = 'red \x1b[31m' WHERE number = 2")
@@ -348,7 +327,7 @@ def test_runs_that_differ_by_their_seed_alone_are_one_median_in_a_band(tmp_path,
     assert figure.legend
 
 
-def test_a_damaged_store_is_left_as_it_is_and_its_runs_are_recovered_into_another(path, tmp_path, capsys):
+def test_a_damaged_store_is_left_alone_and_recovered_into_another(path, tmp_path, capsys):
     raw = path.read_bytes()
     path.write_bytes(raw[:-4096])
     main(["runs", "list", "--store", str(path)])

@@ -98,7 +98,7 @@ def here(qapp, tmp_path, monkeypatch) -> Iterator[Callable[..., int]]:
             QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
 
 
-def test_it_writes_the_window_before_and_after_the_steps_in_the_size_and_theme_asked_for(here, tmp_path, capfd):
+def test_it_writes_the_window_before_and_after_the_steps(here, tmp_path, capfd):
     status = here("--size", "1280x800", "--scale", "2", "--theme", "light")
     said = capfd.readouterr()
     assert (status, "Traceback" in said.err) == (0, False), said.err
