@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.store.files.container_reader import import_container
-from app.store.store import Store
+from tests.app.attach.looking import stored
+from tests.comparison import assert_same
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "resources" / "examples").glob("*.py"))
 
@@ -41,12 +41,9 @@ def test_an_example_trains_to_the_same_weights_and_is_recorded(
     monkeypatch.setenv("SLOTSCOPE_TRAININGS", str(tmp_path / "trainings"))
     source = path.read_text().replace("verbose=2", "verbose=0")
     bare = "\n".join(line for line in source.split('"""')[2].splitlines() if "slotscope" not in line)
-    for ours, theirs in zip(trained(source), trained(bare), strict=True):
-        np.testing.assert_array_equal(ours, theirs)
-    with Store(tmp_path / "runs.sqlite") as store:
-        ids = import_container(store, tmp_path / f"{path.stem}.slotscope")
-        assert ids is not None
-        series = store.run(ids[0]).series()
+    assert_same(trained(source), trained(bare))
+    with stored(tmp_path / f"{path.stem}.slotscope") as run:
+        series = run.series()
         losses = series["loss"][1]
         assert losses[-5:].mean() < losses[:5].mean()
         assert any(name.startswith("slot_norm/") for name in series)

@@ -29,6 +29,7 @@ from app.attach.training_core import Options
 from app.attach_client.client import TrainingClient
 from app.core.messages.step_frames import Steps
 from tests.app.attach.cut_line import CutLine
+from tests.app.attach.looking import wait_for
 from tests.app.attach.mutating_messages import mutated
 
 _SECONDS = 120
@@ -53,13 +54,6 @@ class Loop:
             if answer := until():
                 assert int(self.optimizer.iterations) == self.steps
                 return answer
-
-
-def wait_for(what: Callable[[], Any]) -> None:
-    end, pause = time.monotonic() + _SECONDS, threading.Event()
-    while not what():
-        assert time.monotonic() < end, "It did not come."
-        pause.wait(0.01)
 
 
 @contextmanager
@@ -122,7 +116,7 @@ def test_who_is_cut_off_is_forgotten_and_can_come_back(monkeypatch: pytest.Monke
             line.close()
 
 
-def test_a_step_at_which_it_pauses_is_shown_with_its_update_however_soon_it_follows_another() -> None:
+def test_a_step_at_which_it_pauses_is_shown_with_its_update() -> None:
     loop, shown, went_on = Loop(), [], threading.Event()
     with loop.watched as scope:
         address = trainings()[0]
@@ -176,7 +170,7 @@ def test_a_client_comes_back_by_itself_when_the_line_does() -> None:
     assert states == ["connected", "silent", "connected", "closed"]
 
 
-def test_who_reads_slowly_gets_fewer_steps_and_is_told_how_many_it_missed() -> None:
+def test_a_slow_reader_gets_fewer_steps_and_the_number_that_it_missed() -> None:
     optimizer, backlog = keras.optimizers.SGD(0.1), 2**21
     training = Training(keras.Sequential(), [optimizer], Options(every=1))
     training.publisher = sender = Publisher("tcp://127.0.0.1:*", None, "secret", backlog)

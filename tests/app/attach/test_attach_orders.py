@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import math
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -25,13 +25,11 @@ from app.attach_client.frame_decoder import FrameDecoder
 from app.choices.catalogues import catalogues
 from app.core.experiment.parameters import meaning_of
 from app.core.messages.step_frames import Steps
+from tests.app.attach.looking import Listener
 
 
-class Lookers:
-    """Clients of a training, in place of a publisher."""
-
-    has_clients = True
-    endpoint = ""
+class Lookers(Listener):
+    """Clients of a training, who keep what it says."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -44,9 +42,6 @@ class Lookers:
         self.sent.append(message)
         if isinstance(message, wire.Said):
             self.said.append(message.sentence)
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        return lambda *_, **__: None
 
 
 class Loop:
@@ -112,25 +107,6 @@ def test_how_often_it_is_measured_ends_with_who_asked() -> None:
         assert loop.training.every == 10
 
 
-def test_a_step_whose_loss_nobody_says_is_sent_without_that_column() -> None:
-    weight, optimizer, decoder = tf.Variable([1.0]), keras.optimizers.SGD(0.1), FrameDecoder()
-    with watch(tf.Module(), optimizer, address="", every=1) as scope:
-        scope.training.publisher = lookers = Lookers()
-        scope.training.look()
-        for step in range(1, 5):
-            optimizer.apply_gradients([(tf.constant([0.5]), weight)])
-            scope.step(loss=None if step < 3 else 2.0)
-        scope.training.collect()
-    found = [each for message in lookers.sent for each in decoder.decode(decode(encode(message)))]
-    losses = {
-        frame.first + place: dict(zip(frame.columns, row, strict=True)).get("loss")
-        for frame in found
-        if isinstance(frame, Steps)
-        for place, row in enumerate(frame.rows.tolist())
-    }
-    assert losses == {1: None, 2: None, 3: 2.0, 4: 2.0}
-
-
 @pytest.mark.parametrize(
     ("name", "value"),
     [("learning_rate", -1.0), ("learning_rate", 0.0), ("rho", 1.5), ("rho", 1.0), ("learning_rate", math.inf)],
@@ -168,6 +144,25 @@ def test_forms_and_trainings_have_the_same_limits() -> None:
                 bounds, limits = bounds_of(parameter.name, parameter.default), meaning.limits
                 assert (bounds.low, bounds.high) == (limits.low, limits.high)
     assert {each.kind for each in KNOWN} == {"float", "integer", "floats", "integers"}
+
+
+def test_a_step_whose_loss_nobody_says_is_sent_without_that_column() -> None:
+    weight, optimizer, decoder = tf.Variable([1.0]), keras.optimizers.SGD(0.1), FrameDecoder()
+    with watch(tf.Module(), optimizer, address="", every=1) as scope:
+        lookers = Lookers()
+        lookers.look_at(scope.training)
+        for step in range(1, 5):
+            optimizer.apply_gradients([(tf.constant([0.5]), weight)])
+            scope.step(loss=None if step < 3 else 2.0)
+        scope.training.collect()
+    found = [each for message in lookers.sent for each in decoder.decode(decode(encode(message)))]
+    losses = {
+        frame.first + place: dict(zip(frame.columns, row, strict=True)).get("loss")
+        for frame in found
+        if isinstance(frame, Steps)
+        for place, row in enumerate(frame.rows.tolist())
+    }
+    assert losses == {1: None, 2: None, 3: 2.0, 4: 2.0}
 
 
 def test_a_copy_of_a_model_has_no_run() -> None:

@@ -10,7 +10,7 @@ from app.core.version import __version__
 FOLDER = Path(__file__).parents[3] / "app"
 
 
-def test_the_folder_alone_is_a_package_of_the_same_release_that_needs_the_same() -> None:
+def test_the_folder_alone_is_a_package_of_the_same_release() -> None:
     alone = tomllib.loads((FOLDER / "attach" / "pyproject.toml").read_text())["project"]
     whole = tomllib.loads((FOLDER.parent / "pyproject.toml").read_text())["project"]
     assert alone["version"] == __version__

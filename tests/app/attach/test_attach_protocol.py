@@ -48,6 +48,31 @@ def test_fields_that_a_later_release_adds_are_passed_over() -> None:
     assert found == wire.Said(3, "info", "Something.")
 
 
+def test_a_sentence_keeps_its_template_and_values() -> None:
+    inner = Message("{name} has no {kind}", name="SGD", kind="momentum")
+    sent = wire.Rejected(1, 2, Message("{kind} was not done: {error}", kind="set", error=inner))
+    (found,) = FrameDecoder().decode(decode(encode(sent)))
+    assert isinstance(found, EditRejected)
+    assert found.sentence == "set was not done: SGD has no momentum"
+    assert is_message(found.sentence)
+    assert (found.sentence.template, found.sentence.values["error"].template) == (
+        "{kind} was not done: {error}", "{name} has no {kind}",
+    )  # fmt: skip
+    for code, values in (("{count:>999999999}", {"count": 1}), ("{a}", {"b": 1}), ("Another.", {"b": 1})):
+        (plain,) = FrameDecoder().decode(wire.Rejected(1, 2, "As it was.", code=code, values=values))
+        assert isinstance(plain, EditRejected)
+        assert type(plain.sentence) is str
+
+
+def test_numbers_that_no_statistics_have_are_refused() -> None:
+    decoder = FrameDecoder()
+    decoder.decode(wire.Layout(0, 0, ("loss",), (VariableInfo("w", (2,), "float32"),), (), 1))
+    tensor = wire.PictureTensor("weight", (2,), (np.inf, 0.0, 0.0, 0.0, 0.0, 0.0), 0.0)
+    picture = wire.Picture(0, 1, 0, -1, 0, (tensor,), {}, {0: np.ones((1, 2), np.float32)})
+    with pytest.raises(ProtocolError):
+        decoder.decode(picture)
+
+
 def header(**fields: object) -> bytes:
     packed = msgpack.packb({"arrays": [], **fields})
     return struct.pack("<4sI", b"SLSP", len(packed)) + packed
@@ -72,6 +97,7 @@ def header(**fields: object) -> bytes:
         encode(wire.Pause(serial=1))[:-1],
         message("table", {"layout": 0, "step": 9, "variable": 0, "rows": 4, "names": [], "reason": ""}),
         message("row", {"layout": 0, "step": 9}, {"row": np.ones((1, 2), np.float32)}),
+        encode(wire.Rows(0, np.array([5, 5]), np.zeros((2, 1), np.float32), 0.0, 0)),
     ],
 )
 def test_what_is_no_message_is_refused(data: bytes) -> None:
@@ -91,37 +117,6 @@ def test_a_message_has_room_for_the_values_of_a_schedule_that_go_into_one() -> N
     found = decode(encode(wire.Schedule(99, "n" * 500, 2**53, values, "s" * 500, serial=2**53)), COMMAND)
     assert isinstance(found, wire.Schedule)
     assert found.values.shape == (wire.SCHEDULE,)
-
-
-def test_steps_that_do_not_increase_are_refused() -> None:
-    rows = np.zeros((2, 1), np.float32)
-    with pytest.raises(ProtocolError):
-        decode(encode(wire.Rows(0, np.array([5, 5]), rows, 0.0, 0)))
-
-
-def test_a_sentence_keeps_its_template_and_values() -> None:
-    inner = Message("{name} has no {kind}", name="SGD", kind="momentum")
-    sent = wire.Rejected(1, 2, Message("{kind} was not done: {error}", kind="set", error=inner))
-    (found,) = FrameDecoder().decode(decode(encode(sent)))
-    assert isinstance(found, EditRejected)
-    assert found.sentence == "set was not done: SGD has no momentum"
-    assert is_message(found.sentence)
-    assert (found.sentence.template, found.sentence.values["error"].template) == (
-        "{kind} was not done: {error}", "{name} has no {kind}",
-    )  # fmt: skip
-    for code, values in (("{count:>999999999}", {"count": 1}), ("{a}", {"b": 1}), ("Another.", {"b": 1})):
-        (plain,) = FrameDecoder().decode(wire.Rejected(1, 2, "As it was.", code=code, values=values))
-        assert isinstance(plain, EditRejected)
-        assert type(plain.sentence) is str
-
-
-def test_numbers_that_no_statistics_have_are_refused() -> None:
-    decoder = FrameDecoder()
-    decoder.decode(wire.Layout(0, 0, ("loss",), (VariableInfo("w", (2,), "float32"),), (), 1))
-    tensor = wire.PictureTensor("weight", (2,), (np.inf, 0.0, 0.0, 0.0, 0.0, 0.0), 0.0)
-    picture = wire.Picture(0, 1, 0, -1, 0, (tensor,), {}, {0: np.ones((1, 2), np.float32)})
-    with pytest.raises(ProtocolError):
-        decoder.decode(picture)
 
 
 def test_messages_that_were_tampered_with_harm_nobody() -> None:

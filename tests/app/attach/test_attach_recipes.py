@@ -19,6 +19,7 @@ import tf_keras
 from app.attach import Attach, watch
 from app.attach.kernel import wire_messages as wire
 from app.attach.training_core import Order
+from tests.comparison import assert_same
 
 ROWS, BATCH = 64, 16
 Recipe = Callable[["Script"], None]
@@ -82,22 +83,18 @@ class Script:
         model.fit(self.x, self.y, callbacks=[*own, *callbacks, Counted()], **given)
 
 
-def _loop(script: Script) -> None:
-    model = script.model()
-    for _ in range(3):
-        script.fit(model)
+def fits(count: int, package: Any = keras, **settings: Any) -> Recipe:
+    """Return a script that fits one model so many times."""
+
+    def recipe(script: Script) -> None:
+        model = script.model(package, **settings)
+        for _ in range(count):
+            script.fit(model, package=package)
+
+    return recipe
 
 
-def _loop_of_keras_2(script: Script) -> None:
-    model = script.model(tf_keras)
-    for _ in range(3):
-        script.fit(model, package=tf_keras)
-
-
-def _compiled_by_xla(script: Script) -> None:
-    model = script.model(jit_compile=True)
-    for _ in range(2):
-        script.fit(model)
+_loop, _loop_of_keras_2, _compiled_by_xla = fits(3), fits(3, tf_keras), fits(2, jit_compile=True)
 
 
 def _unfreeze_and_compile(script: Script) -> None:
@@ -185,10 +182,7 @@ def _folds(script: Script) -> None:
         script.fit(script.model(), epochs=2)
 
 
-def _steps_per_execution(script: Script) -> None:
-    model = script.model(steps_per_execution=3)
-    for _ in range(2):
-        script.fit(model)
+_steps_per_execution = fits(2, steps_per_execution=3)
 
 
 def _eager(script: Script) -> None:
@@ -216,14 +210,14 @@ def _initial_epoch(script: Script) -> None:
     script.fit(model, epochs=4, initial_epoch=2)
 
 
-def _random_operations(script: Script) -> None:
-    class Noisy(keras.Sequential):
-        def call(self, inputs: Any, training: Any = None, mask: Any = None) -> Any:
-            return super().call(inputs + tf.random.normal([4]), training=training)
+class Noisy(keras.Sequential):
+    """Draws numbers in its steps."""
 
-    model = script.model(cls=Noisy)
-    for _ in range(2):
-        script.fit(model)
+    def call(self, inputs: Any, training: Any = None, mask: Any = None) -> Any:
+        return super().call(inputs + tf.random.normal([4]), training=training)
+
+
+_random_operations = fits(2, cls=Noisy)
 
 
 def _bare_between(script: Script) -> None:
@@ -270,8 +264,7 @@ def test_each_step_of_a_script_is_recorded_once(recipe: str, is_anew: bool, tmp_
     with _sentences() as said:
         RECIPES[recipe](script)
     for bare_model, model in zip(bare.models, script.models, strict=True):
-        for expected, found in zip(bare_model.get_weights(), model.get_weights(), strict=True):
-            np.testing.assert_array_equal(expected, found)
+        assert_same(model.get_weights(), bare_model.get_weights())
         assert not vars(model.optimizer).keys() & {"apply", "apply_gradients"}
         assert "make_train_function" not in vars(model)
     records = _records(tmp_path)
@@ -285,8 +278,8 @@ def test_each_step_of_a_script_is_recorded_once(recipe: str, is_anew: bool, tmp_
     assert sum("this one goes to" in each for each in said) == len(script.models) - 1
 
 
-def test_a_loop_of_ones_own_goes_on_with_its_run(tmp_path: Path) -> None:
-    weight, optimizer, model = tf.Variable([1.0, 2.0]), keras.optimizers.Adam(0.1), tf.Module()
+def test_a_loop_of_ones_own_and_train_on_batch_go_on_with_their_run(tmp_path: Path) -> None:
+    weight, optimizer = tf.Variable([1.0, 2.0]), keras.optimizers.Adam(0.1)
 
     @tf.function
     def step() -> Any:
@@ -295,24 +288,21 @@ def test_a_loop_of_ones_own_goes_on_with_its_run(tmp_path: Path) -> None:
         optimizer.apply_gradients([(tape.gradient(loss, weight), weight)])
         return loss
 
-    for _ in range(3):
-        with watch(model, optimizer, tmp_path / "run.slotscope", "", every=1) as scope:
-            for _ in range(4):
-                scope.step(loss=step())
-    (record,) = _records(tmp_path)
-    assert record["loss"].steps.tolist() == list(range(1, 13))
-    assert record["update_norm/Variable"].steps.tolist() == list(range(1, 13))
-
-
-def test_train_on_batch_goes_on_with_its_run(tmp_path: Path) -> None:
     script = Script(lambda: None, tmp_path)
     model = script.model()
-    for _ in range(2):
-        with watch(model, model.optimizer, tmp_path / "run.slotscope", "", every=1) as scope:
-            for _ in range(3):
-                scope.step(loss=model.train_on_batch(script.x, script.y))
-    (record,) = _records(tmp_path)
-    assert record["update_norm/a/kernel"].steps.tolist() == list(range(1, 7))
+    for name, watched, own, make in (
+        ("Variable", tf.Module(), optimizer, step),
+        ("a/kernel", model, model.optimizer, lambda: model.train_on_batch(script.x, script.y)),
+    ):
+        folder = tmp_path / name.partition("/")[0]
+        folder.mkdir()
+        for _ in range(3):
+            with watch(watched, own, folder / "run.slotscope", "", every=1) as scope:
+                for _ in range(4):
+                    scope.step(loss=make())
+        (record,) = _records(folder)
+        assert record["loss"].steps.tolist() == list(range(1, 13))
+        assert record[f"update_norm/{name}"].steps.tolist() == list(range(1, 13))
 
 
 def test_traces_are_kept_from_fit_to_fit(tmp_path: Path) -> None:
@@ -358,19 +348,14 @@ def test_a_change_that_keras_does_not_notice_is_said(tmp_path: Path) -> None:
     assert any("Call compile() for the change to count" in each for each in said)
 
 
-def test_a_record_of_before_is_replaced_with_a_sentence(tmp_path: Path) -> None:
+def test_a_replaced_record_and_an_order_between_fits_give_sentences(tmp_path: Path) -> None:
     file = tmp_path / "run.slotscope"
     file.write_text("of before")
-    script = Script(lambda: Attach(file, "", every=1), tmp_path)
+    attach = Attach(file, "", every=1)
+    script = Script(lambda: attach, tmp_path)
     with _sentences() as said:
         script.fit(script.model())
     assert [each for each in said if "run.slotscope already exists; this run will replace it." in each]
-
-
-def test_orders_between_two_fits_are_refused_with_a_sentence(tmp_path: Path) -> None:
-    attach = Attach(tmp_path / "run.slotscope", "", every=1)
-    script = Script(lambda: attach, tmp_path)
-    script.fit(script.model())
     answers: list[Any] = []
     assert attach.training is not None
     attach.training.order(Order(wire.SetNumber(0, "learning_rate", 0.5, serial=1), answers.append))

@@ -16,8 +16,8 @@ import tf_keras
 
 from app.attach import Attach, watch
 from app.attach.model_optimizers import refuse_parameter_servers
-from app.store.files.container_reader import import_container
-from app.store.store import Store
+from tests.app.attach.looking import stored
+from tests.comparison import assert_same
 
 STEPS, BATCH = 200, 8
 Make = Callable[[], Any]
@@ -67,8 +67,7 @@ def test_weights_after_200_steps_are_those_of_the_bare_run(name: str, tmp_path: 
     bare = fitted(model(package, make(), table=True, **settings), table=True)
     attach = Attach(record=tmp_path / "run.slotscope", address="", every=3, distributions=True)
     seen = fitted(model(package, make(), table=True, **settings), table=True, callbacks=[attach])
-    for ours, theirs in zip(seen, bare, strict=True):
-        np.testing.assert_array_equal(ours, theirs)
+    assert_same(seen, bare)
 
 
 @pytest.mark.exhaustive
@@ -78,8 +77,7 @@ def test_a_step_that_xla_compiles_makes_the_same_weights(tmp_path: Path) -> None
         return fitted(made, table=True, **settings)
 
     bare, seen = weights(), weights(callbacks=[Attach(record=tmp_path / "run.slotscope", address="")])
-    for ours, theirs in zip(seen, bare, strict=True):
-        np.testing.assert_array_equal(ours, theirs)
+    assert_same(seen, bare)
 
 
 def test_a_fit_is_a_run_of_the_store_with_its_curves_and_slots(tmp_path: Path) -> None:
@@ -87,10 +85,7 @@ def test_a_fit_is_a_run_of_the_store_with_its_curves_and_slots(tmp_path: Path) -
     made = model(keras, keras.optimizers.Adam(0.01), table=False, steps_per_execution=4)
     attach = Attach(record=file, address="", every=10, title="mine")
     fitted(made, table=False, callbacks=[attach], validation_split=0.2)
-    with Store(tmp_path / "runs.sqlite") as store:
-        ids = import_container(store, file)
-        assert ids is not None
-        run = store.run(ids[0])
+    with stored(file) as run:
         record, series = run.record, run.series()
         assert (record.title, record.steps, record.status, record.contract) == ("mine", 160, "finished", "Keras 3")
         assert record.began.is_attached
@@ -152,11 +147,9 @@ def test_a_loop_of_ones_own_with_two_optimizers_is_recorded(tmp_path: Path) -> N
         for i in range(22):
             losses.append(step(x[i * 8 : i * 8 + 8], y[i * 8 : i * 8 + 8]))
             scope.step(loss=losses[-1])
-    with Store(tmp_path / "runs.sqlite") as store:
-        ids = import_container(store, file)
-        assert ids is not None
-        assert store.run(ids[0]).record.steps == 22
-        series = store.run(ids[0]).series()
+    with stored(file) as run:
+        assert run.record.steps == 22
+        series = run.series()
         steps, values = series["loss"]
         assert steps.tolist() == [1, 5, 10, 15, 20]
         np.testing.assert_array_equal(values, [np.float32(losses[step - 1]) for step in steps])
@@ -168,10 +161,8 @@ def test_loss_scaling_is_taken_off_the_gradients(tmp_path: Path) -> None:
     def norms(optimizer: Any) -> Any:
         file = tmp_path / f"{optimizer.name}.slotscope"
         fitted(model(keras, optimizer, table=False), table=False, callbacks=[Attach(record=file, address="")])
-        with Store(tmp_path / "runs.sqlite") as store:
-            ids = import_container(store, file)
-            assert ids is not None
-            return store.run(ids[0]).series()["gradient_norm/dense/kernel"][1]
+        with stored(file) as run:
+            return run.series()["gradient_norm/dense/kernel"][1]
 
     scaled = norms(keras.optimizers.LossScaleOptimizer(keras.optimizers.SGD(0.1), initial_scale=1024.0))
     np.testing.assert_allclose(scaled, norms(keras.optimizers.SGD(0.1)), rtol=1e-4)
@@ -182,10 +173,8 @@ def test_replicas_are_measured_once(tmp_path: Path) -> None:
     with strategy.scope():
         made = model(keras, keras.optimizers.Adam(0.01), table=False)
     fitted(made, table=False, callbacks=[Attach(record=(file := tmp_path / "run.slotscope"), address="")])
-    with Store(tmp_path / "runs.sqlite") as store:
-        ids = import_container(store, file)
-        assert ids is not None
-        assert len(store.run(ids[0]).series()["slot_norm/dense/kernel/momentum"][0]) == 21
+    with stored(file) as run:
+        assert len(run.series()["slot_norm/dense/kernel/momentum"][0]) == 21
 
 
 @pytest.mark.parametrize(
@@ -223,10 +212,8 @@ def test_an_exception_gives_the_optimizer_back_and_the_file_is_whole(tmp_path: P
     with pytest.raises(TypeError, match="Attach needs an optimizer"), watch(None, [optimizer, object()], address=""):
         pass
     assert vars(optimizer)["apply_gradients"] is own
-    with Store(tmp_path / "runs.sqlite") as store:
-        ids = import_container(store, file)
-        assert ids is not None
-        assert (store.run(ids[0]).record.status, store.run(ids[0]).record.steps) == ("stopped", 1)
+    with stored(file) as run:
+        assert (run.record.status, run.record.steps) == ("stopped", 1)
 
 
 def test_a_step_of_fit_that_fails_gives_the_optimizer_back(tmp_path: Path) -> None:
@@ -237,10 +224,8 @@ def test_a_step_of_fit_that_fails_gives_the_optimizer_back(tmp_path: Path) -> No
     with pytest.raises(tf.errors.InvalidArgumentError):
         made.fit(x, y, batch_size=BATCH, shuffle=False, verbose=0, callbacks=[Attach(record=file, address="", every=1)])
     assert not {"apply", "apply_gradients"} & set(vars(made.optimizer))
-    with Store(tmp_path / "runs.sqlite") as store:
-        ids = import_container(store, file)
-        assert ids is not None
-        assert (store.run(ids[0]).record.status, store.run(ids[0]).record.steps) == ("stopped", 3)
+    with stored(file) as run:
+        assert (run.record.status, run.record.steps) == ("stopped", 3)
 
 
 @pytest.mark.parametrize(
@@ -250,7 +235,7 @@ def test_a_step_of_fit_that_fails_gives_the_optimizer_back(tmp_path: Path) -> No
         (tf, "__version__", "2.11.1", "Attach needs TensorFlow 2.12 or newer; received 2.11.1. Training goes on."),
     ],
 )
-def test_where_nothing_can_be_measured_a_sentence_says_so_and_training_goes_on(
+def test_training_continues_with_a_sentence_where_nothing_is_measured(
     owner: Any, name: str, value: Any, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = keras.Sequential()

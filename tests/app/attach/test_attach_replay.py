@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,26 +15,21 @@ from app.attach import Attach, watch
 from app.attach.kernel import wire_messages as wire
 from app.attach.replay_batches import ReplayBatches
 from app.attach.training_core import Order
+from tests.app.attach.looking import Listener
+from tests.comparison import assert_same
 
 ROWS, BATCH, EPOCHS = 160, 16, 6
 Weights = list[Any]
 
 
-class Looker:
-    """Someone who looks, in the place of a publisher: asks for one thing after the other once a step is made."""
-
-    has_clients = True
-    endpoint = ""
+class Looker(Listener):
+    """Someone who looks and asks for one thing after the other once a step is made."""
 
     def __init__(self, orders: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
         self.orders = list(orders)
         self.answers: list[Any] = []
         self.shown: dict[tuple[str, int], Any] = {}
         self.states: list[wire.TrainingState] = []
-
-    def look_at(self, training: Any) -> None:
-        training.publisher = self
-        training.look()
 
     def ask(self, training: Any) -> None:
         if not self.orders:
@@ -52,9 +47,6 @@ class Looker:
     def send(self, message: wire.Message) -> None:
         if isinstance(message, wire.Picture | wire.PastRow):
             self.shown[message.kind, message.step] = message
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        return lambda *_, **__: None
 
 
 class Steps(keras.callbacks.Callback):
@@ -127,17 +119,9 @@ def test_a_look_at_a_past_step_leaves_the_training_as_it_was(clock: str, monkeyp
 
     attach = Attach(record=None, address="", every=10, replay=batch)
     model = fitted([attach, Steps(looker, attach, after=42)])
-    for ours, theirs in zip(state_of(model), state_of(bare), strict=True):
-        np.testing.assert_array_equal(ours, theirs)
-    assert [each.kind for each in looker.answers] == [
-        "done",
-        "done",
-        "rejected",
-        "done",
-        "rejected",
-        "rejected",
-        "done",
-    ]
+    assert_same(state_of(model), state_of(bare))
+    kinds = " ".join(each.kind for each in looker.answers)
+    assert kinds == "done done rejected done rejected rejected done"
     for found in looker.answers[4:6]:
         assert "was not reproduced" in found.sentence
     assert [state.shown for state in looker.states[1:4]] == [13, 13, 35]

@@ -15,6 +15,8 @@ from app.attach import Attach, watch
 from app.attach.kernel import wire_messages as wire
 from app.attach.model_optimizers import optimizers_of
 from app.attach.training_core import Order
+from tests.app.attach.looking import Listener
+from tests.comparison import assert_same
 
 BATCHES = 10
 
@@ -87,8 +89,8 @@ def test_each_optimizer_of_a_model_is_set_and_set_back(tmp_path: Any) -> None:
                 (0, "learning_rate", 0.5),
                 (1, "learning_rate", 0.25),
                 (1, "beta_1", 0.5),
-                (3, "rho", 1.0),
-                (2, "rho", 1.0),
+                (3, "rho", 1),
+                (2, "rho", 1),
             ],
             1: [(each.optimizer, each.name, each.old) for each in answers if each.kind == "done"],
         }.get(epoch, [])
@@ -97,8 +99,7 @@ def test_each_optimizer_of_a_model_is_set_and_set_back(tmp_path: Any) -> None:
 
     made = trained(attach, After(order))
     assert attach.training is not None
-    told = [each.name for each in attach.training.welcome().optimizers]
-    assert told[:2] == ["SGD", "Adam"]
+    assert [each.name for each in attach.training.welcome().optimizers][:2] == ["SGD", "Adam"]
     assert [each.kind for each in answers] == ["done"] * 3 + ["rejected"] * 2 + ["done"] * 3
     steps, other = table(attach, "steps"), table(attach, "probes")
     assert steps["steps"] == other["steps"] == [1, 5, 10, 15, 20, 25, 30]
@@ -123,12 +124,11 @@ def test_numbers_that_tensorflow_draws_are_those_of_the_bare_run(tmp_path: Any) 
     bare = trained(draws=True)
     attach = Attach(record=tmp_path / "run.slotscope", address="", every=5)
     seen = trained(attach, draws=True)
-    for ours, theirs in zip(seen.get_weights(), bare.get_weights(), strict=True):
-        np.testing.assert_array_equal(ours, theirs)
+    assert_same(seen.get_weights(), bare.get_weights())
     assert table(attach, "steps")["steps"] == [1, 5, 10, 15, 20, 25, 30]
 
 
-def test_parts_of_a_multi_optimizer_have_rates_of_their_own_beside_columns_of_all(tmp_path: Any) -> None:
+def test_parts_of_a_multi_optimizer_have_their_own_rates(tmp_path: Any) -> None:
     keras.utils.set_random_seed(0)
     made = keras.Sequential([keras.layers.Dense(4, name="one"), keras.layers.Dense(3, name="two")])
     parts = keras.optimizers.OptimizerMap(keras.optimizers.SGD(0.1), {".*one/.*": keras.optimizers.Adam(0.01)})
@@ -164,12 +164,11 @@ class Loop:
         return loss
 
 
-def test_optimizers_of_a_loop_have_the_names_that_are_given_and_paths_that_are_never_the_same() -> None:
+def test_optimizers_of_a_loop_have_the_given_names_and_unique_paths() -> None:
     loop = Loop([True, True])
     named = dict(zip(("generator", "critic"), loop.optimizers, strict=True))
     with watch(tf.Module(), named, address="", every=1, memory=10**6) as scope:
-        scope.training.publisher = Silent()
-        scope.training.look()
+        Silent().look_at(scope.training)
         for _ in range(3):
             scope.step(loss=loop.step(tf.ones((4, 2))))
     kinds = {kind: columns for kind, columns, *_ in scope.training.recording.tables()}
@@ -177,15 +176,14 @@ def test_optimizers_of_a_loop_have_the_names_that_are_given_and_paths_that_are_n
     assert kinds["probes"][:2] == ("learning_rate/critic/.*", "gradient_norm/critic/w")
 
 
-def test_an_optimizer_that_never_steps_is_passed_over_and_those_that_do_go_back() -> None:
+def test_an_optimizer_that_never_steps_is_passed_over_by_a_seek() -> None:
     loop, weights = Loop([False, True, True]), list[Any]()
     looker = Silent()
     with watch(
         tf.Module(), loop.optimizers, address="", every=2, replay=lambda step: loop.step(tf.fill((4, 2), 1.0 + step))
     ) as scope:
         training = scope.training
-        training.publisher = looker
-        training.look()
+        looker.look_at(training)
         for step in range(1, 9):
             loss = loop.step(tf.fill((4, 2), 1.0 + step))
             weights.append([each.numpy() for each in loop.weights])
@@ -206,11 +204,8 @@ def test_an_optimizer_that_never_steps_is_passed_over_and_those_that_do_go_back(
         assert weight == pytest.approx(np.linalg.norm(weights[3][place])), "the weight before step 5"
 
 
-class Silent:
-    """Someone who looks, in the place of a publisher, and keeps what is shown."""
-
-    has_clients = True
-    endpoint = ""
+class Silent(Listener):
+    """Someone who looks and keeps what is shown."""
 
     def __init__(self) -> None:
         self.shown: list[wire.Message] = []
@@ -222,6 +217,3 @@ class Silent:
     def go_on(self, training: Any, answer: Any) -> None:
         self.answers.append(answer)
         training.order(Order(wire.Go(), self.answers.append))
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        return lambda *_, **__: None

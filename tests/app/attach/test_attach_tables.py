@@ -54,9 +54,7 @@ def test_rows_that_a_step_touched_come_with_what_it_did_in_them() -> None:
     np.testing.assert_allclose(message.explained, variances[:2] / variances.sum(), rtol=1e-4)
 
 
-def test_a_table_is_sent_to_who_asks_for_it_beside_an_element_of_another_variable(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_table_is_sent_beside_an_element_of_another_variable(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(FOLDER, str(tmp_path))
     embedding, dense, optimizer = tf.Variable(tf.ones([6, 2])), tf.Variable(tf.zeros(3)), keras.optimizers.SGD(0.5)
     asked = wire.Subscribe(1, 2, 0, 0, table_variable=0, serial=1)

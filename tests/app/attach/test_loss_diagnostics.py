@@ -15,6 +15,8 @@ from app.attach.kernel import wire_messages as wire
 from app.attach.replay_batches import FitLoss, ReplayBatches
 from app.attach.training_core import Order
 from app.attach.training_diagnostics import Curvature, NoiseScale
+from tests.app.attach.looking import Listener
+from tests.comparison import assert_same
 
 ROWS, BATCH = 96, 16
 
@@ -63,12 +65,10 @@ def test_noise_scale_is_within_its_error_of_the_distribution_of_rows() -> None:
         assert found[:, place].mean() == pytest.approx(exact, abs=4 * found[:, place].std() / 60**0.5)
 
 
-class Looker(keras.callbacks.Callback):
-    """Someone who looks, in the place of a publisher, and orders diagnostics after the third step."""
+class Looker(keras.callbacks.Callback, Listener):
+    """Someone who looks and orders diagnostics after the third step."""
 
     async_safe = False
-    has_clients = True
-    endpoint = ""
 
     def __init__(self, attach: Attach, orders: list[Mapping[str, Any]]) -> None:
         super().__init__()
@@ -88,11 +88,6 @@ class Looker(keras.callbacks.Callback):
 
     def of(self, kind: str) -> list[Any]:
         return [each for each in self.said if each.kind == kind]
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith(("on_", "_")):
-            raise AttributeError(name)
-        return lambda *_, **__: None
 
 
 class Calls(keras.layers.Layer):
@@ -117,7 +112,7 @@ def fitted(batches: Any, looker: Looker | None = None) -> list[Any]:
     return [*(each.numpy() for each in (*model.variables, *model.optimizer.variables)), history.history["accuracy"]]
 
 
-def test_they_are_taken_between_steps_and_the_training_is_the_same_to_the_bit() -> None:
+def test_diagnostics_between_steps_leave_the_training_the_same_to_the_bit() -> None:
     generator = np.random.default_rng(0)
     x, y = generator.normal(size=(ROWS, 4)).astype(np.float32), generator.integers(0, 3, ROWS)
     batches = tf.data.Dataset.from_tensor_slices((x, y)).batch(BATCH)
@@ -134,8 +129,7 @@ def test_they_are_taken_between_steps_and_the_training_is_the_same_to_the_bit() 
             {"name": "sharpness", "every": 1},
         ],
     )
-    for ours, theirs in zip(fitted(batches, looker), fitted(batches), strict=True):
-        np.testing.assert_array_equal(ours, theirs)
+    assert_same(fitted(batches, looker), fitted(batches))
     assert "unknown diagnostic sharpness" in looker.of("rejected")[0].sentence
     taken = looker.of("diagnostic")
     assert [(each.name, each.step) for each in taken] == [("noise_scale", 3), ("curvature", 4)]

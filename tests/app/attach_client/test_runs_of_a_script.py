@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,8 +17,7 @@ from app.core.messages.frames import Frame
 from app.core.messages.history_frames import Applied
 from app.core.messages.run_frames import Built, State, TrainingConnection
 from app.core.messages.step_frames import Steps
-
-_SECONDS = 120
+from tests.app.attach.looking import wait_for
 
 
 class Looker:
@@ -45,13 +42,6 @@ class WaitFor(keras.callbacks.Callback):
 
     def on_epoch_begin(self, epoch: int, logs: Any = None) -> None:
         wait_for(self._what)
-
-
-def wait_for(what: Callable[[], Any]) -> None:
-    end, pause = time.monotonic() + _SECONDS, threading.Event()
-    while not what():
-        assert time.monotonic() < end, "It did not come."
-        pause.wait(0.01)
 
 
 def model(optimizer: Any) -> Any:

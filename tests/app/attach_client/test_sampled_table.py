@@ -39,7 +39,7 @@ def rows(decoder: FrameDecoder, given: bytes) -> wire.TableRows:
     return found
 
 
-def test_hits_and_rates_are_of_sampled_steps_and_a_step_that_is_sent_twice_counts_once(decoder: FrameDecoder) -> None:
+def test_hits_and_rates_are_of_sampled_steps_each_counted_once(decoder: FrameDecoder) -> None:
     table = SampledTable(0, ROWS)
     table.add(rows(decoder, message(10, [1, 4], changes={"weight": (2, 0, 0)})))
     view = table.add(rows(decoder, message(20, [4])))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import queue
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from app.core.messages.commands import Edit, EvaluateSchedule, PreviewSchedule
 from app.core.messages.history_frames import Applied, Edited, EditRejected
 from app.core.messages.run_frames import Built, State
 from app.core.messages.view_frames import ScheduleCurve, ScheduleValues
+from tests.app.attach.looking import wait_for
 from tests.app.attach.scripted_training import ScriptedTraining
 
 _PATIENCE = 30.0
@@ -70,14 +70,6 @@ def bench(training: ScriptedTraining) -> Iterator[Bench]:
     bench = Bench()
     yield bench
     bench.trainer.close()
-
-
-def wait_for(such: Callable[[], object]) -> None:
-    pause, waited = threading.Event(), 0.0
-    while not such():
-        assert waited < _PATIENCE
-        pause.wait(0.01)
-        waited += 0.01
 
 
 def test_a_schedule_acts_is_fed_and_ends(training: ScriptedTraining, bench: Bench) -> None:

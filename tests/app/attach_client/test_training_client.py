@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import threading
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -23,19 +21,10 @@ from app.core.messages.history_frames import Applied, EditRejected
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import TensorSnapshot
+from tests.app.attach.looking import wait_for
 
 _SECONDS = 300
 T = TypeVar("T")
-
-
-def wait_for(what: Callable[[], T]) -> T:
-    """Wait for the first answer that is true, and return it."""
-    end = time.monotonic() + _SECONDS
-    pause = threading.Event()
-    while not (found := what()):
-        assert time.monotonic() < end, "It did not come."
-        pause.wait(0.02)
-    return found
 
 
 class Looking:
