@@ -107,7 +107,7 @@ def test_settings_folder_store_and_device_reach_the_run(asked, tmp_path):
         (["list", "losses"], "losses"),
         (["shot", SAMPLE, "--steps", "3", "--out", "x", "--size", "wide"], "use 1600x1000"),
         (["shot", SAMPLE, "--steps", "3", "--out", "x", "--scale", "0"], "must be from 0.5 to 4; received '0'"),
-        (["train"], "neither a command nor a file called 'train'"),
+        (["train"], "no command or file called 'train'"),
         (["absent.toml"], "absent.toml"),
         (["--fast"], "--fast"),
     ],
@@ -139,7 +139,7 @@ def test_ctrl_c_before_the_run_leaves_without_a_traceback(monkeypatch, capsys):
 def test_without_a_display_the_window_is_refused_in_a_sentence(monkeypatch, capsys):
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
-    assert "no display" in refusal(capsys)
+    assert "No display" in refusal(capsys)
 
 
 @pytest.mark.parametrize("kind", ["optimizers", "schedules", "datasets", "models"])

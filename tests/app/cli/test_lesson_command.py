@@ -277,9 +277,9 @@ def test_what_answers_claim_counts_for_nothing(mine, capsys) -> None:
     [
         (
             run_of(0.5, began=BOWL.replace("start_x = 1.0", "start_x = 0.01")),
-            "locked in this step, model.start_x",
+            "a locked setting, model.start_x",
         ),
-        (StepAnswer(experiment="steps = 20", last_step=20), "what is locked in this step, dataset"),
+        (StepAnswer(experiment="steps = 20", last_step=20), "it changes a locked setting, dataset"),
         (run_of(0.5, until=401), "it has 401 steps; the limit is 400"),
         (StepAnswer(experiment="steps = = 3", last_step=20), "cannot be reproduced: step 2:1: is not valid TOML"),
         (StepAnswer(experiment=BOWL, edits=(LiveEdit(3, "x"),), last_step=20), "cannot be reproduced"),
