@@ -26,7 +26,7 @@ def test_an_optimizer_goes_to_the_terminal_or_a_file(tmp_path: Path, capsys: pyt
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["NoSuch"], "There is no optimizer 'NoSuch'"),
+        (["NoSuch"], "No optimizer is called 'NoSuch'."),
         (["nowhere.py:Mine"], "nowhere.py"),
         (["Adam", "--class", "1"], "A class cannot be called '1'"),
     ],

@@ -158,7 +158,7 @@ def test_what_is_no_optimizer_exits_with_2_before_anything_slow(capsys: pytest.C
     assert main(["inspect", "nothing_here.py"]) == 2
     assert "nothing_here.py: there is no such file" in capsys.readouterr().err
     assert main(["inspect", "Adamo"]) == 2
-    assert "There is no optimizer 'Adamo'" in capsys.readouterr().err
+    assert "No optimizer is called 'Adamo'" in capsys.readouterr().err
 
 
 def test_the_page_for_a_person_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:

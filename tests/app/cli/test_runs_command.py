@@ -148,7 +148,7 @@ def test_a_run_is_shown_by_number_name_or_id(runs, name):
 
 
 def test_a_run_or_store_that_is_not_there_is_bad_input_and_is_not_made(runs, tmp_path):
-    missing = "There is no run '7' in the store; they are numbered up to 2.\n"
+    missing = "There is no run '7' in the run database; they are numbered up to 2.\n"
     assert runs("show", "7") == (2, "", missing)
     for words in (("list",), ("delete", "1", "--yes"), ("restore", "1")):
         status, _, err = runs(*words, store=tmp_path / "none.sqlite")
@@ -221,7 +221,7 @@ def test_runs_are_deleted_and_restored(runs):
     assert len(json.loads(runs("list", "--json", "--deleted")[1])["runs"]) == 2
     assert runs("restore", 2)[:2] == (0, "Restored run 2 (with Lion).\n")
     assert [each["number"] for each in json.loads(runs("list", "--json")[1])["runs"]] == [2]
-    assert runs("restore", 2)[::2] == (2, "No run '2' was deleted; these were: 1.\n")
+    assert runs("restore", 2)[::2] == (2, "No deleted run '2'; deleted runs: 1.\n")
 
 
 @pytest.mark.parametrize(("answer", "left"), [("y", 1), ("", 2), ("no", 2)])
@@ -338,7 +338,7 @@ def test_a_damaged_store_is_left_alone_and_recovered_into_another(path, tmp_path
     assert main(["runs", "recover", str(path), "--into", str(target)]) == 0
     assert "runs.sqlite: run 1, 300 steps" in capsys.readouterr().out
     assert main(["runs", "recover", str(path), "--into", str(target)]) == 0
-    assert "2 are in the store already" in capsys.readouterr().err
+    assert "2 are already in the run database" in capsys.readouterr().err
     with Store(target) as store:
         assert [record.name for record in store.runs()] == ["", "with Lion"]
     assert main(["runs", "recover", str(path), "--into", str(path)]) == 2
