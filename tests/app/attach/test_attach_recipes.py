@@ -359,4 +359,6 @@ def test_a_replaced_record_and_an_order_between_fits_give_sentences(tmp_path: Pa
     answers: list[Any] = []
     assert attach.training is not None
     attach.training.order(Order(wire.SetNumber(0, "learning_rate", 0.5, serial=1), answers.append))
-    assert answers == [wire.Rejected(1, attach.training.step, "This training is idle. Try again while fit runs.")]
+    idle = "This training is idle. Try again while fit runs."
+    assert [(each.kind, each.serial, each.step) for each in answers] == [("rejected", 1, attach.training.step)]
+    assert answers[0].sentence == idle

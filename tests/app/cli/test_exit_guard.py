@@ -67,7 +67,7 @@ def test_a_crash_is_a_sentence_with_its_line_and_the_place_of_the_record(
     ended = guarded(tmp_path, code)
     assert ended.returncode == status
     assert how in ended.stderr
-    assert "What it recorded until then is in records." in ended.stderr
+    assert "Its recording is in records." in ended.stderr
 
 
 def test_a_second_ctrl_c_is_no_surprise(tmp_path: Path) -> None:
