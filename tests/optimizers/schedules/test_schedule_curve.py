@@ -51,7 +51,7 @@ def test_a_warm_up_rises_straight_to_where_the_schedule_begins(name: str) -> Non
     np.testing.assert_allclose(warm[100:], bare, rtol=1e-6)
 
 
-def test_a_warm_up_takes_steps_of_the_schedule_and_a_fraction_to_start_from() -> None:
+def test_a_warm_up_takes_steps_of_the_schedule_and_begins_at_a_fraction() -> None:
     assert type(build_schedule("cosine", {"warm_up_steps": 0, "warm_up_start": 0.5}, 0.1)).__name__ == "Cosine"
     assert build_schedule("cosine", {"warm_up_steps": 500}, 0.1, 2000).schedule.plan == 1500
     assert build_schedule("cosine", {"warm_up_steps": 5000}, 0.1, 2000).schedule.plan == 1
