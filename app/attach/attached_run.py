@@ -36,6 +36,11 @@ if TYPE_CHECKING:
     from .publisher import Publisher
     from .replay_batches import FitLoss
 
+_LOSS = Message("The loss is what train_step reports as loss; a metric of Keras is a mean since the epoch began.")
+_DRAWS = Message(
+    "This step draws random numbers after its optimizer, with stateful operations: they differ from those without "
+    "Attach."
+)
 _INTERVAL, _RECORDED = 0.05, 1.0
 """Seconds from one look at the device to the next: while someone looks, and while it is only recorded."""
 
@@ -305,12 +310,7 @@ class Training(TrainingCore):
         if traces == self._traces:  # tracing and compiling are no training
             self.seconds += time.perf_counter() - self._began_at
         elif self.can_retrace and any(tap.draws_late() for tap in self.taps):
-            self.tell(
-                Message(
-                    "This step draws random numbers after its optimizer, with stateful operations: "
-                    "they differ from those without Attach."
-                )
-            )
+            self.tell(_DRAWS)
         self._traces = traces
         is_due = self.is_looked_at and self._has_due(count)
         step = self.step + count
@@ -335,9 +335,7 @@ class Training(TrainingCore):
         if "loss" in logs:
             self.say_once(
                 "info",
-                Message(
-                    "The loss is what train_step reports as loss; a metric of Keras is a mean since the epoch began."
-                ),
+                _LOSS,
             )
         return logs.get("loss")
 

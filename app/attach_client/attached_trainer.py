@@ -46,6 +46,16 @@ from app.core.runs.run import EditEvent
 from app.core.text.number_text import thousands
 from optimizers.base.message import Message
 
+_LOST = "The connection to the training was lost after step {step}; the run ends there."
+
+
+def _dropped(steps: int, are_armed: bool) -> str:
+    """Describe how many measured steps the window could not take, and whether armed triggers missed them."""
+    dropped = thousands(steps)
+    if are_armed:
+        return Message("{dropped} measured steps were dropped; triggers did not check them.", dropped=dropped)
+    return Message("{dropped} measured steps were dropped: the window could not keep up.", dropped=dropped)
+
 
 class AttachedTrainer:
     """Trainer that looks at the training at `address` and puts its frames into `out`, on a thread of its own, as run
@@ -140,12 +150,7 @@ class AttachedTrainer:
     def look_after(self) -> None:
         """Check whether a training that does not answer has ended: known for one on this machine."""
         if self.address.pid and self.address not in trainings():
-            self._end(
-                Message(
-                    "The connection to the training was lost after step {step}; the run ends there.",
-                    step=thousands(self.step),
-                )
-            )
+            self._end(Message(_LOST, step=thousands(self.step)))
 
     # Commands
 
@@ -252,15 +257,7 @@ class AttachedTrainer:
             case wire.TableRows():
                 self._looks.show_table(received, is_past=self._past is not None)
             case Thinned(steps):
-                dropped = thousands(steps)
-                sentence = Message(
-                    "{dropped} measured steps were dropped: the window could not keep up.", dropped=dropped
-                )
-                if self._instruments.are_armed:
-                    sentence = Message(
-                        "{dropped} measured steps were dropped; triggers did not check them.", dropped=dropped
-                    )
-                self._out.put(Note(sentence, "warn"))
+                self._out.put(Note(_dropped(steps, self._instruments.are_armed), "warn"))
             case Applied():
                 self._applied(received)
             case EditRejected():
@@ -420,9 +417,8 @@ class AttachedTrainer:
 
     def _applied(self, frame: Applied) -> None:
         if frame.name == "checkpoint":
-            self._out.put(
-                Note(Message("Checkpoint after step {step} saved to {new}.", step=thousands(frame.step), new=frame.new))
-            )
+            step = thousands(frame.step)
+            self._out.put(Note(Message("Checkpoint after step {step} saved to {new}.", step=step, new=frame.new)))
             return
         self._seeks.discard(frame.serial)
         self.settings.apply(frame)

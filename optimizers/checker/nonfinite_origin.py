@@ -38,7 +38,7 @@ _OPERATION_TEXTS: dict[str, tuple[int, Callable[..., Message]]] = {
     "Exp": (1, lambda a: Message("e to the power {a}", a=a)),
     "Cast": (1, lambda a: Message("{a} as a number of fewer bits", a=a)),
 }
-"""What an operation did, by its number of inputs, in words."""
+"""Effects of operations in words, each with its number of inputs."""
 
 
 @dataclass(frozen=True, slots=True)

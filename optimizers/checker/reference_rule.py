@@ -255,7 +255,7 @@ def resolve_reference(name: str) -> str:
     if found is None:
         found = next((each for each in listings if each.lower().rpartition(".")[2] == name.lower()), None)
     if found is None:
-        raise LookupError(Message("There is no optimizer {name!r}; see `slotscope list optimizers`.", name=name))
+        raise LookupError(Message("No optimizer is called {name!r}; see `slotscope list optimizers`.", name=name))
     return found
 
 

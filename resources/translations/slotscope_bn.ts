@@ -4902,6 +4902,11 @@
             <translation>{name!r} নামে কোনো অপ্টিমাইজার নেই।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>No optimizer is called {name!r}; see `slotscope list optimizers`.</source>
+            <translation>{name!r} নামে কোনো অপ্টিমাইজার নেই; `slotscope list optimizers` তালিকা দেখায়।</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/catalogue.py"></location>
             <source>No optimizer or schedule is called {name!r}.</source>
             <translation>{name!r} নামে কোনো অপ্টিমাইজার বা সূচি নেই।</translation>
@@ -6138,11 +6143,6 @@
             <location filename="../../app/cli/runs_command.py"></location>
             <source>Restored {runs}.</source>
             <translation>ফিরিয়ে আনা হয়েছে: {runs}।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Restoring {title!s} as it was before the lesson. The runs of the lesson are in Runs.</source>
-            <translation>পাঠের আগে {title!s} যেমন ছিল তেমন ফিরিয়ে আনা হচ্ছে। পাঠের রানগুলো “রান”-এ আছে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
@@ -7679,11 +7679,6 @@
             <translation>পদের শর্ত হাইপারপ্যারামিটারের তুলনা করে; পাওয়া গেছে {condition!r}।</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>The connection to the training was lost after step {step}; the run ends there.</source>
-            <translation>ধাপ {step}-এর পরে ট্রেনিং কিছু না জানিয়ে চলে গেছে; এর রান সেখানেই শেষ।</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>The critical damping coefficient</source>
             <translation>“The critical damping coefficient” অংশ</translation>
@@ -8806,11 +8801,6 @@
             <location filename="../../app/store/files/container_archive.py"></location>
             <source>There is no file {path}.</source>
             <translation>{path} নামে কোনো ফাইল নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/reference_rule.py"></location>
-            <source>There is no optimizer {name!r}; see `slotscope list optimizers`.</source>
-            <translation>{name!r} নামে কোনো অপ্টিমাইজার নেই; `slotscope list optimizers` তালিকা দেখায়।</translation>
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
@@ -16973,11 +16963,6 @@
             <location filename="../../app/session/attach/attachment.py"></location>
             <source>{title!s} is responding again.</source>
             <translation>{title!s} আবার সাড়া দিচ্ছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>{title!s} restarts at step 0: runs are not recorded here, so its steps are lost.</source>
-            <translation>{title!s} ধাপ 0 থেকে আবার শুরু হয়: এখানে রান রেকর্ড করা হয় না, তাই এর ধাপগুলো আর নেই।</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/runs.py"></location>

@@ -4902,6 +4902,11 @@
             <translation>没有名为 {name!r} 的优化器。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
+            <source>No optimizer is called {name!r}; see `slotscope list optimizers`.</source>
+            <translation>没有名为 {name!r} 的优化器；`slotscope list optimizers` 会列出它们。</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/catalogue.py"></location>
             <source>No optimizer or schedule is called {name!r}.</source>
             <translation>没有名为 {name!r} 的优化器或调度。</translation>
@@ -6138,11 +6143,6 @@
             <location filename="../../app/cli/runs_command.py"></location>
             <source>Restored {runs}.</source>
             <translation>已还原 {runs}。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>Restoring {title!s} as it was before the lesson. The runs of the lesson are in Runs.</source>
-            <translation>正在把 {title!s} 恢复到教程之前的样子。教程中的运行在“运行”里。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
@@ -7679,11 +7679,6 @@
             <translation>项的条件比较超参数；收到 {condition!r}。</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>The connection to the training was lost after step {step}; the run ends there.</source>
-            <translation>训练在第 {step} 步之后无声消失；其运行到此结束。</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>The critical damping coefficient</source>
             <translation>临界阻尼系数</translation>
@@ -8806,11 +8801,6 @@
             <location filename="../../app/store/files/container_archive.py"></location>
             <source>There is no file {path}.</source>
             <translation>没有文件 {path}。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/checker/reference_rule.py"></location>
-            <source>There is no optimizer {name!r}; see `slotscope list optimizers`.</source>
-            <translation>没有名为 {name!r} 的优化器；`slotscope list optimizers` 会列出它们。</translation>
         </message>
         <message>
             <location filename="../../app/cli/reproduce_command.py"></location>
@@ -16973,11 +16963,6 @@
             <location filename="../../app/session/attach/attachment.py"></location>
             <source>{title!s} is responding again.</source>
             <translation>{title!s} 又有回应了。</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/lesson/lesson_guide.py"></location>
-            <source>{title!s} restarts at step 0: runs are not recorded here, so its steps are lost.</source>
-            <translation>{title!s} 从第 0 步重新开始：此处不记录运行，因此它的步已不在。</translation>
         </message>
         <message>
             <location filename="../../app/session/runs/runs.py"></location>

@@ -10,8 +10,8 @@ from typing import Protocol
 _MOST_KNOWN = 4096
 _DEEPEST = 6
 _MOST_PARTS, _FEW_PARTS = 40, 12
-"""Of one text, that are tried: what is long and unknown must not hold up a window. Fewer where only weak templates are
-near, for there is little to be found.
+"""Largest numbers of parts of one text that are tried, since what is long and unknown must not hold up a window.
+The smaller one holds where only weak templates are near, for there is little to be found.
 """
 _WEAK = 12
 """Letters below which a template says so little that it would match by chance: then what fills it must be known."""
@@ -26,7 +26,7 @@ _NAMES = re.compile(rf"{_ITEM}(?:(?:, | and | or |, and |, or | → ){_ITEM})*")
 _OTHER_SCRIPT = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
 _OTHER_SCRIPTS = re.compile(r"([\u0964\u0980-\u09ff\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+)")
 _CODE_SAYS = re.compile(r"[\w.]*(?:Error|Exception|Warning|Interrupt): |(?s:.*)Traceback \(most recent call last\)")
-"""How begins what a person's own code or a library raised, which nobody here wrote."""
+"""Beginning of a text that a person's own code or a library raised, which nobody here wrote."""
 _RAISED = re.compile(r"\b[\w.]*(?:Error|Exception|Warning|Interrupt): ")
 _AS_TYPED = re.compile(r"\bone of $")
 """Before values that a person types."""
@@ -301,7 +301,7 @@ class _Template:
         self.core, *self._further = sorted(cores, key=len, reverse=True)
 
     def may_be_in(self, text: str) -> bool:
-        """Whether a part of the text may match."""
+        """Return whether a part of the text may match."""
         return self.core in text and all(piece in text for piece in self._further)
 
     def match(self, text: str) -> list[str] | None:

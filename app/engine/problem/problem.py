@@ -48,6 +48,25 @@ _OF_THE_DATA = (
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+def _fault(data: Data, model: keras.Model, batch_size: int | None, trained: int, loss: LossKind) -> str:
+    """Describe why this model cannot learn these data, of which `trained` rows train; empty where it can."""
+    if len(model.inputs) != (2 if data.form in ("pairs", "ratings") else 1):
+        return Message(
+            'The model "{model}" does not take {form}; choose one made for them.', model=model.name, form=data.form
+        )
+    if batch_size is not None and batch_size > trained:
+        return Message(
+            'batch_size is {batch_size}, and only {count} of {other_count} rows train; use at most {count}, or "all".',
+            batch_size=batch_size,
+            count=trained,
+            other_count=len(data.inputs),
+        )
+    if (data.task, loss) not in ROW_LOSSES:
+        own = _OWN_LOSSES[data.task]
+        return Message('loss is "{loss}", but the loss of {own_losses}; use "auto".', loss=loss, own_losses=own)
+    return ""
+
+
 class ProblemData:
     """Everything of a problem that follows from its data set and its seed, but for the initial weights.
 
@@ -115,37 +134,13 @@ class Problem:
         device: str,
         loss: LossKind = "auto",
     ) -> None:
-        if len(model.inputs) != (2 if data.form in ("pairs", "ratings") else 1):
-            raise ValueError(
-                Message(
-                    'The model "{model}" does not take {form}; choose one made for them.',
-                    model=model.name,
-                    form=data.form,
-                )
-            )
         if data.form == "surface":
             batch_size, validation, loss = 1, 0.0, "auto"
         train, held_out = split(
             len(data.inputs), validation, seed, data.targets if data.task == "classification" else None
         )
-        if batch_size is not None and batch_size > len(train):
-            raise ValueError(
-                Message(
-                    "batch_size is {batch_size}, and only {count} of {other_count} rows train; use "
-                    'at most {count}, or "all".',
-                    batch_size=batch_size,
-                    count=len(train),
-                    other_count=len(data.inputs),
-                )
-            )
-        if (data.task, loss) not in ROW_LOSSES:
-            raise ValueError(
-                Message(
-                    'loss is "{loss}", but the loss of {own_losses}; use "auto".',
-                    loss=loss,
-                    own_losses=_OWN_LOSSES[data.task],
-                )
-            )
+        if fault := _fault(data, model, batch_size, len(train), loss):
+            raise ValueError(fault)
         self.model = model
         self.form, self.task = data.form, data.task
         self._row_loss, self._has_signs = ROW_LOSSES[data.task, loss], data.targets_are_signs

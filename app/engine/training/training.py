@@ -284,10 +284,7 @@ class Training:
         self.assembly.active_experiment = replace(self.active_experiment, instruments=instruments)
 
     def follow(self, average: WeightAverage) -> None:
-        """Bring `average` up to date after the steps that count, for as long as somebody else holds it.
-
-        Where no step was made since a state was restored that has the same average, it goes on from there.
-        """
+        """Update `average` after the steps that count while somebody holds it; a restored state may have it already."""
         self._averages[average.key] = average
         step, known = self._restored
         if step == self.step:
@@ -440,10 +437,8 @@ class Training:
             for name, (before, after) in editing.changes.items()
         )
         if reload:
-            how = Message(
-                "reloaded from its file, {slots}",
-                slots=describe_slot_transfer([slot.name for slot in self.slots], editing.fresh),
-            )
+            slots = describe_slot_transfer([slot.name for slot in self.slots], editing.fresh)
+            how = Message("reloaded from its file, {slots}", slots=slots)
             names = {target.scope(scope).optimizer.name: scope for scope in reversed(scopes_of_files(target))}
             applied += tuple(
                 Applied(self.step, path_in(scope, "optimizer.name"), name, name, serial, how)

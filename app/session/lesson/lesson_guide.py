@@ -40,6 +40,8 @@ from app.session.session import Session
 from optimizers.base.message import Message
 
 _T = TypeVar("_T")
+_LOST = "{title!s} restarts at step 0: runs are not recorded here, so its steps are lost."
+_RESTORING = "Restoring {title!s} as it was before the lesson. The runs of the lesson are in Runs."
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,16 +195,9 @@ class LessonGuide(QObject):
         if left is None:
             return
         title = left.experiment.title
-        if left.recording.last_step and session.loader.reopen_run is None:
-            sentence = Message(
-                "{title!s} restarts at step 0: runs are not recorded here, so its steps are lost.", title=title
-            )
-        else:
-            sentence = Message(
-                "Restoring {title!s} as it was before the lesson. The runs of the lesson are in Runs.", title=title
-            )
+        is_lost = left.recording.last_step > 0 and session.loader.reopen_run is None
         session.return_to(left)
-        session.log(sentence)
+        session.log(Message(_LOST if is_lost else _RESTORING, title=title))
 
     @property
     def returns(self) -> bool:

@@ -35,11 +35,11 @@ def test_what_cannot_be_checked_is_said_in_a_sentence(tmp_path: Path) -> None:
         check(Inside)
     with pytest.raises(TypeError, match="give its class, Inside"):
         check(Inside())  # type: ignore[arg-type]  # that is what is wrong
-    with pytest.raises(LookupError, match="There is no optimizer 'Adm'"):
+    with pytest.raises(LookupError, match="No optimizer is called 'Adm'"):
         check("Adm")
     with pytest.raises(LookupError, match="There is no file"):
         check(f"{tmp_path}/mine.py:Mine")
-    with pytest.raises(LookupError, match="There is no optimizer 'Adm'"):
+    with pytest.raises(LookupError, match="No optimizer is called 'Adm'"):
         check("Adam", reference="Adm")
     with pytest.raises(ValueError, match="view must be one of auto, keras3, keras2, legacy, tf1; received 'keras4'"):
         check("Adam", view="keras4")
