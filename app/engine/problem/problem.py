@@ -47,7 +47,6 @@ _OF_THE_DATA = (
 """Attributes of a problem that follow from its data set and its seed."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 def _fault(data: Data, model: keras.Model, batch_size: int | None, trained: int, loss: LossKind) -> str:
     """Describe why this model cannot learn these data, of which `trained` rows train; empty where it can."""
     if len(model.inputs) != (2 if data.form in ("pairs", "ratings") else 1):
@@ -67,6 +66,7 @@ def _fault(data: Data, model: keras.Model, batch_size: int | None, trained: int,
     return ""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class ProblemData:
     """Everything of a problem that follows from its data set and its seed, but for the initial weights.
 
