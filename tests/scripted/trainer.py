@@ -388,7 +388,7 @@ class ScriptedTrainer:
     def _set_element(self, run: ReplayedRun, command: SetElement) -> None:
         if run.is_running or command.step != run.step:
             step = thousands(command.step)
-            sentence = f"Elements are set while the run is paused; it has gone on since step {step}."
+            sentence = f"Elements can be set only while the run is paused; it has moved on since step {step}."
             self._put(ElementNotSet(command.serial, sentence))
             return
         event = ElementEdit(command.step, command.variable, command.tensor, command.element, command.value)
@@ -595,8 +595,8 @@ def _fresh_slots(old: Sequence[Any], new: Sequence[Any]) -> tuple[Note, ...]:
     if not fresh:
         return ()
     if len(fresh) == len(names):
-        return (Note(f"Its slots start fresh: {', '.join(fresh)}."),)
-    return (Note(f"Slots that start fresh: {', '.join(fresh)}. The others carry over."),)
+        return (Note(f"Its slots are reset: {', '.join(fresh)}."),)
+    return (Note(f"Slots reset: {', '.join(fresh)}. The others are kept."),)
 
 
 def _is_wanted(command: Command) -> bool:

@@ -90,7 +90,7 @@ def test_the_picker_shows_slots_origins_and_inner_parameters() -> None:
         ),
         (
             "validation = 0\n[schedule]\nname = 'reduce_on_plateau'\nmonitor = 'validation_loss'",
-            'x.toml:4: schedule.monitor: must be "loss" where nothing is held out to validate on',
+            'x.toml:4: schedule.monitor: must be "loss" without held-out rows',
         ),
     ],
 )

@@ -195,7 +195,7 @@ def test_it_is_refused_where_the_run_has_gone_on(uncompiled: None) -> None:
     assert "No experiment is loaded" in nothing.sentence
     bench.obey(Load(DENSE), Run(4))
     (late,) = of(ElementNotSet)(bench.obey(SetElement(0, "weight", 0, 1.0, step=3, serial=2)))
-    assert (late.serial, "gone on since step 3" in late.sentence) == (2, True)
+    assert (late.serial, "moved on since step 3" in late.sentence) == (2, True)
     bench.trainer.handle(Run(None), Inbox())
     bench.trainer.handle(SetElement(0, "weight", 0, 1.0, step=4), Inbox())
     assert "while the run is paused" in bench.of(ElementNotSet)[-1].sentence

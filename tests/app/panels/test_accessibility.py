@@ -291,7 +291,7 @@ def test_d_says_the_plot_with_the_focus_shows_it_and_gives_the_focus_back(
     popup = QApplication.activePopupWidget()
     assert isinstance(popup, SummaryPopup)
     text = popup.text.toPlainText()
-    assert text.startswith("applied: last 0.00100 at step 30, level since step 25, least 0.00100 at step 1,")
+    assert text.startswith("applied: last 0.00100 at step 30, level since step 25, minimum 0.00100 at step 1,")
     assert text.endswith("No spikes.")
     assert announced == [f"Learning rate. {text}"]
     assert plot.accessibleDescription() == text
@@ -317,7 +317,7 @@ def test_numbers_of_the_summary_are_those_of_the_record(bench: Bench, window: QW
     summary = window.overview.tiles["loss"].body.summary().splitlines()[0]
     least, most = int(losses.argmin()), int(losses.argmax())
     assert f"train: last {losses[-1]:.3f} at step 30" in summary
-    assert f"least {losses[least]:.3f} at step {least + 1}, greatest {losses[most]:.3f} at step {most + 1}." in summary
+    assert f"minimum {losses[least]:.3f} at step {least + 1}, maximum {losses[most]:.3f} at step {most + 1}." in summary
 
 
 # The keyboard alone

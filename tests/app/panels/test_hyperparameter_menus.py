@@ -188,7 +188,7 @@ def test_values_of_an_experiments_file_are_taken_from_its_table(bench: Bench) ->
     [
         ("learning_rate = 0.1\nbeta_1 = 1.7", "beta_1 must be below 1"),
         ("learning_rate = 0.1\nmomentum = 0.9", "momentum is not an argument of Adam"),
-        ('[optimizer]\nname = "SGD"\nlearning_rate = 0.1', "holds values of SGD, and Adam is chosen"),
+        ('[optimizer]\nname = "SGD"\nlearning_rate = 0.1', "contains values of SGD, but Adam is selected"),
         ("a poem", '"a poem", which are not values'),
     ],
 )

@@ -169,8 +169,8 @@ class TestCsv:
             ("a,b,c\n" + ROWS, {"ignore": ("e",)}, 'ignore is "e"'),
             ("a,b,c\n" + ROWS, {"ignore": ("c",)}, '"c" cannot be both a target and ignored'),
             ("a,b,c\n" + ROWS, {"ignore": ("a", "b")}, 'No column of "data.csv" is left to predict "c" from'),
-            ("a,b,c\n1,2,3\n4,5\n", {}, 'Line 3 of "data.csv" has 2 values where line 1 has 3'),
-            ("a,b,c\n1,2,3\n4\n", {"delimiter": "comma"}, 'Line 3 of "data.csv" has 1 value where'),
+            ("a,b,c\n1,2,3\n4,5\n", {}, 'Line 3 of "data.csv" has 2 values, but line 1 has 3'),
+            ("a,b,c\n1,2,3\n4\n", {"delimiter": "comma"}, 'Line 3 of "data.csv" has 1 value, but'),
             ("a,b\n1,inf\n2,3\n4,5\n6,7\n", {}, 'Column "b" of "data.csv" holds infinite values'),
             ("a,b\n1e39,1\n2,3\n4,5\n6,7\n", {}, "in 1 row (first in row 1); use numbers up to 3.4e38"),
             ("a,b\n1,3\n2,3\n4,3\n6,3\n", {}, 'The target "b" is 3 in every row'),
@@ -178,7 +178,11 @@ class TestCsv:
             ("a,b\n1,2\n3,4\n", {}, '"data.csv" has 2 rows; at least 4 are needed'),
             ("a,b\n", {}, '"data.csv" has 0 rows'),
             ("a,b\n1,2\n3,\n5,6\n,8\n1,4\n", {"missing": "drop"}, "has 3 rows left of 5, once those with missing"),
-            ("a,b,c\n1,,2\n2,,3\n3,,4\n4,,5\n", {"missing": "mean"}, 'Column "b" of "data.csv" has no value at all'),
+            (
+                "a,b,c\n1,,2\n2,,3\n3,,4\n4,,5\n",
+                {"missing": "mean"},
+                'Column "b" of "data.csv" has no values and so no mean',
+            ),
             ("a,b\n1,x\n2,y\n3,x\n4,y\n", {"task": "regression"}, 'The target "b" holds words; a regression needs'),
             ("a,b,c\n" + ROWS, {"target": ("b", "c"), "task": "classification"}, '"b" and "c" are 2 targets'),
             ('a,b\n1,"2\n3,4\n', {}, '"data.csv" cannot be read after line'),
@@ -312,7 +316,7 @@ class TestNpz:
     def test_an_archive_that_unpacks_to_too_much_is_refused_at_once(self, tmp_path, monkeypatch):
         monkeypatch.setattr(file_module, "LIMIT", 2**20)
         np.savez_compressed(tmp_path / "bomb.npz", x=np.zeros((1000, 1000)), y=np.arange(1000))
-        assert "come to 8 MB unpacked; the limit is 1 MB" in refused(tmp_path / "bomb.npz")
+        assert "take 8 MB unpacked; the limit is 1 MB" in refused(tmp_path / "bomb.npz")
 
     def test_one_that_is_far_larger_unpacked_is_refused_at_once(self, tmp_path, monkeypatch):
         np.savez_compressed(tmp_path / "bomb.npz", x=np.zeros((1000, 10_000)), y=np.arange(1000))
@@ -330,7 +334,7 @@ class TestNpz:
 
     def test_a_row_of_a_million_columns_is_refused(self, tmp_path):
         np.savez(tmp_path / "wide.npz", x=np.zeros((2, 1_000_000), np.uint8), y=np.arange(2))
-        assert f"have {thousands(1_000_000)} columns; {thousands(250_000)} the maximum is" in refused(
+        assert f"have {thousands(1_000_000)} columns; the maximum is {thousands(250_000)}" in refused(
             tmp_path / "wide.npz"
         )
 

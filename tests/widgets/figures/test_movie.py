@@ -116,7 +116,7 @@ def test_a_cancelled_film_leaves_nothing_behind(tmp_path, name, pictures):
         writer.add(picture(hue))
     writer.cancel()
     assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [(name, b"before")]
-    with pytest.raises(ValueError, match="was closed"):
+    with pytest.raises(ValueError, match="is already closed"):
         writer.add(picture(HUES[0]))
 
 
@@ -132,8 +132,8 @@ def test_a_film_without_pictures_is_none(tmp_path):
     [
         ("view.avi", (96, 64), 25, 'as .mp4 or .gif; view.avi has ".avi"'),
         ("view", (96, 64), 25, "has no suffix"),
-        ("view.mp4", (1, 64), 25, "received 1 x 64"),
-        ("view.mp4", (96, 64), 0, "pictures a second; received 0"),
+        ("view.mp4", (1, 64), 25, "received 1 × 64"),
+        ("view.mp4", (96, 64), 0, "per second; received 0"),
     ],
 )
 def test_what_no_film_has_is_refused(tmp_path, name, size, rate, sentence):

@@ -80,7 +80,7 @@ def test_buttons_say_why_they_are_off(table: RunsTable, qtbot: QtBot) -> None:
     assert table.bar.comparing.toolTip() == "Compare: choose two runs or more to compare them"
     assert not table.bar.exporting.isEnabled()
     table.select(["e"])
-    assert table.bar.deleting.toolTip() == "Delete: what is being trained now cannot be deleted"
+    assert table.bar.deleting.toolTip() == "Delete: the run in training cannot be deleted"
     assert not table.bar.comparing.isEnabled()
     table.select(["d", "b"])
     assert table.bar.deleting.toolTip() == "Delete (Delete)"

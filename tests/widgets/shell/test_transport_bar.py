@@ -81,7 +81,7 @@ def test_the_badge_counts_work_and_says_which_step_is_sought(bar: TransportBar) 
     bar.state_badge.set_standing("attached", "by whom")
     bar.state_badge.set_seek(120, 5000)
     assert bar.state_badge.text() == "to step 120 · Esc cancels"
-    assert "Esc goes back to step 5 000" in " ".join(bar.state_badge.toolTip().split())
+    assert "Esc returns to step 5 000" in " ".join(bar.state_badge.toolTip().split())
     bar.state_badge.set_seek(5000, 5000)
     assert bar.state_badge.text() == "back to step 5\u202f000"
     bar.state_badge.set_seek(None)

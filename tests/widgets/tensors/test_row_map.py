@@ -258,7 +258,7 @@ def test_the_legend_follows_the_scale_and_words_say_there_is_no_look(view: RowMa
     view.show_cells([], np.empty((0, 0)), 0, 0, 0)
     assert view.summary() == "No data yet. Rows appear after the table is first sampled."
     view.show_cells(STEPS, CELLS, 0, 10, 10)
-    assert view.summary().startswith("Rows 0 to 9 of 10 over 5 looks")
+    assert view.summary().startswith("Rows 0 to 9 of 10 in 5 samples")
 
 
 def test_it_can_be_heard(view: RowMap) -> None:

@@ -80,7 +80,7 @@ def test_rows_stand_under_their_variables_with_shape_and_norm(tree: VariableTree
     assert kernel.siblingAtColumn(NORM).data() == "6.274"
     assert iterations.siblingAtColumn(NORM).data() == "3\u202f480"
     said = tree.model.headerData(NORM, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
-    assert "before the update" in said  # of weights, as their column is
+    assert "before the step's update" in said  # of weights, as their column is
     assert "slots after" in said
     assert kernel.data(Qt.ItemDataRole.AccessibleTextRole) == "dense/kernel, 64 × 64, 6.274"
     tree.grab()

@@ -63,7 +63,7 @@ def test_variants_sweep_and_the_quick_form_has_its_own_settings() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('statistic = "slope"', 'statistic = "slop"', "measure.slope.statistic: must be one that is known"),
+        ('statistic = "slope"', 'statistic = "slop"', "measure.slope.statistic: must be a known name"),
         ("between = [8, 8]", "between = [9, 8]", "expect/1.between: must be the lowest and the highest number"),
         ('formula = "log(loss)"', 'formula = "log(loss"', "measure.slope.formula: must be a formula"),
         ('best = "batch_size"', 'best = "steps"', "must be a setting that the variant sweeps; received steps"),

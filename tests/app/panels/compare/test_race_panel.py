@@ -193,7 +193,7 @@ def test_values_of_a_grid_are_typed_and_what_is_wrong_with_them_is_a_sentence(
         ("0.1, 0.2, 0.4", "learning_rate: 0.1 · 0.2 · 0.4"),
         ("0.1, nothing", "learning_rate must be a number"),
         ("0.1", "A grid needs two values of learning_rate or more; received 1."),
-        (", ".join(f"0.{i}" for i in range(11, 99)), "88 x 6 = 528"),
+        (", ".join(f"0.{i}" for i in range(11, 99)), "88 × 6 = 528"),
     ):
         form.across.typed.setFocus()
         form.across.typed.selectAll()
@@ -222,7 +222,7 @@ def test_seeds_are_five_and_six_where_two_are_compared(panel: RacePanel, plans: 
     panel.button.click()
     assert (plans[0].kind, plans[0].title) == ("seeds", "Adam and SGD over 6 seeds")
     form.count.take(4)
-    assert "With 4 pairs no result can be significant" in form.note.text()
+    assert "4 pairs cannot give a significant result" in form.note.text()
     assert panel.button.isEnabled()
     form.compare_with("")
     form.compare_with("optimizer SGD")

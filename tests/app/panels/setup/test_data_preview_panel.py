@@ -65,7 +65,7 @@ def test_what_is_wrong_with_a_file_is_told_in_the_preview_and_nothing_can_be_res
     path = tmp_path / "things.csv"
     path.write_text("a,b\n1\n")
     preview = choose_file(bench, "file", path)
-    assert 'Line 2 of "things.csv" has 1 value where line 1 has 2' in preview.fault
+    assert 'Line 2 of "things.csv" has 1 value, but line 1 has 2' in preview.fault
     assert not bench.window.data_preview.train.isEnabled()
 
 

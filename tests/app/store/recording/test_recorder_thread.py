@@ -170,7 +170,7 @@ def test_what_does_not_fit_memory_while_the_disk_is_full_is_said(path: Path, dis
     assert 1000 < len(kept) < 5000
     assert said.sentences[1] == (
         f"Recording continues. Steps {thousands(len(kept) + 1)} to {thousands(5_000)} are missing: "
-        "too much was waiting in memory."
+        "the memory buffer was full."
     )
 
 
