@@ -83,7 +83,8 @@ def test_json_holds_everything_and_no_infinity(mine, tells, capsys):
     document = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)
     assert [each["verdict"] for each in document["findings"]] == ["holds", "fails"]
     assert document["findings"][1]["measured"] == {"difference": "inf"}
-    assert document["fault"] == {"sentence": "It ended the process", "rule": None, "line": None}
+    fault = "It ended the process"
+    assert document["fault"] == {"sentence": fault, "code": fault, "values": {}, "rule": None, "line": None}
 
 
 def test_a_build_server_reads_the_report(mine, tells, tmp_path):

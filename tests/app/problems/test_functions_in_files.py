@@ -128,7 +128,7 @@ def test_the_weights_and_names_of_a_model_follow_from_the_seed_alone(file: Path,
     ("name", "said"),
     [
         ("normalized", "changes without being trained"),
-        ("other_shape", "gives (None, 7)"),
+        ("other_shape", "to (None, 7)"),
         ("no_model", "gives int"),
         ("fails", "missing"),
         ("numbers", "takes too few arguments"),

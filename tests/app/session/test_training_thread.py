@@ -66,7 +66,7 @@ def test_what_serving_raises_is_told_and_running_and_loading_work_afterwards(
     thread.inbox.put(Pause())
     qtbot.waitUntil(lambda: not raising.armed)
     reaches("paused", 5)
-    assert any("nothing expected, SystemExit" in each.sentence for each in frames if isinstance(each, RunFailed))
+    assert any("unexpected error, SystemExit" in each.sentence for each in frames if isinstance(each, RunFailed))
     thread.inbox.put(Run(8))
     reaches("paused", 8)
     thread.inbox.put(Load(BASE))

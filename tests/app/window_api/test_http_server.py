@@ -45,13 +45,13 @@ def ask(server: ApiServer, path: str, body: bytes | None = None, token: str = TO
 def test_a_request_is_answered_with_what_it_asked(server: ApiServer) -> None:
     assert ask(server, "/x?name=a&name=b") == (200, {"method": "GET", "query": {"name": ["a", "b"]}, "body": {}})
     assert ask(server, "/x", b'{"step": 3}') == (200, {"method": "POST", "query": {}, "body": {"step": 3}})
-    assert ask(server, "/refused") == (409, {"error": "Not now."})
+    assert ask(server, "/refused") == (409, {"error": "Not now.", "code": "Not now.", "values": {}})
 
 
 @pytest.mark.parametrize("token", ["", "wrong", "sécret", TOKEN + "x"])
 def test_without_the_token_nothing_is_answered(server: ApiServer, token: str) -> None:
     status, document = ask(server, "/x", token=token.encode().decode("latin-1"))
-    assert (status, list(document)) == (401, ["error"])
+    assert (status, list(document)) == (401, ["error", "code", "values"])
 
 
 @pytest.mark.parametrize("body", [b"{", b"[1]", b"\xff\xfe", b"[" * 20_000, b'"' + b"x" * LARGEST + b'"'])

@@ -111,7 +111,8 @@ def test_a_reset_is_undone_and_said_to_fail_where_its_run_cannot_be_read(
     status, answer = ask("/undo", posts=True)
     assert status == 409
     assert answer["error"]
-    assert ask("/undo", posts=True) == (409, {"error": "There is nothing to undo."})
+    said = "There is nothing to undo."
+    assert ask("/undo", posts=True) == (409, {"error": said, "code": said, "values": {}})
     assert ask("/redo", posts=True)[0] == 200
     runs.close()
 
@@ -144,5 +145,5 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
 def test_code_that_nobody_trusted_does_not_come_in(session: Session, ask: Ask, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("import keras\nclass Mine(keras.optimizers.SGD):\n    pass\n")
     status, document = ask("/edit", settings={"optimizer.name": f"{tmp_path}/mine.py:Mine"})
-    assert (status, "not trusted" in document["error"]) == (409, True)
+    assert (status, "untrusted code" in document["error"]) == (409, True)
     assert session.run.experiment == EXPERIMENT

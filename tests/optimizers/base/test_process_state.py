@@ -113,7 +113,7 @@ def test_process_is_as_it_was_after_the_code_of_a_person(tmp_path: Path, kind: s
         return
     assert read() == before
     if place == "import":
-        assert kind not in NAMED or "mine.py changes" in " ".join(loaded.notes)
+        assert kind not in NAMED or "mine.py changed" in " ".join(loaded.notes)
         return
     with warnings.catch_warnings():
         instantiate(loaded, {})

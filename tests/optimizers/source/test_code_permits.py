@@ -42,7 +42,7 @@ def test_a_text_that_changed_since_does_not_run(mine):
 def test_a_file_beside_it_that_changed_since_does_not_run(mine):
     restrict_to_texts(mine)
     mine.with_name("helper.py").write_text("x = 2\n")
-    with pytest.raises(SourceError, match=r"helper.py: it has changed since it was trusted"):
+    with pytest.raises(SourceError, match=r"helper.py: it changed since it was trusted"):
         run(mine)
 
 

@@ -149,7 +149,7 @@ def test_where_gradients_are_accumulated_it_says_why_nothing_is_corrected() -> N
     session = session_of(10, {0: 0.9})
     session.run.hyperparameter_history.set_to(4, betas(0.9), [Choice("accumulate")])
     session.run.hyperparameter_history.set_to(8, betas(0.9))
-    assert "fewer than steps" in why_not(session.run, 0, "momentum")
+    assert "fewer updates than steps" in why_not(session.run, 0, "momentum")
     assert np.isnan(factors(session.run, 0, "momentum", [5])).all()
 
 
