@@ -256,7 +256,7 @@ def _kind(place: Path) -> str:
         return Message("a compiled library")
     if name.endswith((".zip", ".egg", ".whl", ".pyz")):
         return Message("an archive")
-    return Message("a file that was not shown")
+    return Message("another file")
 
 
 def guarded_library_loader(main: Path, load: Callable[..., Any]) -> Callable[..., Any]:

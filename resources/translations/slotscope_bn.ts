@@ -9995,11 +9995,6 @@
             <translation>একটি dict</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>a file that was not shown</source>
-            <translation>যা দেখানো হয়েছিল তার বাইরের একটি ফাইল</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/bindings/scheduled_value.py"></location>
             <source>a finite number</source>
             <translation>একটি সসীম সংখ্যা</translation>
@@ -10552,6 +10547,11 @@
             <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>another choice is locked in this lesson: {reason}</source>
             <translation>অন্য কোনো বাছাই এই পাঠে তালাবদ্ধ: {reason}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>another file</source>
+            <translation>যা দেখানো হয়েছিল তার বাইরের একটি ফাইল</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>

@@ -9995,11 +9995,6 @@
             <translation>一个 dict</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/unseen_code.py"></location>
-            <source>a file that was not shown</source>
-            <translation>所显示内容之外的文件</translation>
-        </message>
-        <message>
             <location filename="../../app/engine/bindings/scheduled_value.py"></location>
             <source>a finite number</source>
             <translation>有限数</translation>
@@ -10552,6 +10547,11 @@
             <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>another choice is locked in this lesson: {reason}</source>
             <translation>其他选择在此教程中已锁定：{reason}</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/unseen_code.py"></location>
+            <source>another file</source>
+            <translation>所显示内容之外的文件</translation>
         </message>
         <message>
             <location filename="../../app/session/edits/edit_text.py"></location>

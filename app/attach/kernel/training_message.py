@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 
 class Message(str):
     """A sentence in English with the template and the values that it was made of."""
@@ -19,8 +17,9 @@ class Message(str):
     values: Mapping[str, Any]
     """Messages, texts and numbers; anything else as its text."""
 
-    def __new__(cls, template: str, /, **values: object) -> Message:
-        numbers = {name: each.item() for name, each in values.items() if isinstance(each, np.generic)}
+    def __new__(cls, template: str, /, **values: Any) -> Message:
+        # Numbers of NumPy, which a training without it has none of: sentences say so there, too.
+        numbers = {name: each.item() for name, each in values.items() if getattr(each, "shape", 0) == ()}
         kept = {name: each if _is_plain(each) else str(each) for name, each in {**values, **numbers}.items()}
         return cls.of(template.format(**kept) if kept else template, template, kept)
 

@@ -99,7 +99,7 @@ def test_words_are_classes_numbers_targets_and_both_wait_for_trust(file: Path) -
     ("name", "said"),
     [
         ("short", "x of shape (9, 2) and y of shape (8,)"),
-        ("gaps", "not finite"),
+        ("gaps", "non-finite"),
         ("words", "numbers are needed"),
         ("ends", "SystemExit"),
         ("nothing", "there is no function nothing"),

@@ -60,4 +60,4 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(access: ProgramAccess, qtbot
         dialog.switch.click()
     assert not dialog.switch.isChecked()
     assert not dialog.fault.isHidden()
-    assert dialog.fault.text().startswith(f"Programs cannot reach this window: port {port} is taken")
+    assert dialog.fault.text().startswith(f"Programs cannot reach this window: port {port} is in use")

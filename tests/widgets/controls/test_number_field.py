@@ -123,9 +123,9 @@ def test_whole_numbers_lists_and_defaults_are_read(qtbot: QtBot) -> None:
     enter(qtbot, field, "[128, 2*32]")
     assert field.value() == (128, 64)
     enter(qtbot, field, "128, x")
-    assert '"x" is none' in field.fault()
+    assert '"x" is not a number' in field.fault()
     enter(qtbot, field, "128, 0")
-    assert field.fault() == "must contain numbers that are at least 1; 0 is not"
+    assert field.fault() == "must hold numbers that are at least 1; 0 is not"
     assert field.value() == (128, 64)
 
     field = added(qtbot, NumberField(None, NumberRange(optional=True, none="default")))

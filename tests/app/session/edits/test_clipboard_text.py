@@ -36,7 +36,7 @@ def test_of_a_whole_file_it_is_the_table_that_is_asked_for():
         ("hello there", '"hello there", which are not values'),
         ("a = 1\na = 2", "not values"),
         ("x = " + "[" * 5000, "not values"),
-        ("x" * (LONGEST + 1), "letters"),
+        ("x" * (LONGEST + 1), "characters"),
     ],
 )
 def test_text_that_holds_no_values_is_said_to_hold_none(text, words):
