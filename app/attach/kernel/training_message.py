@@ -18,8 +18,8 @@ class Message(str):
     """Messages, texts and numbers; anything else as its text."""
 
     def __new__(cls, template: str, /, **values: Any) -> Message:
-        # Numbers of NumPy, which a training without it has none of: sentences say so there, too.
-        numbers = {name: each.item() for name, each in values.items() if getattr(each, "shape", 0) == ()}
+        # Numbers of NumPy, known by what they have: a training without NumPy has sentences, too.
+        numbers = {name: each.item() for name, each in values.items() if _is_number(each)}
         kept = {name: each if _is_plain(each) else str(each) for name, each in {**values, **numbers}.items()}
         return cls.of(template.format(**kept) if kept else template, template, kept)
 
@@ -35,6 +35,10 @@ class Message(str):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Message.of, (str.__str__(self), self.template, dict(self.values))
+
+
+def _is_number(value: object) -> bool:
+    return hasattr(value, "item") and getattr(value, "shape", None) == ()
 
 
 def _is_plain(value: object) -> bool:
