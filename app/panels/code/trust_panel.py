@@ -70,7 +70,7 @@ class TrustPanel(Tile):
             tr("Read the code first. Trust covers exactly this text; if a file changes, you are asked again."),
         ]
         if len(texts) > 1:
-            said.insert(1, tr("It loads no other code."))
+            said.insert(1, tr("All files that it reads as code are shown."))
         if hidden:
             said.append(tr("Invisible characters are written as \u27e8U+202E\u27e9."))
         self._sentence.setText(" ".join(said))
