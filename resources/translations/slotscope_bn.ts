@@ -6055,7 +6055,7 @@
         </message>
         <message>
             <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Redo: {edit}</source>
+            <source>Redone: {edit}</source>
             <translation>আবার করা হয়েছে: {edit}</translation>
         </message>
         <message>
@@ -9266,7 +9266,7 @@
         </message>
         <message>
             <location filename="../../app/session/steering/session_state.py"></location>
-            <source>Undo: {edit}</source>
+            <source>Undone: {edit}</source>
             <translation>ফেরানো হয়েছে: {edit}</translation>
         </message>
         <message>

@@ -276,7 +276,7 @@ class SessionState(QObject):
             outcome = self.perform[type(edit)](edit, undo)
             if outcome is UndoOutcome.DONE:
                 text = edit.text
-                self.log(Message("Undo: {edit}", edit=text) if undo else Message("Redo: {edit}", edit=text), "edit")
+                self.log(Message("Undone: {edit}", edit=text) if undo else Message("Redone: {edit}", edit=text), "edit")
                 return
             stack.drop(edit)
             if outcome is UndoOutcome.REFUSED:

@@ -119,7 +119,7 @@ def test_what_is_undone_and_done_again_is_told(qapp):
     for each in (session.undo, session.undo, session.redo, session.redo):
         each()
     assert told == [
-        "Undo: learning_rate 0.001 → 0.003", "Nothing to undo", "Redo: learning_rate 0.001 → 0.003", "Nothing to redo",
+        "Undone: learning_rate 0.001 → 0.003", "Nothing to undo", "Redone: learning_rate 0.001 → 0.003", "Nothing to redo",
     ]  # fmt: skip
 
 
