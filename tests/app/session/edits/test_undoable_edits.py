@@ -119,8 +119,11 @@ def test_what_is_undone_and_done_again_is_told(qapp):
     for each in (session.undo, session.undo, session.redo, session.redo):
         each()
     assert told == [
-        "Undone: learning_rate 0.001 → 0.003", "Nothing to undo", "Redone: learning_rate 0.001 → 0.003", "Nothing to redo",
-    ]  # fmt: skip
+        "Undone: learning_rate 0.001 → 0.003",
+        "Nothing to undo",
+        "Redone: learning_rate 0.001 → 0.003",
+        "Nothing to redo",
+    ]
 
 
 def test_a_point_that_is_dragged_across_and_straight_up_is_one_edit(bench, clock):
