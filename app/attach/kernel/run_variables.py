@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from .optimizer_groups import OptimizerGroup
-from .plain_values import Named
+from .plain_values import Named, read
 
+_MOST, _MOST_LETTERS = 100_000, 1000
+"""Largest number of variables or slots, and longest name, of a stored layout."""
 Shape = tuple[Annotated[int, range(2**40)], ...]
 
 
@@ -49,6 +51,20 @@ class RunLayout(Named):
     def __post_init__(self) -> None:
         if any(each.variable >= len(self.variables) for each in self.slots):
             raise ValueError("a missing variable")
+
+
+def stored_layout(document: object) -> RunLayout:
+    """Read a layout from a file or a database, which anybody may have written.
+
+    Raises `ValueError`, `TypeError` or `LookupError` for what is none, or is larger than any model.
+    """
+    layout: RunLayout = read(RunLayout, document)
+    if max(len(layout.variables), len(layout.slots)) > _MOST:
+        raise ValueError("a list that is too long")
+    names = (*(each.path for each in layout.variables), *(each.name for each in layout.slots))
+    if any(len(each) > _MOST_LETTERS for each in names):
+        raise ValueError("a text that is too long")
+    return layout
 
 
 def slot_tensor(slot: SlotInfo, variables: Sequence[VariableInfo]) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 
 from app.attach.kernel.plain_values import plain, read
 from app.attach.kernel.recording_file import Tree, pack
-from app.attach.kernel.run_variables import RunLayout
+from app.attach.kernel.run_variables import RunLayout, stored_layout
 from app.core.experiment.experiment_document import to_document
 from app.core.files.safe_files import undone_on_error
 from app.core.runs.run import Checkpoint
@@ -266,7 +266,7 @@ def read_layout(connection: sqlite3.Connection, number: int) -> RunLayout | None
     """Read the layout that `write_layout` wrote; `None` where there is none. Raises `StoreError`."""
     row = connection.execute("SELECT data FROM looks WHERE number = ? AND kind = ?", (number, _LAYOUT)).fetchone()
     try:
-        return None if row is None else read(RunLayout, unpack(row[0]))
+        return None if row is None else stored_layout(unpack(row[0]))
     except (LookupError, TypeError, ValueError) as error:
         raise StoreError("The variables of a run are damaged.") from error
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from app.attach.kernel.plain_values import plain, read
-from app.attach.kernel.run_variables import RunLayout
+from app.attach.kernel.plain_values import plain
+from app.attach.kernel.run_variables import RunLayout, stored_layout
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import LESSON, Origin, RunRecord
@@ -135,7 +135,7 @@ def parts_from(document: Mapping[str, Any], texts: Mapping[str, str]) -> RunPart
             tuple(_log_line(each) for each in _list(document, "log")),
             tuple(RunBookmark(_step(each["step"]), _text(each["text"])) for each in _list(document, "bookmarks")),
             tuple(_code(each, texts) for each in _list(document, "code")),
-            layout=read(RunLayout, document["layout"]) if "layout" in document else None,
+            layout=stored_layout(document["layout"]) if "layout" in document else None,
         )
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
         raise StoreError("The description of a run in it is damaged.") from error
