@@ -9,8 +9,7 @@ from app.panels.attach.trainings import TrainingList
 from app.session.attach.attached_session_run import AttachedRun
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
-from widgets.base.shown_sentences import shown_sentence
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 
 
 class AttachedWindow(QObject):
@@ -54,7 +53,7 @@ class AttachedWindow(QObject):
         shown, is_shown = attachment.shown, attachment.is_shown
         window.view_bar.can_detach = bool(attachment.stage)
         if shown is not None:
-            place = shown_sentence(shown.place)
+            place = translated(shown.place)
             stays = tr("its recording is kept")
             words, badge, note = {
                 "training": (

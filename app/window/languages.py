@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QActionGroup, QFontDatabase
 from PySide6.QtWidgets import QMenu
 
-from app.core.text.sentences import translate, use_language
-from app.core.text.translation_catalogue import load_catalogue
+from app.core.text.sentences import Catalogue, catalogue_in_use, use_language
 from app.session.settings import Settings
 from optimizers.base.message import Message
-from widgets.base.shown_sentences import translate_sentences_with
 from widgets.base.translation import tr, translatable, translate_with
 
 if TYPE_CHECKING:
@@ -87,8 +84,8 @@ class Translation:
         if self._qt is not None:
             QCoreApplication.removeTranslator(self._qt)
         self.language, self._qt = code, None
-        translate_with(NullTranslations())
         fault = use_language(code)
+        translate_with(catalogue_in_use())
         if code == ENGLISH:
             return []
         qt = QTranslator()
@@ -97,16 +94,6 @@ class Translation:
             self._qt = qt
         language = LANGUAGES[code]
         faults = [fault] if fault else []
-        try:
-            translate_with(load_catalogue(code))
-        except OSError as error:
-            faults.append(
-                Message(
-                    "The catalogue of {english} is missing: {path}.",
-                    english=language.english,
-                    path=error.filename or error,
-                )
-            )
         if language.script not in QFontDatabase.writingSystems():
             faults.append(
                 Message(
@@ -119,7 +106,6 @@ class Translation:
 
 
 translation = Translation()
-translate_sentences_with(translate)
 
 
 _NEXT_START = translatable("The window will use {language} after a restart.")
@@ -128,10 +114,9 @@ _NEXT_START = translatable("The window will use {language} after a restart.")
 def next_start(code: str) -> str:
     """Return the sentence on the window's next language in that language, with a place for its name."""
     try:
-        catalogue: NullTranslations = load_catalogue(code)
+        return Catalogue.load(code).gettext(_NEXT_START)
     except OSError:  # as for English, which has no file
-        catalogue = NullTranslations()
-    return catalogue.gettext(_NEXT_START)
+        return _NEXT_START
 
 
 class LanguageMenu:

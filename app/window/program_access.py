@@ -14,9 +14,8 @@ from optimizers.base.message import Message
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.number_range import NumberRange
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import Switch
 from widgets.controls.fields import NumberField
 
@@ -147,7 +146,7 @@ class ProgramAccessDialog(QDialog):
         self.token.setText(str(api.file) if api is not None else "–")
         for button in (self.copy_address, self.copy_token):
             button.setEnabled(api is not None)
-        self.fault.setText(shown_sentence(self._access.fault))
+        self.fault.setText(translated(self._access.fault))
         self.fault.setVisible(bool(self._access.fault))
 
     def _fit(self) -> None:

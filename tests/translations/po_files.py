@@ -10,8 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from app.core.text.translation_catalogue import FOLDER
-from tests.translations.catalogue import Catalogue, source_path
+from app.core.text.sentences import FOLDER
 from tests.translations.marked_texts import MarkedText
 
 LANGUAGES = ("zh_CN", "bn")
@@ -42,7 +41,7 @@ def renewed(catalogue: Catalog, texts: Iterable[MarkedText]) -> Catalog:
         catalogue.locale,
         header_comment="# Translations of Slotscope; docs/translating.md says how.",
         project="Slotscope",
-        version="window",
+        version="catalogue",
         msgid_bugs_address="none",
         last_translator="Slotscope",
         language_team="Slotscope",
@@ -52,7 +51,8 @@ def renewed(catalogue: Catalog, texts: Iterable[MarkedText]) -> Catalog:
     )
     for (context, text), where in sorted(files.items()):
         places = [(file, 0) for file in sorted(where)]
-        found.add(text, known.get((context, text), ""), places, context=context or None)
+        added = found.add(text, known.get((context, text), ""), places, context=context or None)
+        added.flags.discard("python-format")  # Babel takes a percentage for one
     return found
 
 
@@ -66,5 +66,5 @@ def write_catalogue(language: str, catalogue: Catalog) -> None:
 
 @cache
 def all_translations(language: str) -> tuple[tuple[Key, str], ...]:
-    """Give all that is translated: the texts of the window, and the sentences from below it."""
-    return (*entries(read_catalogue(language)), *Catalogue.read(source_path(language)).translations.items())
+    """Return each text with its translation, read once."""
+    return tuple(entries(read_catalogue(language)))

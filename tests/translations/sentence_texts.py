@@ -24,9 +24,8 @@ from app.core.experiment.instruments import EVERY
 from app.core.reference.expectations import read_expectations
 from app.core.text.sentences import sentences_in
 from optimizers.base.message import fields_of
-from tests.translations.marked_texts import ROOT, MarkedText
+from tests.translations.marked_texts import ROOT, MarkedText, marked_texts
 
-CONTEXT = "Sentences"
 _TOLD_BY_A_TRAINING = (
     *("attached_run", "hyperparameters", "loop", "measured_rows", "publisher", "replay_batches", "script_runs"),
     *("kernel/column_table", "kernel/training_recording", "kernel/recording_file", "kernel/rendezvous"),
@@ -117,6 +116,11 @@ LIBRARIES = {
 """Texts of libraries where a sentence of the program repeats them, or the command line prints them."""
 
 
+def all_texts() -> list[MarkedText]:
+    """Return what the catalogue holds: texts of the window, and sentences."""
+    return sorted({*marked_texts(), *sentence_texts()})
+
+
 def sentence_texts(root: Path = ROOT) -> list[MarkedText]:
     """Return the texts of all files, in their order."""
     files = [path for place in FOLDERS for path in _files(root / place)]
@@ -124,13 +128,13 @@ def sentence_texts(root: Path = ROOT) -> list[MarkedText]:
     for path in [*files, *sorted((root / "app").glob("*.py"))]:
         file, code = path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
         texts = [text for text, _ in texts_of(code, file)]
-        found |= {MarkedText(CONTEXT, text, file) for text in texts}
+        found |= {MarkedText("", text, file) for text in texts}
         if file.startswith(EQUATIONS):
-            found |= {MarkedText(CONTEXT, text, file) for text in equation_notes(code)}
-    found |= {MarkedText(CONTEXT, text, file) for text, file in _documentation()}
+            found |= {MarkedText("", text, file) for text in equation_notes(code)}
+    found |= {MarkedText("", text, file) for text, file in _documentation()}
     here = Path(__file__).relative_to(ROOT).as_posix()
     others = (*WORDS, *COUNTS, CHANCE, *(each for texts in LIBRARIES.values() for each in texts))
-    return sorted(found | {MarkedText(CONTEXT, text, here) for text in others})
+    return sorted(found | {MarkedText("", text, here) for text in others})
 
 
 def texts_of(code: str, file: str) -> Iterator[tuple[str, int]]:

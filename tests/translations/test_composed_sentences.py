@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from app.core.runs.seed_groups import SeedGroup, compare
-from app.core.text.sentences import SentenceCatalogue
+from app.core.text.sentences import Catalogue
 from optimizers.source.unseen_code import refusal
-from tests.translations.catalogue import LANGUAGES
+from tests.translations.po_files import LANGUAGES
 
 NAMES = {"adam", "sgd", "wilcoxon", "mann", "whitney", "holm", "util", "py", "lib", "optimizer", "rho", "python"}
 
@@ -54,7 +54,7 @@ SENTENCES = [
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("sentence", SENTENCES)
 def test_no_english_is_left_in_a_sentence(sentence, language):
-    said = SentenceCatalogue.load(language).translate(sentence)
+    said = Catalogue.load(language).translate(sentence)
     # What stands between quotes, and names with a point or a slash, are the person's own.
     words = re.findall(r"[A-Za-z]{2,}", re.sub(r"\"[^\"]*\"|“[^”]*”|[\w./-]+[./][\w./-]+", " ", said))
     assert [each for each in words if each.lower() not in NAMES] == [], said

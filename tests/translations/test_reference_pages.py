@@ -4,14 +4,14 @@ links.
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 
 import pytest
 
 from app.choices.shipped import reference_experiments
-from tests.translations.catalogue import LANGUAGES, sentences_path
+from app.core.text.sentences import Catalogue
+from tests.translations.po_files import LANGUAGES
 
 LINK = re.compile(r"\]\(([^)]*)\)")
 SAME_IN_EACH = re.compile(r"`[^`]+`|\d+(?: \d{3})*(?:\.\d+)?(?:e-\d+)?")
@@ -24,8 +24,7 @@ OTHER_SCRIPTS = re.compile(r"[\u0980-\u09ff\u4e00-\u9fff]")
 def test_a_page_is_translated_and_says_the_same(name: str, language: str) -> None:
     reference = reference_experiments()[name]
     page = reference.page_in(language)
-    titles = json.loads(sentences_path(language).read_text(encoding="utf-8"))
-    assert page.startswith(f"# {titles[reference.title]}\n")
+    assert page.startswith(f"# {Catalogue.load(language).gettext(reference.title)}\n")
     assert LINK.findall(page) == LINK.findall(reference.page)
     assert written(page) == written(reference.page)
     english, other = paragraphs(reference.page), paragraphs(page)

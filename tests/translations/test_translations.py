@@ -1,37 +1,32 @@
-"""The catalogues hold the whole window: every text that the code translates, in every language."""
+"""The catalogues hold every text that the code translates, in every language, and the program reads them."""
 
 from __future__ import annotations
-
-import re
-from collections import Counter
 
 import pytest
 
 from app.core.text.sentences import LANGUAGES as SPOKEN
-from app.core.text.sentences import SentenceCatalogue
+from app.core.text.sentences import Catalogue
 from app.window.languages import ENGLISH
 from app.window.languages import LANGUAGES as OFFERED
-from optimizers.base.message import Message
-from optimizers.base.message import filled as rendered
-from tests.translations.catalogue import (
-    LANGUAGES,
-    Catalogue,
-    compile_sentences,
-    sentences_path,
-    source_path,
-)
-from tests.translations.marked_texts import MarkedText
-from tests.translations.sentence_texts import CONTEXT, sentence_texts
+from optimizers.base.message import Message, fields_of, filled
+from tests.translations.marked_texts import UnfindableText, texts_of
+from tests.translations.po_files import LANGUAGES, entries, read_catalogue, renewed
+from tests.translations.sentence_texts import all_texts
 from tests.translations.sentence_texts import texts_of as sentences_of
 
 ENDS = {"zh_CN": {".": "。", ":": "：", "?": "？", ",": "，"}, "bn": {".": "।"}}
 """Marks at the end of a text, and what they are in a language where they differ."""
-RENEW = "`make translations` brings the catalogues up to date with the code; then translate what is unfinished."
+RENEW = "`make translations` brings the catalogues up to date with the code; then translate what is empty."
 
 
 @pytest.fixture(params=LANGUAGES)
-def translations(request):
-    return Catalogue.read(source_path(request.param))
+def language(request):
+    return request.param
+
+
+@pytest.fixture
+def translations(language):
+    return dict(entries(read_catalogue(language)))
 
 
 def test_every_language_that_is_offered_has_a_catalogue():
@@ -40,91 +35,102 @@ def test_every_language_that_is_offered_has_a_catalogue():
 
 @pytest.fixture(scope="module")
 def keys():
-    return {(each.context, each.text) for each in sentence_texts()}
+    return {(each.context, each.text) for each in all_texts()}
 
 
-def test_every_text_of_the_code_is_in_the_catalogue_and_no_other(translations, keys):
-    held = set(translations.translations)
+def test_catalogue_has_every_text_of_the_code_and_no_other(translations, keys):
+    held = set(translations)
     assert sorted(keys - held) == [], RENEW
     assert sorted(held - keys) == [], RENEW
 
 
 def test_every_text_is_translated(translations):
-    assert [key for key, text in translations.translations.items() if not text.strip()] == [], RENEW
+    assert [key for key, text in translations.items() if not text.strip()] == [], RENEW
 
 
-def test_placeholders_are_kept(translations):
-    def placeholders(text):
-        return Counter(re.findall(r"%n|%\d|\{[^{}]*\}", text))
-
-    for (context, text), translation in translations.translations.items():
-        assert not translation or placeholders(translation) == placeholders(text), (context, text, translation)
+def test_translation_has_the_places_of_its_text(translations):
+    for (_, text), said in translations.items():
+        assert sorted(places(said)) == sorted(places(text)), (text, said)
 
 
-def test_marks_and_spaces_at_the_edges_are_kept(translations):
-    same = ENDS[translations.language]
-    for (context, text), translation in translations.translations.items():
-        if not translation or text.endswith("':"):  # which is the end of a line of code
+def places(text):
+    """Return name, format and conversion of each value."""
+    return [(name, spec, conversion or "") for _, name, spec, conversion in fields_of(text) if name is not None]
+
+
+def test_marks_and_spaces_at_the_edges_are_kept(language, translations):
+    same = ENDS[language]
+    for (_, text), said in translations.items():
+        if text.endswith("':"):  # the end of a line of code
             continue
-        where = (context, text, translation)
+        where = (text, said)
         for mark in (".", ":", "?", "…", " "):
-            assert text.endswith(mark) == translation.endswith((mark, same.get(mark, mark))), where
+            assert text.endswith(mark) == said.endswith((mark, same.get(mark, mark))), where
         for mark in (",", " "):
-            assert text.startswith(mark) == translation.startswith((mark, same.get(mark, mark))), where
-        assert text.count("\n") == translation.count("\n"), where
+            assert text.startswith(mark) == said.startswith((mark, same.get(mark, mark))), where
+        assert text.count("\n") == said.count("\n"), where
 
 
-def test_one_text_has_few_translations(translations):
-    """A text that two places share may differ between them, but no third way to say it creeps in."""
-    ways: dict[str, set[str]] = {}
-    for (_, text), translation in translations.translations.items():
-        ways.setdefault(text, set()).add(translation)
-    assert {text: each for text, each in ways.items() if len(each) > 2} == {}
+def test_context_is_given_only_where_a_text_has_several_translations():
+    every = [dict(entries(read_catalogue(each))) for each in LANGUAGES]
+    for context, text in every[0]:
+        if context:
+            assert any(each[context, text] != each.get(("", text)) for each in every), (context, text)
 
 
-def test_the_compiled_catalogue_is_of_these_translations(translations, tmp_path):
-    compile_sentences(translations, tmp_path / "made.json")
-    assert sentences_path(translations.language).read_bytes() == (tmp_path / "made.json").read_bytes(), RENEW
-
-
-def test_every_sentence_renders_with_the_values_of_its_template(translations):
-    loaded = SentenceCatalogue.load(translations.language)
-    for (context, text), translation in translations.translations.items():
-        if context != CONTEXT:
+def test_every_text_renders_with_the_values_of_its_places(language, translations):
+    loaded = Catalogue.load(language)
+    for (context, text), said in translations.items():
+        if context:
+            assert loaded.pgettext(context, text) == said, RENEW
             continue
-        places = re.findall(r"(?<!\{)\{([a-z_]\w*)((?:![rs])?(?::[^{}]*)?)\}", text)
-        if not places or len(places) < text.count("{") - 2 * text.count("{{"):
-            assert loaded.translate(text) == translation, text
-        else:
-            values = {name: value_for(written) for name, written in places}
-            said = loaded.translate(Message(text, **values))
-            assert said == rendered(translation, Message(text, **values).values), text
-            assert all(each in said for each in values.values() if isinstance(each, str)), (text, said)
+        values = {name: value_for(spec) for name, spec, _ in places(text)}
+        message = Message(text, **values)
+        assert loaded.translate(message) == filled(said, message.values), RENEW
+        assert all(each in filled(said, message.values) for each in values.values() if isinstance(each, str)), text
 
 
-def value_for(written):
-    """Return a value that the format and conversion of a place take."""
-    if written.endswith(("g", "f", "d", "%")) and ":" in written:
-        return 7 if written.endswith("d") else 1.5
-    return ["q/1", "q/2"] if ":" in written else "q/3"
+def value_for(spec):
+    """Return a value that a format takes."""
+    if spec.endswith(("g", "f", "d", "%")):
+        return 7 if spec.endswith("d") else 1.5
+    return ["q/1", "q/2"] if spec else "q/3"
 
 
-def test_a_renewed_catalogue_takes_in_new_texts_and_leaves_out_old_ones():
-    old = Catalogue("bn", {("A", "kept"): "k", ("A", "gone"): "g", ("B", "Two"): "2", ("C", "Two"): "zwei"})
-    found = [MarkedText(*each, "a.py") for each in (("A", "kept"), ("A", "new"), ("D", "Two"), ("D", "kept"))]
-    assert old.renewed(found).translations == {
-        ("A", "kept"): "k",
-        ("A", "new"): "",
-        ("D", "Two"): "",  # which of both ways is right, a person says
-        ("D", "kept"): "k",
-    }
+def test_renewed_catalogue_takes_in_new_texts_and_leaves_out_old_ones(language, translations):
+    kept = next(key for key in translations if not key[0])
+    found = renewed(read_catalogue(language), texts_of(f'tr({kept[1]!r}), tr("never said before")', "a.py"))
+    assert dict(entries(found)) == {kept: translations[kept], ("", "never said before"): ""}
 
 
-def test_a_catalogue_is_read_as_it_was_written(tmp_path):
-    texts = [MarkedText("A", 'a < b & "c"', "a.py"), MarkedText("A", "left\nopen", "a.py")]
-    written = Catalogue("bn", {("A", 'a < b & "c"'): "ক < খ & গ", ("A", "left\nopen"): ""})
-    written.write(tmp_path / "a.ts", texts)
-    assert Catalogue.read(tmp_path / "a.ts") == written
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ('tr("x") if a else tr("y")', [("", "x"), ("", "y")]),
+        ('", ".join([tr("long " "text {n}", n=f(tr("inner")))])', [("", "inner"), ("", "long text {n}")]),
+        ("f\"{tr_in('of a run', 'x')}!\"", [("of a run", "x")]),
+        ('T = [translatable("x")]', [("", "x")]),
+        ('words = tr("{a} of {b}")', [("", "{a} of {b}")]),
+    ],
+)
+def test_texts_are_found_wherever_they_stand(code, found):
+    assert sorted((each.context, each.text) for each in texts_of(code, "file.py")) == found
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "tr(text)",
+        'tr(f"{self} x")',
+        'tr("x" if self else "y")',
+        'tr_in(name, "x")',
+        'tr("{a} of {b}", a=1)',
+        'tr("{a}", b=1)',
+    ],
+)
+def test_a_text_that_no_catalogue_can_hold_is_named_by_its_line(code):
+    with pytest.raises(UnfindableText, match=r"file\.py:1"):
+        list(texts_of(code, "file.py"))
 
 
 @pytest.mark.parametrize(

@@ -1,125 +1,22 @@
-"""The catalogues hold the whole window: every text that the code translates, in every language."""
+"""The window shows nothing that it does not translate, and fills the places of what it translates."""
 
 from __future__ import annotations
 
 import ast
 import re
-from string import Formatter
 
 import pytest
 
-from app.core.text.translation_catalogue import load_catalogue
-from tests.translations.marked_texts import CALLS, FOLDERS, ROOT, UnfindableText, marked_texts, places_of, texts_of
-from tests.translations.po_files import LANGUAGES, entries, read_catalogue, renewed
+from app.core.text.sentences import Catalogue
+from tests.translations.marked_texts import CALLS, FOLDERS, ROOT, places_of
 from widgets.base import translation
-
-ENDS = {"zh_CN": {".": "。", ":": "：", "?": "？", ",": "，"}, "bn": {".": "।"}}
-"""Marks at the end of a text, and what they are in a language where they differ."""
-RENEW = "`make translations` brings the catalogues up to date with the code; then translate what is empty."
-
-
-@pytest.fixture(params=LANGUAGES)
-def language(request):
-    return request.param
-
-
-@pytest.fixture
-def translations(language):
-    return dict(entries(read_catalogue(language)))
-
-
-def test_catalogue_has_every_text_of_the_code_and_no_other(translations):
-    texts = {(each.context, each.text) for each in marked_texts()}
-    held = set(translations)
-    assert sorted(texts - held) == [], RENEW
-    assert sorted(held - texts) == [], RENEW
-
-
-def test_every_text_is_translated(translations):
-    assert [key for key, text in translations.items() if not text.strip()] == [], RENEW
-
-
-def test_translation_has_the_places_of_its_text(translations):
-    for (_, text), said in translations.items():
-        assert sorted(fields(said)) == sorted(fields(text)), (text, said)
-
-
-def fields(text):
-    return [(name, spec) for _, name, spec, _ in Formatter().parse(text) if name is not None]
-
-
-def test_every_text_renders_with_its_values(translations):
-    for (_, text), said in translations.items():
-        values = dict.fromkeys(places_of(text), 3.0)
-        assert "{" not in said.format(**values), (text, said)
-
-
-def test_marks_and_spaces_at_the_edges_are_kept(language, translations):
-    same = ENDS[language]
-    for (_, text), said in translations.items():
-        where = (text, said)
-        for mark in (".", ":", "?", "…", " "):
-            assert text.endswith(mark) == said.endswith((mark, same.get(mark, mark))), where
-        for mark in (",", " "):
-            assert text.startswith(mark) == said.startswith((mark, same.get(mark, mark))), where
-        assert text.count("\n") == said.count("\n"), where
-
-
-def test_context_is_given_only_where_a_text_has_several_translations():
-    every = [dict(entries(read_catalogue(each))) for each in LANGUAGES]
-    for context, text in every[0]:
-        if context:
-            assert any(each[context, text] != each.get(("", text)) for each in every), (context, text)
-
-
-def test_program_reads_each_translation(language, translations):
-    loaded = load_catalogue(language)
-    for (context, text), said in translations.items():
-        found = loaded.pgettext(context, text) if context else loaded.gettext(text)
-        assert found == said, RENEW
-
-
-def test_renewed_catalogue_takes_in_new_texts_and_leaves_out_old_ones(language, translations):
-    kept = next(key for key in translations if not key[0])
-    found = renewed(read_catalogue(language), texts_of(f'tr({kept[1]!r}), tr("never said before")', "a.py"))
-    assert dict(entries(found)) == {kept: translations[kept], ("", "never said before"): ""}
-
-
-@pytest.mark.parametrize(
-    ("code", "found"),
-    [
-        ('tr("x") if a else tr("y")', [("", "x"), ("", "y")]),
-        ('", ".join([tr("long " "text {n}", n=f(tr("inner")))])', [("", "inner"), ("", "long text {n}")]),
-        ("f\"{tr_in('of a run', 'x')}!\"", [("of a run", "x")]),
-        ('T = [translatable("x")]', [("", "x")]),
-        ('words = tr("{a} of {b}")', [("", "{a} of {b}")]),
-    ],
-)
-def test_texts_are_found_wherever_they_stand(code, found):
-    assert sorted((each.context, each.text) for each in texts_of(code, "file.py")) == found
-
-
-@pytest.mark.parametrize(
-    "code",
-    [
-        "tr(text)",
-        'tr(f"{self} x")',
-        'tr("x" if self else "y")',
-        'tr_in(name, "x")',
-        'tr("{a} of {b}", a=1)',
-        'tr("{a}", b=1)',
-    ],
-)
-def test_a_text_that_no_catalogue_can_hold_is_named_by_its_line(code):
-    with pytest.raises(UnfindableText, match=r"file\.py:1"):
-        list(texts_of(code, "file.py"))
 
 
 @pytest.fixture
 def chinese():
-    translation.translate_with(load_catalogue("zh_CN"))
+    translation.translate_with(Catalogue.load("zh_CN"))
     yield
-    translation.translate_with(translation.NullTranslations())
+    translation.translate_with(None)
 
 
 def test_values_stand_where_the_language_puts_them(chinese):

@@ -12,8 +12,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import colour, px
+from widgets.base.translation import translated
 
 _MOST = 64
 """Names that are compared: the rest are like them."""
@@ -80,7 +80,7 @@ def text_label(
 
 def wrapped(text: str) -> str:
     """Wrap text for a tooltip in lines that can be read; Qt puts plain text on one line, however long."""
-    return _in_lines(shown_sentence(text))
+    return _in_lines(translated(text))
 
 
 @functools.lru_cache(1024)

@@ -1,23 +1,43 @@
-"""Texts of the window in its language, looked up in the program's one catalogue.
+"""Texts in the language of the window, looked up in the program's one catalogue.
 
 A text is written in English where it is shown. `tests/translations` finds `tr("…")`, `tr_in("…", "…")` and
-`translatable("…")` in the code, so that their texts are written out and not put together.
+`translatable("…")` in the code, so that their texts are written out and not put together. What comes from below the
+window, an error or a finding, is English until `translated` shows it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from gettext import NullTranslations
+from typing import Protocol
 
-from widgets.base.shown_sentences import shown_sentence
 
-_catalogues = [NullTranslations()]
+class Catalogue(Protocol):
+    """Translations into one language; a text without one is returned as it is."""
+
+    def gettext(self, message: str) -> str: ...
+    def pgettext(self, context: str, message: str) -> str: ...
+    def translate(self, text: str) -> str:
+        """Translate a sentence with all that it is made of."""
+        ...
+
+
+class _English:
+    def gettext(self, message: str) -> str:
+        return message
+
+    def pgettext(self, _: str, message: str) -> str:
+        return message
+
+    def translate(self, text: str) -> str:
+        return text
+
+
+_catalogues: list[Catalogue] = [_English()]
 """The last one counts."""
 
 
-def translate_with(catalogue: NullTranslations) -> None:
-    """Look texts up in this catalogue from here on."""
-    _catalogues[:] = [catalogue]
+def translate_with(catalogue: Catalogue | None) -> None:
+    """Look texts up in this catalogue from here on; without one they stay English."""
+    _catalogues[:] = [catalogue or _English()]
 
 
 def tr(text: str, /, **values: object) -> str:
@@ -30,9 +50,9 @@ def tr_in(context: str, text: str, /, **values: object) -> str:
     return _filled(_catalogues[-1].pgettext(context, text), values)
 
 
-def _filled(text: str, values: Mapping[str, object]) -> str:
+def _filled(text: str, values: dict[str, object]) -> str:
     """Put values into a text; those that are sentences in the language of the window."""
-    said = {name: shown_sentence(str(each)) if hasattr(each, "template") else each for name, each in values.items()}
+    said = {name: translated(str(each)) if hasattr(each, "template") else each for name, each in values.items()}
     return text.format(**said) if values else text
 
 
@@ -42,5 +62,5 @@ def translatable(text: str, /) -> str:
 
 
 def translated(text: str, /) -> str:
-    """Translate a text that was marked where it is written; nothing stays nothing."""
-    return _catalogues[-1].gettext(text) if text else text
+    """Translate a text that was marked where it is written, or a sentence for a person; nothing stays nothing."""
+    return _catalogues[-1].translate(text) if text else text

@@ -16,10 +16,9 @@ from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import CAPTION, LABEL, colour, font, px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.notices.badge import Badge
 from widgets.notices.empty_state import EmptyState
 
@@ -55,7 +54,7 @@ class CheckItem:
 
 def in_language(item: CheckItem) -> CheckItem:
     """Translate a point for a person; code and numbers stay as they are."""
-    title, sentence, why, fix = map(shown_sentence, (item.title, item.sentence, item.why, item.fix))
+    title, sentence, why, fix = map(translated, (item.title, item.sentence, item.why, item.fix))
     return replace(item, title=title, sentence=sentence, why=why, fix=fix)
 
 

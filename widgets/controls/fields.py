@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 
 from widgets.base.icons import icon
 from widgets.base.number_range import OFF, Number, NumberRange, number_text, read_number
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 
 
 class SearchField(QLineEdit):
@@ -106,7 +105,7 @@ class ValueField(QLineEdit):
         if fault != self._fault:
             self._fault = fault
             set_style_property(self, "bad", bool(fault))
-            self.setAccessibleDescription(shown_sentence(fault))
+            self.setAccessibleDescription(translated(fault))
             self.faultChanged.emit(fault)
 
     def revert(self) -> None:

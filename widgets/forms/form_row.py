@@ -14,9 +14,8 @@ from widgets.base.icons import IconLabel
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.layouts import in_column, in_row
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import colour, px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import ChoiceBox
 from widgets.controls.fields import ValueField
 from widgets.controls.row_menu import asks_for_menu, below, menu_place
@@ -52,7 +51,7 @@ class RowMark(QAbstractButton):
             "changed": tr("Changed. Click to restore the default (Alt+Backspace)"),
             "waiting": tr("Takes effect at the next step. Click to restore the default (Alt+Backspace)"),
         }
-        self.setToolTip(shown_sentence(note) or words[state])
+        self.setToolTip(translated(note) or words[state])
         self.setAccessibleName(self.toolTip())
         self.setEnabled(state != "default")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus if state == "default" else Qt.FocusPolicy.TabFocus)
@@ -177,7 +176,7 @@ class FormRow(QWidget):
         """Show whether an edit acts while running (`live`), does so after a short halt (`rebuild`), or needs a
         reset.
         """
-        note = shown_sentence(note)
+        note = translated(note)
         match reach:
             case "live":
                 self.reach_icon.set_icon("lightning", "accent", note or tr("Applies while running"))
@@ -272,7 +271,7 @@ class FormRow(QWidget):
             editor.setToolTip(wrapped(note))
 
     def _show_message(self, sentence: str) -> None:
-        self._fault.setText(shown_sentence(sentence))
+        self._fault.setText(translated(sentence))
         self._fault.setVisible(bool(sentence))
 
     def _named_fault(self, predicate: str) -> None:

@@ -16,10 +16,9 @@ from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
 from widgets.base.number_range import NumberRange
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import colour, px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.fields import NumberField
 
 _ARROWS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
@@ -81,7 +80,7 @@ class VerdictNote(QFrame):
         around = self.parentWidget()
         if around is not None:
             self._sentence.resize(max(0, around.width() - beside), self._sentence.height())
-        self._sentence.setText(sentence := shown_sentence(sentence))
+        self._sentence.setText(sentence := translated(sentence))
         self._sentence.setVisible(bool(sentence))
         self._icon.set_icon("check-circle" if good else "x-circle-fill", "accent" if good else "error", word)
         self.setAccessibleName(f"{word}. {sentence}" if sentence else word)
@@ -244,7 +243,7 @@ class NumberQuestion(Question):
             self.field.read(self.field.text())
         except ValueError as error:
             fault = str(error)
-        self._fault.setText(tr("Your prediction {fault}.", fault=shown_sentence(fault)) if fault else "")
+        self._fault.setText(tr("Your prediction {fault}.", fault=translated(fault)) if fault else "")
         self._fault.setVisible(bool(fault))
 
     def _renew(self) -> None:

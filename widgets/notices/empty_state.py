@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 from widgets.base.brush import smooth
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label, wrapped
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import colour, px, theme
+from widgets.base.translation import translated
 
 _WIDEST = 440
 _ALL_FROM = 110
@@ -34,8 +34,8 @@ class EmptyState(QWidget):
     ) -> None:
         super().__init__(parent)
         self._picture = IconLabel(icon, "text3", 28, self)
-        self._title = text_label(shown_sentence(title), "heading", parent=self)
-        self._sentence = text_label(shown_sentence(sentence), "label", parent=self)
+        self._title = text_label(translated(title), "heading", parent=self)
+        self._sentence = text_label(translated(sentence), "label", parent=self)
         self._layout = QVBoxLayout(self)
         self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._layout.addStretch(1)
@@ -64,8 +64,8 @@ class EmptyState(QWidget):
 
     def show_text(self, icon: str, title: str, sentence: str) -> None:
         self._picture.set_icon(icon, "text3")
-        self._title.setText(shown_sentence(title))
-        self._sentence.setText(shown_sentence(sentence))
+        self._title.setText(translated(title))
+        self._sentence.setText(translated(sentence))
         self._renew()
 
     def minimumSizeHint(self) -> QSize:

@@ -13,10 +13,9 @@ from widgets.base.brush import smooth
 from widgets.base.icons import IconButton, IconLabel, word_button
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.layouts import in_column, in_row
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.small_marks import paint_share
 from widgets.base.theme import LABEL, colour, font, px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 
 Action = tuple[str, str, Callable[[], object]]
 """Action of a button: its text, its tooltip, and what it does."""
@@ -64,8 +63,8 @@ class Banner(QFrame):
 
     def show_message(self, sentence: str, actions: Sequence[Action] = (), details: str = "") -> None:
         """Say `sentence`, and offer `actions`, in the place of what was said before."""
-        self._text.setText(shown_sentence(sentence))
-        self._details.setText(details := shown_sentence(details))
+        self._text.setText(translated(sentence))
+        self._details.setText(details := translated(details))
         self.unfold.setVisible(bool(details))
         self._show_details(self.unfold.isChecked())
         for button in self.buttons:
@@ -123,7 +122,7 @@ class Notice(QFrame):
 
     def say(self, sentence: str) -> None:
         """Show a sentence; an empty one takes the notice away."""
-        self._text.setPlainText(sentence := shown_sentence(sentence))
+        self._text.setPlainText(sentence := translated(sentence))
         self.setAccessibleName(sentence)
         self._text.setAccessibleName(sentence)
         self.setVisible(bool(sentence))
@@ -159,7 +158,7 @@ class VerdictBar(QFrame):
         the bar.
         """
         self._icon.set_icon(*_ICONS[standing])
-        sentence, explanation = shown_sentence(sentence), shown_sentence(explanation)
+        sentence, explanation = translated(sentence), translated(explanation)
         self._text.setText(sentence)
         self.setToolTip(wrapped(explanation))
         self.setAccessibleName(sentence)
@@ -238,7 +237,7 @@ class ProgressStrip(QFrame):
         self.working = working
         self.leaving.stop()
         self._icon.set_icon(icon, token)
-        self._label.setText(text := shown_sentence(text))
+        self._label.setText(text := translated(text))
         self.setAccessibleName(text)
         self._bar.hide()
         self.button.setVisible(working)

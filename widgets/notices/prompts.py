@@ -18,9 +18,8 @@ from shiboken6 import isValid
 from widgets.base.icons import IconButton, word_button
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.layouts import in_column, in_row
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.small_marks import Shape, ShapeLabel
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 
 Answer = Callable[[str], str]
 """Answer function: gets what is typed, returns empty where it was taken, else why it was not."""
@@ -56,7 +55,7 @@ class InlinePrompt(QFrame):
         inside = focus is not None and self.isAncestorOf(focus)
         if not inside:
             self._previous_focus = focus
-        self._sentence.setText(sentence := shown_sentence(sentence))
+        self._sentence.setText(sentence := translated(sentence))
         self.setAccessibleName(sentence)
         self.accept.setText(verb)
         self._show_fault("")
@@ -104,7 +103,7 @@ class InlinePrompt(QFrame):
             self.close_prompt()
 
     def _show_fault(self, fault: str) -> None:
-        self._fault.setText(shown_sentence(fault))
+        self._fault.setText(translated(fault))
         self._fault.setVisible(bool(fault))
 
 
@@ -129,8 +128,8 @@ class SuggestionCard(QFrame):
         in_column(1, top, self._sentence, 1, of=self, margins=(8, 4, 4, 4), spacing=1)
 
     def show_suggestion(self, label: str, sentence: str) -> None:
-        self._label.setText(label := shown_sentence(label))
-        self._sentence.setText(sentence := shown_sentence(sentence))
+        self._label.setText(label := translated(label))
+        self._sentence.setText(sentence := translated(sentence))
         self.setAccessibleName(f"{label}. {sentence}")
 
     def show_action(self, text: str, note: str, *, enabled: bool, done: bool = False) -> None:

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
 from widgets.base.brush import RIGHT, smooth, write
 from widgets.base.labels import wrapped
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.small_marks import Painted, paint_box, paint_share
 from widgets.base.theme import CAPTION, LABEL, colour, font, px, theme
+from widgets.base.translation import translated
 
 _BAR, _SHORT, _GAP, _PAD = 40, 20, 6, 6
 _UNKNOWN = "–"
@@ -131,7 +131,7 @@ class CostRows(Painted):
         return self._rows
 
     def show_rows(self, rows: Sequence[CostRow]) -> None:
-        rows = [replace(row, name=shown_sentence(row.name), note=shown_sentence(row.note)) for row in rows]
+        rows = [replace(row, name=translated(row.name), note=translated(row.note)) for row in rows]
         taller = self._height(rows) != self._height(self._rows)
         self._rows = tuple(rows)
         self.setAccessibleDescription(self.text())

@@ -14,9 +14,8 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 from widgets.base.icons import icon, paint_icon
 from widgets.base.labels import wrapped
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import CAPTION, LABEL, colour, font, px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 
 LogLevel = Literal["info", "edit", "warn", "error"]
 MOST_LINES = 2000
@@ -193,7 +192,7 @@ class LogView(QListView):
 
     def add(self, text: str, level: LogLevel = "info", details: str = "", time: datetime | None = None) -> None:
         """Add one line, of now where `time` is not given."""
-        line = LogLine(time or datetime.now(), shown_sentence(text), level, shown_sentence(details))
+        line = LogLine(time or datetime.now(), translated(text), level, translated(details))
         self._model.append(line, self._most_lines)
         self.countChanged.emit(self.count())
 

@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr, tr_in
+from widgets.base.translation import tr, tr_in, translated
 from widgets.controls.fields import SearchField
 from widgets.controls.row_menu import MenuItem, below
 from widgets.notices.empty_state import EmptyState
@@ -240,7 +239,7 @@ class RunsPages(QWidget):
         return self._fault.text()
 
     def tell_fault(self, sentence: str) -> None:
-        self._fault.setText(shown_sentence(sentence))
+        self._fault.setText(translated(sentence))
         self._fault.setVisible(bool(sentence))
 
     def show_state(self, lines: int, runs: int, wanted: str, hidden: int = 0) -> None:

@@ -15,10 +15,9 @@ from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label
 from widgets.base.layouts import in_row
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.tab_order import tab_as_read
 from widgets.base.theme import colour, px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.choices import Segmented
 from widgets.controls.sliders import PaceSlider
 from widgets.notices.badge import Badge
@@ -218,7 +217,7 @@ class TransportBar(QFrame):
         """Disable controls that the run does not have (`"run"`, `"step"`, `"stop"`, `"reset"`, `"back"`, `"pace"`,
         `"unit"`), each with the reason for its tooltip; those with an empty one it has.
         """
-        reasons = {name: shown_sentence(reason) for name, reason in reasons.items() if reason}
+        reasons = {name: translated(reason) for name, reason in reasons.items() if reason}
         if reasons == self._unavailable:
             return
         self._unavailable = reasons
@@ -312,7 +311,7 @@ class TransportBar(QFrame):
     def set_device(self, label: str, note: str = "", kind: Literal["gpu", "cpu"] = "cpu") -> None:
         """Show the device in use; `note` says why it is not the GPU."""
         self.device_badge.show_text(label, "accent" if kind == "gpu" else "plain", dot=kind == "gpu")
-        self.device_badge.setToolTip(note := shown_sentence(note))
+        self.device_badge.setToolTip(note := translated(note))
         self.device_badge.setAccessibleDescription(note)
         self._fit()
 

@@ -18,10 +18,9 @@ from widgets.base.brush import smooth, write
 from widgets.base.icons import IconButton, paint_icon
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import BODY, colour, font, px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
 
 GRIP = 24
@@ -231,7 +230,7 @@ class StageCard(Painted):
 
     def set_fault(self, sentence: str) -> None:
         """Say that the stage cannot act, and why, in one sentence; empty takes it back."""
-        self._fault.setText(sentence := shown_sentence(sentence))
+        self._fault.setText(sentence := translated(sentence))
         self._fault.setVisible(bool(sentence))
         self.title.set_fault(sentence)
         self.update()

@@ -8,11 +8,13 @@ and what other programs say.
 
 from __future__ import annotations
 
-import json
 import re
+import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
+from gettext import GNUTranslations
 from pathlib import Path
+from typing import BinaryIO
 
 from app.core.text.template_matching import TemplateMatcher
 from optimizers.base.message import Message, filled, is_message
@@ -61,19 +63,23 @@ def sentences_in(text: str) -> list[str]:
     return _STOPS.split(text)
 
 
-class SentenceCatalogue:
-    """Texts of one language with their translations."""
+class Catalogue(GNUTranslations):
+    """Texts of one language with their translations: a `.mo` file of GNU gettext."""
 
-    def __init__(self, language: str, translations: Mapping[str, str]) -> None:
+    def __init__(self, language: str, file: BinaryIO) -> None:
+        super().__init__(file)
         self._marks = _MARKS[language]
-        self._texts = dict(translations)
-        self._matcher = TemplateMatcher(self._marks, translations)
+        known: Mapping[str, str] = self._catalog  # type: ignore[attr-defined]
+        self._matcher = TemplateMatcher(self._marks, {text: said for text, said in known.items() if text})
 
     @classmethod
-    def load(cls, language: str, folder: Path = FOLDER) -> SentenceCatalogue:
-        """Load the catalogue of a language. Raises `OSError`, `ValueError` for a file that is absent or damaged."""
-        text = (folder / f"sentences_{language}.json").read_text(encoding="utf-8")
-        return cls(language, json.loads(text))
+    def load(cls, language: str, folder: Path = FOLDER) -> Catalogue:
+        """Load the catalogue of a language. Raises `OSError` for a file that is absent or damaged."""
+        with (folder / f"{language}.mo").open("rb") as file:
+            try:
+                return cls(language, file)
+            except (ValueError, struct.error) as error:
+                raise OSError(Message("The file {path} is damaged.", path=file.name)) from error
 
     def translate(self, text: str) -> str:
         """Translate a message by its template and each of its values, any other text as a whole."""
@@ -90,13 +96,17 @@ class SentenceCatalogue:
         """Look up a text, also with another first letter or without its full stop, as within another sentence."""
         stop = self._marks.stop
         for each in (text, text[:1].swapcase() + text[1:]):
-            if (found := self._texts.get(each)) is not None:
+            if found := self._known(each):
                 return found
-            if (found := self._texts.get(f"{each}.")) is not None:
+            if found := self._known(f"{each}."):
                 return found.removesuffix(stop)
-            if each.endswith(".") and (found := self._texts.get(each[:-1])) is not None:
+            if each.endswith(".") and (found := self._known(each[:-1])):
                 return f"{found}{stop}"
         return None
+
+    def _known(self, text: str) -> str | None:
+        found = self.gettext(text) if text else text
+        return None if found is text else found
 
     def _punctuated(self, template: str) -> str:
         """Return a template that only joins its values with the marks of the language."""
@@ -119,7 +129,7 @@ class _Speaker:
 
     def __init__(self) -> None:
         self.language = ENGLISH
-        self.catalogue: SentenceCatalogue | None = None
+        self.catalogue: Catalogue | None = None
 
 
 _speaker = _Speaker()
@@ -133,11 +143,16 @@ def use_language(code: str, folder: Path = FOLDER) -> str:
     if code not in _MARKS:
         return ""
     try:
-        _speaker.catalogue = SentenceCatalogue.load(code, folder)
-    except (OSError, ValueError) as error:
-        return Message("The sentences of the language {code} cannot be read: {error}.", code=code, error=error)
+        _speaker.catalogue = Catalogue.load(code, folder)
+    except OSError as error:
+        return Message("The catalogue of the language {code} cannot be read: {error}.", code=code, error=error)
     _speaker.language = code
     return ""
+
+
+def catalogue_in_use() -> Catalogue | None:
+    """Return the catalogue that `translate` looks in, none for English."""
+    return _speaker.catalogue
 
 
 def language_in_use() -> str:

@@ -30,9 +30,8 @@ from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, box, button, column, row
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.compare.run_list import RunLine, RunList
 from widgets.controls.row_menu import MenuItem, open_menu
 from widgets.forms.form_rows import NumberRow
@@ -247,7 +246,7 @@ class TrainingsSection(Section):
     def _line(self, number: int, run: AttachedRun) -> RunLine:
         recording = run.recording
         loss = recording.last(LOSS) if recording is not None and LOSS in recording else None
-        place = f"{run.title}: {shown_sentence(run.place)}"
+        place = f"{run.title}: {translated(run.place)}"
         step = tr("step {step}", step=thousands(run.step)) if run.step else ""
         note = Message.joined(filter(None, (place, step, run.sentence)), "\n")
         name = self._attachment.name(run)
@@ -358,7 +357,7 @@ class AttachedSection(Section):
         contracts = dict.fromkeys(each.contract for each in optimizers)
         names = ", ".join(used)
         found = {
-            tr("where"): shown_sentence(shown.place) if shown.kind != "file" else "",
+            tr("where"): translated(shown.place) if shown.kind != "file" else "",
             tr("folder"): str(shown.file.parent) if shown.file is not None else "",
             tr("model"): info.model,
             tr("optimizer"): " · ".join(filter(None, (names, *contracts))),

@@ -16,9 +16,8 @@ from optimizers.base.message import Message
 from widgets.base.display_numbers import read_out
 from widgets.base.icons import IconButton
 from widgets.base.panel_kit import bind, column
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.checks.check_list import CheckItem, CheckList
 from widgets.checks.reference_comparison import ComparedSlot, DifferencePlot, SlotComparison
 from widgets.controls.file_dialog import FileDialog
@@ -95,7 +94,7 @@ class CheckResults(QWidget):
         self.difference_badge.setToolTip(
             tr(
                 "{sentence}. The number is the largest difference of any weight.",
-                sentence=shown_sentence(finding.sentence),
+                sentence=translated(finding.sentence),
             )
         )
         self.slots.show_rows([slot_row(each, name) for each in finding.slots], name)

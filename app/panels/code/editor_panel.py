@@ -31,9 +31,8 @@ from optimizers.base.message import Message
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
 from widgets.base.panel_kit import bind, box, button, column, row
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.file_dialog import FileDialog
 from widgets.editor.code_editor import CodeEditor
 from widgets.editor.text_marks import EditorProblem
@@ -251,13 +250,13 @@ class EditorPanel(QWidget):
         self._unreadable = path.resolve()
         self._listed = self._session.run.experiment.choice(self._scope.path("optimizer")).name
         self.results.clear()
-        self.results.checks.show_empty(tr("Not checked"), shown_sentence(str(fault)))
+        self.results.checks.show_empty(tr("Not checked"), translated(str(fault)))
         self.prompt.close_prompt()
         text = fault.text
         self.editor.set_text(text)
         self.editor.setReadOnly(True)
         self.editor.set_problems([EditorProblem(fault.line, fault.sentence)] if text and fault.line else [])
-        self._fault_page.show_text("warning-circle", path.name, shown_sentence(str(fault)))
+        self._fault_page.show_text("warning-circle", path.name, translated(str(fault)))
         self._pages.setCurrentWidget(self.editor if text else self._fault_page)
         if text and fault.line:
             self.editor.go_to(fault.line)

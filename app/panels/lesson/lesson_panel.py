@@ -21,9 +21,8 @@ from app.session.session import Session
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label
 from widgets.base.panel_kit import bind, button, column, row
-from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.lesson.lesson_text import Knob
 from widgets.lesson.page import LessonPage
 from widgets.lesson.question import NumberQuestion
@@ -40,7 +39,7 @@ def page_text(guide: LessonGuide) -> str:
     if guide.fault:
         parts.append(f"**{_FAILED} {tr('This step cannot be prepared.')}** {guide.fault}")
     if guide.unscored:
-        parts.append(f"**{_FAILED} {tr('This cannot be evaluated.')}** {shown_sentence(guide.unscored)}")
+        parts.append(f"**{_FAILED} {tr('This cannot be evaluated.')}** {translated(guide.unscored)}")
     if guide.is_left:
         parts.append(f"**{tr('Another run is shown.')}** {tr('Restart this step to continue the lesson.')}")
     if step.prediction is not None:

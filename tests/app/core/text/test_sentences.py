@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import json
+from io import BytesIO
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from app.core.text.printable import columns_of, wrapped
 from app.core.text.sentences import (
-    SentenceCatalogue,
+    Catalogue,
     language_in_use,
     language_of_environment,
     translate,
@@ -30,15 +32,28 @@ GERMAN = {
 }
 
 
+def compiled(language, texts):
+    """Return the bytes of a catalogue of these texts."""
+    made, file = Catalog(language), BytesIO()
+    for text, said in texts.items():
+        made.add(text, said)
+    write_mo(file, made)
+    return file.getvalue()
+
+
+def catalogue_of(language, texts):
+    return Catalogue(language, BytesIO(compiled(language, texts)))
+
+
 @pytest.fixture
 def catalogue():
-    return SentenceCatalogue("bn", GERMAN)
+    return catalogue_of("bn", GERMAN)
 
 
 @pytest.fixture
 def spoken(tmp_path):
     """Have `translate` use the test's catalogue, and English again afterwards."""
-    (tmp_path / "sentences_bn.json").write_text(json.dumps(GERMAN), encoding="utf-8")
+    (tmp_path / "bn.mo").write_bytes(compiled("bn", GERMAN))
     yield lambda: use_language("bn", tmp_path)
     use_language("en")
 
@@ -71,18 +86,18 @@ def test_what_no_template_says_stays_as_it_is(catalogue, sentence):
 
 def test_names_exceptions_and_values_stay_within_what_is_translated(catalogue) -> None:
     assert catalogue.translate("SGD and Adam") == "SGD und Adam"
-    build = SentenceCatalogue("bn", {"The loss": "Der Verlust", "build": "Bau"})
+    build = catalogue_of("bn", {"The loss": "Der Verlust", "build": "Bau"})
     assert build.translate("build: ValueError: The loss") == "Bau: ValueError: The loss"
-    run = SentenceCatalogue("bn", {"does not run: {0}": "läuft nicht: {0}"})
+    run = catalogue_of("bn", {"does not run: {0}": "läuft nicht: {0}"})
     assert run.translate("does not run: shapes (3,) and (4,) not aligned") == (
         "läuft nicht: shapes (3,) and (4,) not aligned"
     )
-    names = SentenceCatalogue("zh_CN", {"Two moons": "双月", "{0} rows": "{0} 行", "{0} moons": "{0} 个月亮"})
+    names = catalogue_of("zh_CN", {"Two moons": "双月", "{0} rows": "{0} 行", "{0} moons": "{0} 个月亮"})
     assert names.translate("请选择“Two moons”作为数据") == "请选择“双月”作为数据"
     assert names.translate("1\u202f797 rows; 留出 359") == "1\u202f797 行; 留出 359"
-    choices = SentenceCatalogue("bn", {"must be one of {0}; received {1}": "{0} হতে হবে, {1} নয়", "none": "কিছুই না"})
+    choices = catalogue_of("bn", {"must be one of {0}; received {1}": "{0} হতে হবে, {1} নয়", "none": "কিছুই না"})
     assert choices.translate("must be one of none, mean; received 'none'") == "none, mean হতে হবে, 'none' নয়"
-    known = SentenceCatalogue("bn", {"The rate.": "Die Rate.", "Use 0 (Kim et al. 2012).": "Nimm 0 (Kim 2012)."})
+    known = catalogue_of("bn", {"The rate.": "Die Rate.", "Use 0 (Kim et al. 2012).": "Nimm 0 (Kim 2012)."})
     assert known.translate("The rate. Use 0 (Kim et al. 2012).") == "Die Rate. Nimm 0 (Kim 2012)."
 
 
@@ -94,8 +109,9 @@ def test_english_is_said_where_no_other_language_is_in_use(spoken):
 
 def test_a_catalogue_that_is_absent_or_damaged_leaves_english(tmp_path):
     assert "zh_CN cannot be read" in use_language("zh_CN", tmp_path)
-    (tmp_path / "sentences_zh_CN.json").write_text("{", encoding="utf-8")
-    assert "zh_CN cannot be read" in use_language("zh_CN", tmp_path)
+    for damaged in (b"{", compiled("zh_CN", GERMAN)[:300]):
+        (tmp_path / "zh_CN.mo").write_bytes(damaged)
+        assert "zh_CN cannot be read" in use_language("zh_CN", tmp_path)
     assert translate("The loss") == "The loss"
 
 
@@ -121,7 +137,7 @@ def test_lines_of_two_columns_a_letter_fit_the_terminal():
 
 
 def test_a_long_text_that_no_template_fits_comes_to_an_end():
-    many = SentenceCatalogue("bn", {f"{' and '.join(f'{{{i}}}' for i in range(9))}, end of it": "x{0}"})
+    many = catalogue_of("bn", {f"{' and '.join(f'{{{i}}}' for i in range(9))}, end of it": "x{0}"})
     text = "; ".join(f"this and that, or (else {i}), has no end of it: nor is one" for i in range(200))
     assert many.translate(text) == text
 
@@ -139,7 +155,7 @@ def test_what_code_says_stays_as_it_is(catalogue, said):
 
 
 def test_message_is_translated_by_its_template_and_so_are_its_values():
-    bengali = SentenceCatalogue("bn", {"{name} is {state}": "{state}: {name}", "paused": "বিরত", "a step": "ধাপ"})
+    bengali = catalogue_of("bn", {"{name} is {state}": "{state}: {name}", "paused": "বিরত", "a step": "ধাপ"})
     message = Message("{name} is {state}", name=Message("a step"), state="paused")
     assert bengali.translate(message) == "বিরত: ধাপ"
     assert bengali.translate(Message("{name} is {state!s}", name="x", state="paused")) == "x is paused"
@@ -148,6 +164,6 @@ def test_message_is_translated_by_its_template_and_so_are_its_values():
 
 
 def test_paragraph_has_the_marks_of_the_language():
-    chinese = SentenceCatalogue("zh_CN", {"One.": "一。", "Two.": "二。"})
+    chinese = catalogue_of("zh_CN", {"One.": "一。", "Two.": "二。"})
     assert chinese.translate(Message.paragraph(["One.", "Two."])) == "一。二。"
     assert chinese.translate(Message.joined(["One", "Two"], "; ")) == "一；二"
