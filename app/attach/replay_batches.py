@@ -23,13 +23,17 @@ class ReplayBatches:
         if isinstance(source, tf.data.Dataset):
             if _reshuffles(source):
                 raise ValueError(
-                    "replay= reshuffles on every iteration, so its batches differ. Use shuffle(..., "
-                    "reshuffle_each_iteration=False)."
+                    Message(
+                        "replay= reshuffles on every iteration, so its batches differ. Use shuffle(..., "
+                        "reshuffle_each_iteration=False)."
+                    )
                 )
         elif isinstance(source, tuple) or hasattr(source, "dtype"):
             raise ValueError(
-                "replay= must give batches; received arrays. Use "
-                "tf.data.Dataset.from_tensor_slices((x, y)).batch(batch_size), and fit(..., shuffle=False)."
+                Message(
+                    "replay= must give batches; received arrays. Use "
+                    "tf.data.Dataset.from_tensor_slices((x, y)).batch(batch_size), and fit(..., shuffle=False)."
+                )
             )
         elif not callable(source) and not (hasattr(source, "__getitem__") and hasattr(source, "__len__")):
             raise ValueError(
@@ -70,7 +74,7 @@ class ReplayBatches:
                 return 0
             self._count = count if count > 0 else sum(1 for _ in source)
             if not self._count:
-                raise ValueError("replay= has no batches")
+                raise ValueError(Message("replay= has no batches"))
         return self._count
 
 

@@ -120,7 +120,7 @@ class NoiseScale:
     def take(self, parts: Sequence[Any], step: int) -> tuple[float, ...]:
         lengths = {int(part.shape[0]) if part.shape.rank else 0 for part in parts}
         if len(lengths) != 1:
-            raise ValueError("the batch cannot be divided: its tensors have different numbers of rows")
+            raise ValueError(Message("the batch cannot be divided: its tensors have different numbers of rows"))
         rows = lengths.pop()
         count = min(_SMALL_BATCHES, rows)
         if count < 2:
@@ -227,7 +227,7 @@ class TrainingDiagnostics:
         if now and self._past.is_away:
             raise ValueError(Message("a past step is shown; go to step {step} to measure it", step=training.step))
         if now and training.step <= self._began:
-            raise ValueError("no step yet")
+            raise ValueError(Message("no step yet"))
         if every:
             self._every[name] = every
         if now:

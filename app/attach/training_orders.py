@@ -283,12 +283,12 @@ class TrainingOrders:
             )
         self._training.collect()  # which optimizers have stepped, by which their settings are named
         if not self._rows.has_stepped(place):
-            raise ValueError("this optimizer has made no step yet; it can be set after its first step")
+            raise ValueError(Message("this optimizer has made no step yet; it can be set after its first step"))
 
     def _checkpoint(self) -> str:
         training = self._training
         if self.checkpoints is None:
-            raise ValueError('there is no folder for checkpoints; use Attach(checkpoints="folder")')
+            raise ValueError(Message('there is no folder for checkpoints; use Attach(checkpoints="folder")'))
         self.checkpoints.mkdir(parents=True, exist_ok=True)
         step = self._past.shown_step
         if hasattr(training.model, "save"):

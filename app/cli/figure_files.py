@@ -69,7 +69,7 @@ def save_loss_figure(runs: Sequence[StoredRun], path: Path) -> None:
         if len(runs) == 1 and len(x):
             curves.append(FigureCurve.of("validation", x, y, hue=hue + 1, markers=True))
     if not curves:
-        raise ValueError("None of these runs has a loss to draw.")
+        raise ValueError(Message("None of these runs has a loss to draw."))
     logarithmic = bool(heights) and min(heights) > 0 and max(heights) > _DECADE * min(heights)
     figure = Figure(
         WIDTH_MM, HEIGHT_MM, x_label="Step", y_label="Loss", curves=curves, y_log=logarithmic, legend=len(curves) > 1

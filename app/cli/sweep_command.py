@@ -81,7 +81,7 @@ def sweep(asked: argparse.Namespace) -> int:
         plan, document = load_sweep(asked.file, catalogues())
         if asked.cluster and asked.workers:
             raise ValueError(
-                "--workers applies to this machine; a cluster has its own workers. Give only one of the two."
+                Message("--workers applies to this machine; a cluster has its own workers. Give only one of the two.")
             )
         if plan.named_cluster and not (asked.cluster or asked.workers):
             raise ValueError(

@@ -177,7 +177,7 @@ def _record(plain: Mapping[str, Any]) -> SweepRecord:
 
 def _result(plain: Mapping[str, Any]) -> SweepResult:
     if plain["status"] not in _STATUSES:
-        raise ValueError("an unknown status")
+        raise ValueError(Message("an unknown status"))
     plain = {**plain, "value": math.nan if plain["value"] is None else plain["value"]}
     values: dict[str, Any] = {
         each.name: _KINDS[each.type](plain[each.name]) for each in fields(SweepResult) if each.type in _KINDS

@@ -186,7 +186,7 @@ class _KerasPorter:
         thing = import_today(today)
         if today in OPTIMIZERS_BY_NAME:
             raise _NotPortable(
-                "it creates another optimizer by name; Keras 3 does not support nested optimizers.", node
+                Message("it creates another optimizer by name; Keras 3 does not support nested optimizers."), node
             )
         contract = base_contract(thing) if isinstance(thing, type) else None
         if contract is not None and contract != "Keras 3":

@@ -244,4 +244,4 @@ def _allocated_bytes() -> int:
 
 def _forbid_processes(event: str, _: tuple[Any, ...]) -> None:
     if event in _PROCESS_EVENTS:
-        raise Forbidden("an optimizer under check may not start processes or send signals")
+        raise Forbidden(Message("an optimizer under check may not start processes or send signals"))

@@ -59,7 +59,7 @@ def base_signature() -> inspect.Signature:
     """Return the signature of Keras' own base: what every optimizer of contract "Keras 3" takes."""
     constructor = syntax.method(class_in(BASE, "BaseOptimizer"), "__init__")
     if constructor is None:
-        raise LookupError("BaseOptimizer of the Keras that is installed has no constructor.")
+        raise LookupError(Message("BaseOptimizer of the Keras that is installed has no constructor."))
     return syntax.signature_of(constructor)
 
 

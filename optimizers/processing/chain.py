@@ -76,7 +76,7 @@ class Chain:
             if kind is Accumulate and self._accumulation_index is not None:
                 raise ChainFault(
                     f"gradient/{i}.name",
-                    "There may be one accumulation; two, of n and m batches, are one of n times m.",
+                    Message("There may be one accumulation; two, of n and m batches, are one of n times m."),
                 )
             made_dense = self._accumulation_index is not None or (accumulates and issubclass(kind, WeightConstraint))
             with _at_stage(i):

@@ -86,7 +86,7 @@ def transfer_function(equations: Equations, learning_rate: float) -> TransferFun
         NotLinearError: there is none, and why, as the end of a sentence.
     """
     if not equations.elementwise:
-        raise NotLinearError("an element's update depends on the others")
+        raise NotLinearError(Message("an element's update depends on the others"))
     if equations.after:
         raise NotLinearError(
             Message("{afters} is one for all variables together", afters=", ".join(sorted(equations.after)))
@@ -144,7 +144,7 @@ def _form(node: FormulaNode, forms: Mapping[str, _Form]) -> _Form:
     if node.value == "where":
         test = _form(node.arguments[0], forms)
         if not _is_constant(test):
-            raise NotLinearError("has a condition on what changes")
+            raise NotLinearError(Message("has a condition on what changes"))
         return _form(node.arguments[1 if test.get(_ONE) else 2], forms)
     parts = [_form(each, forms) for each in node.arguments]
     if all(map(_is_constant, parts)):

@@ -226,7 +226,7 @@ def _number(value: int | float) -> float:
     except OverflowError:
         number = math.inf
     if math.isinf(number):
-        raise FormulaError("must have numbers below 1e308; received a larger one")
+        raise FormulaError(Message("must have numbers below 1e308; received a larger one"))
     return number
 
 

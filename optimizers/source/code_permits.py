@@ -59,9 +59,9 @@ def require_permit(main: Path, path: Path, text: str) -> None:
     texts = _permits.get(_key_of(main)) or {}
     granted = texts.get(_real_path(path))
     if not texts:
-        raise NotTrusted(path, "it is not trusted, so its code does not run; open the experiment to review it")
+        raise NotTrusted(path, Message("it is not trusted, so its code does not run; open the experiment to review it"))
     if granted is not None:
-        raise NotTrusted(path, "it changed since it was trusted; reset or reopen the experiment to review it")
+        raise NotTrusted(path, Message("it changed since it was trusted; reset or reopen the experiment to review it"))
     raise NotTrusted(
         path,
         Message(

@@ -38,9 +38,11 @@ def read_text(path: Path) -> str:
     """
     try:
         if path.is_dir():
-            raise SourceError(path, "this is a folder; name the Python file that holds the optimizer")
+            raise SourceError(path, Message("this is a folder; name the Python file that holds the optimizer"))
         if path.exists() and not path.is_file():  # opening a pipe waits until somebody writes to it
-            raise SourceError(path, "this is a pipe or a device; name the Python file that holds the optimizer")
+            raise SourceError(
+                path, Message("this is a pipe or a device; name the Python file that holds the optimizer")
+            )
         size = path.stat().st_size
         if size > LARGEST:
             raise SourceError(
@@ -58,13 +60,13 @@ def read_text(path: Path) -> str:
         raise SourceError(path, Message("there is no such file{path}", path=_nearest(path))) from None
     except UnicodeDecodeError as error:
         line = path.read_bytes()[: error.start].count(b"\n") + 1
-        raise SourceError(path, "the file is not UTF-8 text; save it as UTF-8", line) from None
+        raise SourceError(path, Message("the file is not UTF-8 text; save it as UTF-8"), line) from None
     except OSError as error:
         raise SourceError(
             path, Message("the file cannot be read: {reason}", reason=os.strerror(error.errno or 0))
         ) from None
     except ValueError:
-        raise SourceError(path, "this is not a valid file name") from None
+        raise SourceError(path, Message("this is not a valid file name")) from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -72,13 +74,13 @@ def parse(path: Path, text: str) -> ast.Module:
     """Parse the text of a file. Raises `SourceError` with line, column and text where it is not Python."""
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        raise SourceError(path, "the file is not Python source: it has a null byte", line)
+        raise SourceError(path, Message("the file is not Python source: it has a null byte"), line)
     try:
         return ast.parse(text, str(path))
     except SyntaxError as error:
         raise source_error_from_syntax(error, path) from None
     except (RecursionError, MemoryError):
-        raise SourceError(path, "the file is nested too deeply for Python to parse") from None
+        raise SourceError(path, Message("the file is nested too deeply for Python to parse")) from None
 
 
 def _nearest(path: Path) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from optimizers.base import syntax
+from optimizers.base.message import Message
 from optimizers.source.file_text import parse, read_text
 from optimizers.source.module_locations import ROOTS, ModuleLocations, Mount, find_below, initial_of
 from optimizers.source.source_errors import SourceError
@@ -53,7 +54,9 @@ def parse_file(path: Path) -> ParsedFile:
     """Parse the file at `path`. Raises `SourceError` where it cannot be, and where it is empty."""
     text = read_text(path)
     if not text.strip():
-        raise SourceError(path, "the file is empty; write a class in it that derives from keras.optimizers.Optimizer")
+        raise SourceError(
+            path, Message("the file is empty; write a class in it that derives from keras.optimizers.Optimizer")
+        )
     stamp = path.stat()
     return _parse_cached(path, text, stamp.st_mtime_ns)
 

@@ -101,7 +101,7 @@ def _watch(event: str, arguments: tuple[Any, ...]) -> None:
         _check_compiled(main, arguments[0])
     elif event == "marshal.loads":
         if GUEST in sys._getframe(1).f_builtins:
-            raise NotTrusted(main, "it unpacks and runs compiled code, which cannot be shown as text")
+            raise NotTrusted(main, Message("it unpacks and runs compiled code, which cannot be shown as text"))
     elif event == "pickle.find_class":
         _check_pickled(main, str(arguments[0]), str(arguments[1]))
     elif event in _ADDRESSES:

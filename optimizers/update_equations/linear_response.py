@@ -149,17 +149,17 @@ def stability_of(responses: Sequence[LinearResponse], shapes: Sequence[tuple[int
     """
     first = responses[0].element(0)
     if not all(np.isfinite(first.transfer(z)) and first.transfer(z) for z in _PROBES):
-        raise NotLinearError("its first element does not move")
+        raise NotLinearError(Message("its first element does not move"))
     ratios = [[each.transfer(z) / first.transfer(z) for z in _PROBES] for each in responses]
     for ratio in ratios:
         if not all(np.isfinite(each).all() for each in ratio):
-            raise NotLinearError("its divisor is zero")
+            raise NotLinearError(Message("its divisor is zero"))
         if not all(np.allclose(each, ratio[0], rtol=_TOLERANCE, atol=1e-12) for each in ratio[1:]):
-            raise NotLinearError("its variables respond to their gradients differently")
+            raise NotLinearError(Message("its variables respond to their gradients differently"))
     gain = float(first.steady_gain())
     limit = first.largest_stable()
     if gain >= 0 or np.isnan(limit):
-        raise NotLinearError("its steps diverge without any curvature")
+        raise NotLinearError(Message("its steps diverge without any curvature"))
     is_alike = all(np.allclose(each[0], 1.0, rtol=_TOLERANCE) for each in ratios)
     if is_alike and not any(each.held for each in responses):
         return StabilityOfSteps(limit)
@@ -207,7 +207,7 @@ def linear_response(
     A slot that is not linear in weight and gradient is held at its value. Raises `NotLinearError`.
     """
     if equations.lacking or any(_acts_in_turns(term.tree) for term in equations.terms):
-        raise NotLinearError("its step varies over time or needs whole tensors")
+        raise NotLinearError(Message("its step varies over time or needs whole tensors"))
     values = equations.values_of(0.0, weight, slots, hyperparameters or {}, t, learning_rate)
     constants: dict[str, Array] = {
         name: np.asarray(each, np.float64) for name, each in {**equations.numbers, **values, **equations.own}.items()
@@ -222,7 +222,7 @@ def linear_response(
         if not bent:
             break
         if not bent & set(free):
-            raise NotLinearError("its update is not linear in the gradient")
+            raise NotLinearError(Message("its update is not linear in the gradient"))
         free = [name for name in free if name not in bent]
     names = ("w", *free)
     rows = [made[name].parts for name in names]

@@ -138,7 +138,7 @@ def test_a_text_that_no_catalogue_can_hold_is_named_by_its_line(code):
     [
         ('Message("{a} is no {b!r}", a=a, b=b)', ["{a} is no {b!r}"]),
         ('raise E(Message("the end is " "near"))', ["the end is near"]),
-        ('raise E("a key", "name")', ["a key"]),
+        ('raise E(Message("a key"), "name")', ["a key"]),
         ('Message("a step") if one else Message("{n} steps", n=n)', ["a step", "{n} steps"]),
         ('class Rule:\n title = "Steps"\n _other = "Not shown"', ["Steps"]),
         ('class Verdict(StrEnum):\n NONE = "not made"', ["not made"]),
@@ -155,3 +155,8 @@ def test_sentences_are_found_where_they_are_made(code, found):
 def test_values_that_a_template_does_not_name_are_refused():
     with pytest.raises(ValueError, match=r"file\.py:1: other values"):
         list(sentences_of('Message("{a} is no {b}", a=a)', "app/core/file.py"))
+
+
+def test_sentence_that_is_raised_as_a_plain_text_is_refused():
+    with pytest.raises(ValueError, match=r"file\.py:1: what is raised is no Message"):
+        list(sentences_of('raise E("a key is missing")', "app/core/file.py"))

@@ -226,7 +226,7 @@ class Parameter:
         if not isinstance(value, bool | int | float | str) or value == "":
             raise _Objection(self._expected())
         if isinstance(value, float) and not math.isfinite(value):
-            raise _Objection("must be finite")
+            raise _Objection(Message("must be finite"))
         return value
 
     def _single(self, kind: ParameterKind, value: object) -> Value:
@@ -238,13 +238,13 @@ class Parameter:
             case ParameterKind.FLOAT, int() | float():
                 number = float(value) if abs(value) < 2.0**1023 else math.inf
                 if not math.isfinite(number):
-                    raise _Objection("must be finite")
+                    raise _Objection(Message("must be finite"))
                 if self.keeps_whole and isinstance(value, int):
                     number = value
             case ParameterKind.INTEGER, int() | float() if isinstance(value, int) or value.is_integer():
                 number = int(value)
                 if not -_INT64 <= number < _INT64:
-                    raise _Objection("must fit into 64 bits")
+                    raise _Objection(Message("must fit into 64 bits"))
             case ParameterKind.BOOLEAN, bool():
                 return value
             case ParameterKind.CHOICE, str():

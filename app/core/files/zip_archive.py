@@ -162,16 +162,16 @@ class Archive:
         if len(infos) > limits.entries:
             raise self.fault(Message("it has more than {entries} entries", entries=thousands(limits.entries)))
         if len(found) < len(infos):
-            raise self.fault("two entries have the same name")
+            raise self.fault(Message("two entries have the same name"))
         for info in infos:
             parts = info.filename.rstrip("/").split("/")
             if not re.fullmatch(limits.names, info.filename) or not {"", ".", ".."}.isdisjoint(parts):
-                raise self.fault("an entry has an invalid name")
+                raise self.fault(Message("an entry has an invalid name"))
             if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or info.flag_bits & _ENCRYPTED:
-                raise self.fault("an entry uses unsupported compression or encryption")
+                raise self.fault(Message("an entry uses unsupported compression or encryption"))
         unpacked = sum(info.file_size for info in infos)
         if sum(info.compress_size for info in infos) > self._size:
-            raise self.fault("its entries overlap")
+            raise self.fault(Message("its entries overlap"))
         if unpacked > limits.total:
             raise self.fault(Message("it is larger than {total} GiB unpacked", total=limits.total >> 30))
         if unpacked > max(limits.little, limits.times * self._size):
@@ -204,7 +204,7 @@ class Archive:
         except zipfile.BadZipFile as error:
             raise self.fault(Message("it is not {kind}, or it is damaged", kind=self._limits.kind)) from error
         except _DAMAGE as error:
-            raise self.fault("it is damaged") from error
+            raise self.fault(Message("it is damaged")) from error
 
 
 class _BoundedFile(io.BufferedReader):
@@ -216,5 +216,5 @@ class _BoundedFile(io.BufferedReader):
 
     def read(self, size: int | None = -1) -> bytes:
         if self.most is not None and size is not None and size > self.most:
-            raise zipfile.BadZipFile("its directory is too large")
+            raise zipfile.BadZipFile(Message("its directory is too large"))
         return super().read(size)

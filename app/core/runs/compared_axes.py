@@ -71,7 +71,7 @@ def by_seconds(steps: NDArray[np.int64] | Array, seconds: Array) -> AxisMapping:
             )
         )
     if np.any(np.diff(steps) <= 0):
-        raise ValueError("steps must increase")
+        raise ValueError(Message("steps must increase"))
     known = np.isfinite(seconds) & (seconds >= 0)
     steps, seconds = steps[known], np.maximum.accumulate(seconds[known])
     if not len(steps) or steps[0] > 0:

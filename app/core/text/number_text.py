@@ -50,12 +50,12 @@ def read_number(text: str) -> Number:
     plain = _NUMERAL.sub(lambda found: _western(found[0]), _plain(text))
     try:
         if len(plain) > _LONGEST:
-            raise ValueError("too long")
+            raise ValueError(Message("too long"))
         return _evaluated(ast.parse(plain, mode="eval").body)
     except ZeroDivisionError:
-        raise ValueError("must not divide by zero") from None
+        raise ValueError(Message("must not divide by zero")) from None
     except (SyntaxError, ValueError, OverflowError, RecursionError, MemoryError):
-        raise ValueError("must be a number, such as 0.01, 3e-4 or 1/256") from None
+        raise ValueError(Message("must be a number, such as 0.01, 3e-4 or 1/256")) from None
 
 
 def _plain(text: str) -> str:
@@ -120,4 +120,4 @@ def _evaluated(node: ast.expr) -> Number:
             if isinstance(value, complex):
                 raise ValueError("complex")
             return value
-    raise ValueError("not arithmetic")
+    raise ValueError(Message("not arithmetic"))

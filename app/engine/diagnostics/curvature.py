@@ -15,6 +15,7 @@ from app.attach.kernel.column_table import CURVATURE, CURVATURE_LIMIT, PRECONDIT
 from app.attach.kernel.loss_measures import LargestEigenvalue
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import Hessian
+from optimizers.base.message import Message
 from optimizers.update_equations.equations import NoEquations
 from optimizers.update_equations.framework_equations import FRAMEWORKS, framework_equations
 from optimizers.update_equations.linear_response import (
@@ -146,12 +147,12 @@ def stability_of_steps(training: Training, rate: float) -> StabilityOfSteps:
     """
     experiment = training.active_experiment
     if experiment.parts:
-        raise NotLinearError("parts of the model have optimizers of their own")
+        raise NotLinearError(Message("parts of the model have optimizers of their own"))
     if experiment.gradient:
-        raise NotLinearError("gradients are processed before the optimizer sees them")
+        raise NotLinearError(Message("gradients are processed before the optimizer sees them"))
     hyperparameters = {each.name: each.value for each in training.assembly.hyperparameters}
     if hyperparameters.get("loss_scale_factor") or hyperparameters.get("gradient_accumulation_steps"):
-        raise NotLinearError("it does not step along each gradient directly")
+        raise NotLinearError(Message("it does not step along each gradient directly"))
     name = experiment.optimizer.name
     shared = {
         info.name: _array(variable)
@@ -168,7 +169,7 @@ def stability_of_steps(training: Training, rate: float) -> StabilityOfSteps:
         weight = _array(training.problem.variables[i].value)
         response = linear_response(equations, weight, slots, max(1, training.step), rate)
         if response.held and training.step == 0:
-            raise NotLinearError("its divisor is known only after the first step")
+            raise NotLinearError(Message("its divisor is known only after the first step"))
         responses.append(response)
         shapes.append(weight.shape)
     return stability_of(responses, shapes)

@@ -86,7 +86,9 @@ def model_of(state: Checkpoint) -> keras.Model:
 def _plain(model: keras.Model) -> keras.Model:
     """Return the same model of Keras' own layers alone. Raises `ValueError` where there is no such model."""
     if any(isinstance(layer, Positions) for layer in model.layers):
-        raise ValueError("Points on a surface are not a model of Keras' own layers; .weights.h5 has their weights.")
+        raise ValueError(
+            Message("Points on a surface are not a model of Keras' own layers; .weights.h5 has their weights.")
+        )
     if not any(isinstance(layer, Table) for layer in model.layers):
         return model
 

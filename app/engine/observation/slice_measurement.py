@@ -315,7 +315,7 @@ def principal_plane(
     values, vectors = np.linalg.eigh(centred @ centred.T)
     total = float(values.sum())
     if not total > 0:
-        raise ValueError("The weights have not moved, so their path has no plane.")
+        raise ValueError(Message("The weights have not moved, so their path has no plane."))
     found = []
     for place in (-1, -2):
         direction = vectors[:, place] @ centred

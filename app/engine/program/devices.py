@@ -50,8 +50,10 @@ def _cluster_size(text: str) -> int:
         sizes = {kind: len(tasks) for kind, tasks in named.items()}
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise ValueError(
-            "TF_CONFIG cannot be read; it must be JSON as in "
-            '{"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker", "index": 0}}.'
+            Message(
+                "TF_CONFIG cannot be read; it must be JSON as in "
+                '{"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker", "index": 0}}.'
+            )
         ) from error
     if others := [kind for kind in sizes if kind not in ("worker", "chief")]:
         raise ValueError(

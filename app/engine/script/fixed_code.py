@@ -199,9 +199,11 @@ def strategy_source(experiment: Experiment, code: list[str], *, draws: bool) -> 
     if not experiment.replicas.is_on:
         return []
     if experiment.replicas.aggregation not in AGGREGATIONS or any(name in each for each in code for name in _OWN):
-        raise NotExportable("A custom aggregation of the replicas' gradients cannot be exported yet.")
+        raise NotExportable(Message("A custom aggregation of the replicas' gradients cannot be exported yet."))
     if draws:
-        raise NotExportable("Replicas whose loss draws random numbers (dropout, negatives) cannot be exported yet.")
+        raise NotExportable(
+            Message("Replicas whose loss draws random numbers (dropout, negatives) cannot be exported yet.")
+        )
     return [_STRATEGY.strip()]
 
 

@@ -96,7 +96,7 @@ def _with_script_streams(text: str) -> str:
 
 def _surface(surface: Surface, noise: float) -> str:
     if noise:
-        raise NotExportable("The noise of a surface's gradient cannot be exported yet; set noise to 0.")
+        raise NotExportable(Message("The noise of a surface's gradient cannot be exported yet; set noise to 0."))
     arguments = "x, y, step" if surface.changes_with_step else "x, y"
     lines = [f"def height({arguments}):", '    """The function that is descended."""']
     lines += ["    step = tf.cast(step, tf.float64)"] * surface.changes_with_step
@@ -201,7 +201,7 @@ def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], sta
     if stages:
         trained = sorted(i for each in drivers for i in each.indices)
         if len(trained) < max(trained) + 1:
-            raise NotExportable("Gradient processing of a model with frozen parts cannot be exported yet.")
+            raise NotExportable(Message("Gradient processing of a model with frozen parts cannot be exported yet."))
         body += stages.splitlines()
     for driver in drivers:
         own = driver.own_variables

@@ -84,7 +84,7 @@ def read_values(text: str, table: str = "") -> dict[str, object]:
     one. Raises `ValueError` with a sentence for a text that holds no values.
     """
     if not text.strip():
-        raise ValueError("The clipboard holds no text; use lines such as learning_rate = 0.001.")
+        raise ValueError(Message("The clipboard holds no text; use lines such as learning_rate = 0.001."))
     if len(text) > LONGEST:
         raise ValueError(
             Message(
@@ -110,7 +110,7 @@ def read_values(text: str, table: str = "") -> dict[str, object]:
         wanted = Message("; [{table}] is not among them", table=table) if table else ""
         raise ValueError(Message("The clipboard holds {tables}{wanted}.", tables=", ".join(tables), wanted=wanted))
     if not document:
-        raise ValueError("The clipboard holds no values; use lines such as learning_rate = 0.001.")
+        raise ValueError(Message("The clipboard holds no values; use lines such as learning_rate = 0.001."))
     return document
 
 
@@ -121,7 +121,7 @@ def read_value(text: str, parameter: Parameter) -> Value:
     """
     text = text.strip()
     if not text:
-        raise ValueError("The clipboard holds no text.")
+        raise ValueError(Message("The clipboard holds no text."))
     try:
         given = read_values(text)
     except ValueError:
@@ -220,7 +220,7 @@ def checked_name(name: str) -> str:
     """Return `name` without surrounding spaces. Raises `ValueError` with a sentence where it cannot be a preset's."""
     name = name.strip()
     if not name:
-        raise ValueError("A preset needs a name.")
+        raise ValueError(Message("A preset needs a name."))
     if len(name) > LONGEST_NAME:
         raise ValueError(
             Message(
@@ -230,14 +230,14 @@ def checked_name(name: str) -> str:
             )
         )
     if not name.isprintable():
-        raise ValueError("A preset's name is one line of text.")
+        raise ValueError(Message("A preset's name is one line of text."))
     return name
 
 
 def _read(path: Path) -> Preset:
     """Read a preset. Raises `ValueError` with the end of a sentence, and `OSError`."""
     if not path.is_file():
-        raise ValueError("it is not a file")
+        raise ValueError(Message("it is not a file"))
     with path.open("rb") as file:
         raw = file.read(_LARGEST + 1)
     if len(raw) > _LARGEST:
@@ -247,7 +247,7 @@ def _read(path: Path) -> Preset:
     try:
         document = tomllib.loads(raw.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise ValueError("it is not UTF-8 text") from None
+        raise ValueError(Message("it is not UTF-8 text")) from None
     except ValueError as error:
         raise ValueError(Message("it is not valid TOML: {error}", error=error)) from None
     for key in ("name", "optimizer"):
@@ -260,7 +260,7 @@ def _read(path: Path) -> Preset:
             raise ValueError(Message("{key} must be a name in quotes; {received}", key=key, received=received))
     values = document.get("values")
     if not isinstance(values, dict) or not values:
-        raise ValueError("it has no values; use a line such as learning_rate = 0.001 below [values]")
+        raise ValueError(Message("it has no values; use a line such as learning_rate = 0.001 below [values]"))
     return Preset(document["name"].strip(), document["optimizer"], values, path)
 
 

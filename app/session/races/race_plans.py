@@ -86,7 +86,7 @@ def plan_of_optimizers(
     Raises `ValueError` with a sentence where they cannot race.
     """
     if len(names) < 2:
-        raise ValueError("A race needs two optimizers or more; choose another one.")
+        raise ValueError(Message("A race needs two optimizers or more; choose another one."))
     if len(names) > MOST:
         raise ValueError(Message("A race has at most {most} runs; {count} are chosen.", most=MOST, count=len(names)))
     others = [name for name in names if name != PRESENT]
@@ -238,7 +238,7 @@ def _owner(experiment: Experiment, path: str, title: str) -> str:
 def plan_of_values(experiment: Experiment, knob: Knob, values: Sequence[Value], catalogues: Catalogues) -> Plan:
     """Plan the experiment with each of these values. Raises `ValueError` with a sentence where they cannot race."""
     if len(values) < 2:
-        raise ValueError("A race needs two values or more.")
+        raise ValueError(Message("A race needs two values or more."))
     field = field_of_values(experiment, knob.path, knob.parameter.name, values, catalogues)
     return Plan(
         "race", Message("Race of {count} values of {parameter}", count=len(field), parameter=knob.parameter.name), field

@@ -112,9 +112,9 @@ class Races(QObject):
         Raises `ValueError` with a sentence where there are none, or where one would run code that nobody trusts.
         """
         if not experiments:
-            raise ValueError("A race needs at least one run.")
+            raise ValueError(Message("A race needs at least one run."))
         if any(each.is_attached for each in experiments):
-            raise ValueError("Another process trains this model; its data and loss cannot be evaluated here.")
+            raise ValueError(Message("Another process trains this model; its data and loss cannot be evaluated here."))
         for each in experiments:
             if lacking := self._session.trust.lacking(each):
                 names = ", ".join(found.file.name for found in lacking)
@@ -154,7 +154,7 @@ class Races(QObject):
         Raises `ValueError` where there are none, and what `recording` does.
         """
         if not records:
-            raise ValueError("No run of this race is left in the run database.")
+            raise ValueError(Message("No run of this race is left in the run database."))
         first = records[0]
         if self.present is not None and self.present.race == first.group:
             return self.present

@@ -38,11 +38,13 @@ def open_player(render: Callable[[int], NDArray[np.float32]]) -> Player:
         sounddevice: Any = importlib.import_module("sounddevice")
     except ImportError as error:
         raise NoAudio(
-            "Sound needs the package sounddevice, which is not installed. Run: pip install sounddevice"
+            Message("Sound needs the package sounddevice, which is not installed. Run: pip install sounddevice")
         ) from error
     except OSError as error:
         raise NoAudio(
-            "Sound needs PortAudio, which was not found. On Debian and Ubuntu: sudo apt-get install libportaudio2"
+            Message(
+                "Sound needs PortAudio, which was not found. On Debian and Ubuntu: sudo apt-get install libportaudio2"
+            )
         ) from error
 
     def play(out: NDArray[np.float32], frames: int, *_: object) -> None:

@@ -40,7 +40,7 @@ def experiment_from(text: str) -> Experiment:
     try:
         return experiment_from_document(json.loads(text))
     except (ValueError, RecursionError) as error:
-        raise StoreError("An experiment of the store is damaged.") from error
+        raise StoreError(Message("An experiment of the store is damaged.")) from error
 
 
 def experiment_from_document(document: Any) -> Experiment:
@@ -48,12 +48,12 @@ def experiment_from_document(document: Any) -> Experiment:
     try:
         return _experiment(document)
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        raise StoreError("An experiment of the store is damaged.") from error
+        raise StoreError(Message("An experiment of the store is damaged.")) from error
 
 
 def _experiment(document: dict[str, Any]) -> Experiment:
     if document["version"] != VERSION:
-        raise ValueError("an experiment of another version")
+        raise ValueError(Message("an experiment of another version"))
     fields: dict[str, Any] = {}
     for name, value in document.items():
         if name in ("version", *INSTRUMENT_TABLES):
@@ -82,14 +82,14 @@ def _diagnostic(values: dict[str, Any]) -> ScheduledDiagnostic:
     choice, every = _choice({key: each for key, each in values.items() if key != "every"}), values["every"]
     _require(every, kind=int)
     if every < 1:
-        raise ValueError("an interval below one step")
+        raise ValueError(Message("an interval below one step"))
     return ScheduledDiagnostic(choice.name, every, choice.values)
 
 
 def _choice(values: dict[str, Any]) -> Choice:
     name = values["name"]
     if not isinstance(name, str):
-        raise TypeError("a name that is not text")
+        raise TypeError(Message("a name that is not text"))
     return Choice(name, {key: value_from(each) for key, each in values.items() if key != "name"})
 
 
@@ -99,7 +99,7 @@ def _drives(values: dict[str, Any]) -> dict[str, Choice]:
 
 def _part(values: dict[str, Any]) -> ParameterGroup:
     if not isinstance(values["pattern"], str):
-        raise TypeError("a pattern that is not text")
+        raise TypeError(Message("a pattern that is not text"))
     return ParameterGroup(
         values["pattern"],
         _choice(values["optimizer"]),
@@ -115,7 +115,7 @@ def value_from(plain: object) -> Value:
         return plain
     if isinstance(plain, list):
         return tuple(value_from(each) for each in plain)
-    raise TypeError("a value of an unknown kind")
+    raise TypeError(Message("a value of an unknown kind"))
 
 
 def event_text(event: Event) -> str:
@@ -139,7 +139,7 @@ def event_from(text: str) -> Event:
         _require(body["step"], kind=int)
         return EditEvent(body["step"], _experiment(body["turned"]), bool(body["reloaded"]))
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise StoreError("The edits of a run are damaged.") from error
+        raise StoreError(Message("The edits of a run are damaged.")) from error
 
 
 def mark_text(mark: Applied) -> str:
@@ -155,7 +155,7 @@ def mark_from(text: str) -> Applied:
         _require(mark.name, mark.how, kind=str)
         return mark
     except (ValueError, TypeError, KeyError) as error:
-        raise StoreError("A mark of a run is damaged.") from error
+        raise StoreError(Message("A mark of a run is damaged.")) from error
 
 
 def strings_from(text: str) -> tuple[str, ...]:
@@ -163,11 +163,11 @@ def strings_from(text: str) -> tuple[str, ...]:
     try:
         found = json.loads(text)
         if not isinstance(found, list):
-            raise TypeError("not a list")
+            raise TypeError(Message("not a list"))
         _require(*found, kind=str)
         return tuple(found)
     except (ValueError, TypeError, RecursionError) as error:
-        raise StoreError("A list of names in the store is damaged.") from error
+        raise StoreError(Message("A list of names in the store is damaged.")) from error
 
 
 def names_from(text: str) -> Mapping[str, str]:
@@ -179,9 +179,9 @@ def _object(text: str) -> dict[str, Any]:
     try:
         found = json.loads(text)
     except (ValueError, TypeError, RecursionError) as error:
-        raise StoreError("A line of the store is damaged.") from error
+        raise StoreError(Message("A line of the store is damaged.")) from error
     if not isinstance(found, dict):
-        raise StoreError("A line of the store is damaged.")
+        raise StoreError(Message("A line of the store is damaged."))
     return found
 
 

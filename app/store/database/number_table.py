@@ -92,7 +92,7 @@ def _unpack(blob: bytes, dtype: np.dtype[np.generic]) -> NDArray[np.generic]:
             or count > LARGEST
             or zlib.crc32(memoryview(blob)[_HEAD.size :]) != checksum
         ):
-            raise ValueError("another checksum")
+            raise ValueError(Message("another checksum"))
         found = np.empty((count, planes), np.uint8)
         place = _HEAD.size
         for i in range(planes):
@@ -105,7 +105,7 @@ def _unpack(blob: bytes, dtype: np.dtype[np.generic]) -> NDArray[np.generic]:
             found[:, i] = raw[0] if kind == _ONE else np.frombuffer(raw, np.uint8, count)
         return found.reshape(-1).view(dtype)
     except (struct.error, ValueError, IndexError, TypeError, zlib.error) as error:
-        raise StoreError("A block of numbers is damaged.") from error
+        raise StoreError(Message("A block of numbers is damaged.")) from error
 
 
 _DTYPE = re.compile(r"[<>|=]?[biufcSU?]\d*")
@@ -117,7 +117,7 @@ def unpack(blob: bytes | bytearray) -> Tree:
         mark, size, checksum = HEAD.unpack_from(blob)
         view = memoryview(blob)
         if mark != MARK or zlib.crc32(view[HEAD.size :]) != checksum:
-            raise ValueError("another checksum")
+            raise ValueError(Message("another checksum"))
         start = HEAD.size + size
         body, heads = json.loads(bytes(view[HEAD.size : start]))
         arrays, room = [], len(view) - start
@@ -125,10 +125,10 @@ def unpack(blob: bytes | bytearray) -> Tree:
             arrays.append(_array(view[start:], *head))
             room -= arrays[-1].nbytes
             if room < 0:
-                raise ValueError("overlapping arrays")
+                raise ValueError(Message("overlapping arrays"))
         return _insert_arrays(body, arrays)
     except (struct.error, ValueError, IndexError, KeyError, TypeError, OverflowError, RecursionError) as error:
-        raise StoreError("A stored block is damaged.") from error
+        raise StoreError(Message("A stored block is damaged.")) from error
 
 
 def json_size(blob: bytes) -> int:
@@ -150,7 +150,7 @@ def _array(body: memoryview, name: str, shape: list[int], place: int) -> NDArray
     for length in shape:
         count *= int(length)
     if not dtype.itemsize or min(shape, default=0) < 0 or place < 0 or place + count * dtype.itemsize > len(body):
-        raise ValueError("an array longer than its data")
+        raise ValueError(Message("an array longer than its data"))
     flat = np.frombuffer(body[place : place + count * dtype.itemsize], np.uint8).copy()
     return flat.view(dtype).reshape(shape)
 
@@ -357,10 +357,10 @@ def read_stretches(connection: sqlite3.Connection, key: TableKey) -> list[tuple[
             not all(isinstance(each, int) for each in (first, count, step, stride))
             or not 0 < count <= 2 * _MAX_CHUNK_ROWS
         ):
-            raise StoreError("The steps of a table of numbers are damaged.")
+            raise StoreError(Message("The steps of a table of numbers are damaged."))
         steps = np.arange(count) * stride + step if blob is None else unpack_steps(blob)
         if first != expected or len(steps) != count or steps.min() < 0:
-            raise StoreError("The steps of a table of numbers are damaged.")
+            raise StoreError(Message("The steps of a table of numbers are damaged."))
         found.append((first, steps))
         expected += count
     return found
@@ -377,8 +377,8 @@ def read_tails(connection: sqlite3.Connection, key: TableKey, columns: int) -> l
 def _tail(blob: bytes, columns: int) -> NDArray[np.float32]:
     try:
         if _CHECKSUM.unpack_from(blob)[0] != zlib.crc32(memoryview(blob)[_CHECKSUM.size :]):
-            raise ValueError("another checksum")
+            raise ValueError(Message("another checksum"))
         values = np.frombuffer(blob, "<f4", offset=_CHECKSUM.size).reshape(columns, -1)
     except (struct.error, ValueError, TypeError) as error:
-        raise StoreError("The newest rows of a table of numbers are damaged.") from error
+        raise StoreError(Message("The newest rows of a table of numbers are damaged.")) from error
     return values.astype(np.float32, copy=False)

@@ -82,7 +82,7 @@ def _record(connection: sqlite3.Connection, row: tuple[Any, ...]) -> RunRecord:
             **known,
         )
     except (TypeError, ValueError, OverflowError) as error:
-        raise StoreError("The row of a run is damaged.") from error
+        raise StoreError(Message("The row of a run is damaged.")) from error
 
 
 def _experiments(

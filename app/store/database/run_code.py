@@ -89,7 +89,7 @@ def _write_files(code: RunCode, folder: Path) -> Path:
     main = _parts(code.path)
     places = {name: _parts(name) for name in code.files}
     if not main or not _is_name(code.content) or main not in places.values() or not all(places.values()):
-        raise StoreError("The code of a run is damaged.")
+        raise StoreError(Message("The code of a run is damaged."))
     shared = _count_shared([each[:-1] for each in places.values()])
     texts = {"/".join(parts[shared:]): code.files[name].encode() for name, parts in places.items()}
     home = _code_folder(folder, texts)

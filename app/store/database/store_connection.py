@@ -96,7 +96,7 @@ def open_store(path: Path, sets_aside: bool = True) -> StoreConnection:
 def _prepare(path: Path) -> None:
     """Make the store, and Slotscope's own folder, readable by its owner alone. Raises `OSError`."""
     if path.exists() and not path.is_file():
-        raise OSError("it is not a file")
+        raise OSError(Message("it is not a file"))
     if path.parent == platformdirs.user_data_path("slotscope", appauthor=False):
         keep_private(path.parent)
         for each in path.parent.glob(f"{path.stem}*.sqlite*"):
@@ -134,7 +134,7 @@ def _open(path: Path) -> StoreConnection:
             connection.close()
             return _open_newer(path, version)
         if version == 0 and tables:
-            raise sqlite3.DatabaseError("it belongs to another program")
+            raise sqlite3.DatabaseError(Message("it belongs to another program"))
         schema.migrate(connection)
         _require_undamaged(connection, schema.SMALL if unclean else ("runs",))
         # A write shows whether it can be written to.

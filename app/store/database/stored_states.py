@@ -69,7 +69,7 @@ def unpack_checkpoint(blob: bytes) -> Checkpoint:
             tuple(body["losses"]),
         )
     except (LookupError, TypeError, ValueError, OverflowError) as error:
-        raise StoreError("A checkpoint of a run is damaged.") from error
+        raise StoreError(Message("A checkpoint of a run is damaged.")) from error
 
 
 def write_checkpoint(
@@ -142,7 +142,7 @@ def read_checkpoint(connection: sqlite3.Connection, stored: StoredCheckpoint) ->
     try:
         return unpack_checkpoint(b"".join(data for (data,) in parts))
     except TypeError as error:
-        raise StoreError("A checkpoint of a run is damaged.") from error
+        raise StoreError(Message("A checkpoint of a run is damaged.")) from error
 
 
 def thin_checkpoints(connection: sqlite3.Connection, number: int, budget: int) -> None:
@@ -268,7 +268,7 @@ def read_layout(connection: sqlite3.Connection, number: int) -> RunLayout | None
     try:
         return None if row is None else stored_layout(unpack(row[0]))
     except (LookupError, TypeError, ValueError) as error:
-        raise StoreError("The variables of a run are damaged.") from error
+        raise StoreError(Message("The variables of a run are damaged.")) from error
 
 
 def read_snapshot(connection: sqlite3.Connection, number: int, step: int) -> StepSnapshot:
@@ -283,4 +283,4 @@ def snapshot_from(step: int, found: Mapping[str, Tree]) -> StepSnapshot:
         views = {int(place): read(VariableView, each) for place, each in found.get(VIEWS, ())}
         return StepSnapshot(step, views, read(TableView, found[TABLE]) if TABLE in found else None)
     except (LookupError, TypeError, ValueError, OverflowError, AttributeError) as error:
-        raise StoreError("A snapshot of a run is damaged.") from error
+        raise StoreError(Message("A snapshot of a run is damaged.")) from error

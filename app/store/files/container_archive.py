@@ -33,7 +33,7 @@ class ContainerArchive(Archive):
         manifest = self.json(MANIFEST) if MANIFEST in self else {}
         version = manifest.get("version")
         if manifest.get("format") != FORMAT or type(version) is not int or version < 1:
-            raise self.fault("it is not a Slotscope file")
+            raise self.fault(Message("it is not a Slotscope file"))
         if version > VERSION:
             raise self.fault(
                 Message(

@@ -64,7 +64,7 @@ def reading_container(path: Path) -> Iterator[tuple[RunParts, ...]]:
     with ContainerArchive(path) as archive:
         runs = tuple(_run(archive, folder) for folder in _run_folders(archive))
         if len({parts.record.run for parts in runs}) < len(runs):
-            raise archive.fault("two of its runs have the same id")
+            raise archive.fault(Message("two of its runs have the same id"))
         yield runs
 
 
@@ -72,7 +72,7 @@ def _run_folders(archive: ContainerArchive) -> list[str]:
     manifest = archive.manifest()
     folders = manifest.get("runs")
     if manifest.get("lesson"):
-        raise archive.fault("it contains a lesson, not runs; use Lessons, Open a lesson")
+        raise archive.fault(Message("it contains a lesson, not runs; use Lessons, Open a lesson"))
     if not isinstance(folders, list) or not 1 <= len(folders) <= RUNS:
         raise archive.fault(Message("it must have 1 to {runs} runs", runs=thousands(RUNS)))
     if folders != [f"runs/{place}" for place in range(len(folders))]:
@@ -168,7 +168,7 @@ def _reading_part(archive: ContainerArchive, name: str) -> Iterator[None]:
 
 def _require(holds: bool) -> None:
     if not holds:
-        raise ValueError("an impossible value")
+        raise ValueError(Message("an impossible value"))
 
 
 def _unpacked(archive: ContainerArchive, name: str) -> Any:
@@ -189,28 +189,28 @@ def _block(archive: ContainerArchive, name: str) -> bytes:
 
 def _kind(value: object) -> str:
     if value not in KINDS:
-        raise ValueError("a table of an unknown kind")
+        raise ValueError(Message("a table of an unknown kind"))
     return str(value)
 
 
 def _snapshot_kinds(value: object) -> tuple[str, ...]:
     found = _names(value)
     if not set(found) <= {VIEWS, TABLE}:
-        raise ValueError("a snapshot of an unknown kind")
+        raise ValueError(Message("a snapshot of an unknown kind"))
     return found
 
 
 def _names(value: object) -> tuple[str, ...]:
     if not isinstance(value, list) or not 0 < len(value) <= _COLUMNS or len(set(value)) < len(value):
-        raise ValueError("invalid names")
+        raise ValueError(Message("invalid names"))
     if not all(isinstance(each, str) and len(each.encode()) < 10_000 for each in value):
-        raise ValueError("invalid names")
+        raise ValueError(Message("invalid names"))
     return tuple(value)
 
 
 def _count(value: object, most: int = 10**6) -> int:
     if type(value) is not int or not 0 <= value <= most:
-        raise ValueError("an invalid number")
+        raise ValueError(Message("an invalid number"))
     return value
 
 

@@ -162,7 +162,7 @@ def chosen_columns(runs: Sequence[ExportedRun], columns: Sequence[str] | None) -
     Raises `ValueError` where there is no run, or a column that no run has.
     """
     if not runs:
-        raise ValueError("An export needs at least one run; received none.")
+        raise ValueError(Message("An export needs at least one run; received none."))
     there = list(dict.fromkeys(name for run in runs for name in run.series))
     if columns is None:
         return there

@@ -77,14 +77,14 @@ def unpack_lesson(path: Path, into: Path) -> Path:
     with ContainerArchive(path) as archive:
         name = _lesson_name(archive)
         if not name:
-            raise archive.fault("it contains runs, not a lesson")
+            raise archive.fault(Message("it contains runs, not a lesson"))
         names = [LESSON, EXPERIMENT, *archive.names(f"{_FOLDER}/")]
         texts = {each: archive.text(f"{_FOLDER}/{each}") for each in dict.fromkeys(names)}
         if any(
             each not in (LESSON, EXPERIMENT) and not (_CODE.fullmatch(each) or TRANSLATION.fullmatch(each))
             for each in texts
         ):
-            raise archive.fault("an entry has an invalid name")
+            raise archive.fault(Message("an entry has an invalid name"))
     digest = hashlib.sha256("\0".join(f"{each}\0{text}" for each, text in sorted(texts.items())).encode())
     folder = into / f"{digest.hexdigest()[:12]}" / name
     if not (folder / LESSON).is_file():

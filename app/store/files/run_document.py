@@ -21,6 +21,7 @@ from app.store.database.experiment_json import event_from, event_text, experimen
 from app.store.database.run_parts import RunBookmark, RunCode, RunLogLine, RunParts
 from app.store.database.schema import StoreError
 from app.store.recording.run_writer import MOST
+from optimizers.base.message import Message
 
 Tree = Any
 """Any value of JSON."""
@@ -53,7 +54,7 @@ def rewrite_paths(experiment: Experiment, change: Callable[[Tree], Tree]) -> Exp
     try:
         return experiment_from_document(change(to_document(experiment)))
     except RecursionError as error:
-        raise StoreError("An experiment is nested too deeply.") from error
+        raise StoreError(Message("An experiment is nested too deeply.")) from error
 
 
 def _map_strings(tree: Tree, change: Callable[[str], str]) -> Tree:
@@ -138,7 +139,7 @@ def parts_from(document: Mapping[str, Any], texts: Mapping[str, str]) -> RunPart
             layout=stored_layout(document["layout"]) if "layout" in document else None,
         )
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
-        raise StoreError("The description of a run in it is damaged.") from error
+        raise StoreError(Message("The description of a run in it is damaged.")) from error
 
 
 def hashes_in(document: Mapping[str, Any]) -> set[str]:
@@ -148,7 +149,7 @@ def hashes_in(document: Mapping[str, Any]) -> set[str]:
         _require(all(isinstance(key, str) and _HASH.fullmatch(key) for key in found))
         return found
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise StoreError("The code of a run in it is damaged.") from error
+        raise StoreError(Message("The code of a run in it is damaged.")) from error
 
 
 def _record(values: Mapping[str, Any]) -> RunRecord:
@@ -205,7 +206,7 @@ def _id(value: object) -> str:
 
 def _text(value: object, most: int = _MAX_LINE_LENGTH) -> str:
     if not isinstance(value, str) or len(value) > most:
-        raise TypeError("an invalid or too long text")
+        raise TypeError(Message("an invalid or too long text"))
     # Characters that UTF-8 cannot encode cannot be stored or shown.
     value.encode()
     return value
@@ -213,16 +214,16 @@ def _text(value: object, most: int = _MAX_LINE_LENGTH) -> str:
 
 def _number(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise TypeError("an invalid number")
+        raise TypeError(Message("an invalid number"))
     return float(value)
 
 
 def _step(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LAST:
-        raise ValueError("an invalid step")
+        raise ValueError(Message("an invalid step"))
     return value
 
 
 def _require(holds: bool) -> None:
     if not holds:
-        raise ValueError("an impossible value")
+        raise ValueError(Message("an impossible value"))
