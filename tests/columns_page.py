@@ -13,7 +13,7 @@ TABLE = re.compile(r"(?<=<!-- table of columns -->\n).*?(?=<!-- end of table -->
 MOMENTS = {"update": "the update", "source": "as its source"}
 MEASURED = {
     "step": "every step", "sized": "every step; some if large", "sampled": "some steps", "chunk": "end of each chunk",
-    "validation": "each validation", "watched": "each step that is watched", "reported": "each report of the script",
+    "validation": "at each validation", "watched": "while it is watched", "reported": "when the script reports it",
     "computed": "when read", "derived": "with the estimate",
 }  # fmt: skip
 TENSORS = {"slot": "slot/VARIABLE/SLOT"}
@@ -29,12 +29,11 @@ def page() -> str:
 def rows(kind: ColumnKind) -> Iterator[str]:
     """Write a row for a kind of column, or for each moment where that is not the same for all tensors."""
     moments = {"": kind.when} if isinstance(kind.when, str) else kind.when
-    what, by = kind.what, MEASURED.get(kind.by, f"`{kind.by}`")
+    by = MEASURED.get(kind.by, f"`{kind.by}`")
     for moment in dict.fromkeys(moments.values()):
         names = [name for tensor in moments if moments[tensor] == moment for name in names_of(kind.template, tensor)]
         cell = ", ".join(f"`{name}`" for name in names) + " ±" * kind.is_estimate
-        yield f"| {cell} | {MOMENTS.get(moment, moment)} | {kind.unit} | {by} | {what} |"
-        what = "the same"
+        yield f"| {cell} | {MOMENTS.get(moment, moment)} | {kind.unit} | {by} | {kind.what} |"
 
 
 def names_of(template: str, tensor: str) -> list[str]:

@@ -144,105 +144,107 @@ def _add(kind: ColumnKind) -> ColumnKind:
 # Measured at every step
 
 LOSS = _add(ColumnKind(
-    "loss", "before", "mean loss of the batch; on a surface the sum of f over its points",
+    "loss", "before", "mean loss of the batch; on a surface the sum of f over the points",
     is_always=True, lasts=True,
 )).template  # fmt: skip
 METRIC = _add(ColumnKind(
     "metric", "before",
-    "metric of the batch, shown and exported under its own name: `accuracy` is the share of rows classified "
-    "correctly, of skip-gram the share of candidates; `R²` is 1 − squared error ÷ variance of all training targets; "
-    "`distance` is the mean distance of the points to the nearest minimum. A surface without a known minimum has none",
+    "metric of the batch, shown and exported under its own name. `accuracy` is the share of rows (with skip-gram, of "
+    "candidates) that are classified correctly. `R²` is 1 − squared error ÷ variance of all training targets. "
+    "`distance` is the mean distance of the points to the nearest minimum, if a minimum is known",
     is_always=True, lasts=True,
 )).template  # fmt: skip
 REPORTED_METRIC = _add(ColumnKind(
-    "metric/{name}", "before", "further metric that an attached training reports",
+    "metric/{name}", "before", "another metric that an attached training reports",
     REPORTED,
 ))  # fmt: skip
 LEARNING_RATE = _add(ColumnKind(
-    "learning_rate", "update", "learning rate as the update used it",
+    "learning_rate", "update", "learning rate of the update",
     is_always=True, lasts=True,
 )).template  # fmt: skip
 PART_RATE = _add(ColumnKind(
-    "learning_rate/{part}", "update", "the same of a part of the model",
+    "learning_rate/{part}", "update", "learning rate of the update of a part of the model",
 ))  # fmt: skip
 DRIVEN = _add(ColumnKind(
-    "driven[/{part}]/{hyperparameter}", "update", "scheduled hyperparameter, as the update used it",
+    "driven[/{part}]/{hyperparameter}", "update", "value of a scheduled hyperparameter in the update",
 ))  # fmt: skip
 GRADIENT_NORM = _add(ColumnKind(
     "gradient_norm/{variable}", "before",
-    "Euclidean norm of the gradient, repeated rows merged, before it is processed",
+    "Euclidean norm of the gradient, with repeated rows merged, before gradient processing",
     group="Gradient", is_always=True, lasts=True,
 ))  # fmt: skip
 PROCESSED_NORM = _add(ColumnKind(
     "processed_norm/{variable}", "before",
-    "the same of the gradient that the optimizer received; empty at a step that only accumulates",
+    "Euclidean norm of the gradient that the optimizer received; empty at a step that only accumulates",
     group="Gradient",
 ))  # fmt: skip
 CLIPPED = _add(ColumnKind(
     "clipped/{stage}", "before",
-    "share of the variables (by value: of the elements) that were clipped; empty where the stage did not act",
+    "share of the variables (with clipping by value, of the elements) that the stage clipped; empty if it did not act",
     unit="share",
 ))  # fmt: skip
 KEPT = _add(ColumnKind(
-    "kept/{stage}", "before", "share of the norm that was left; empty where the stage did not act",
+    "kept/{stage}", "before", "norm of the gradient after the stage ÷ norm before it; empty if the stage did not act",
     unit="share",
 ))  # fmt: skip
 REPLICA_SUM = _add(ColumnKind(
     "replicas/sum", "before",
-    "norm, over all variables, of the sum of the gradients that the replicas hand over; only with "
-    "[replicas](replicas.md)",
+    "norm, over all variables, of the sum of the gradients of all [replicas](replicas.md)",
 )).template  # fmt: skip
-REPLICA_MEAN = _add(ColumnKind("replicas/mean", "before", "the same of their mean")).template
+REPLICA_MEAN = _add(ColumnKind(
+    "replicas/mean", "before", "norm, over all variables, of the mean of the gradients of all replicas",
+)).template  # fmt: skip
 REPLICA_RECEIVED = _add(ColumnKind(
-    "replicas/received", "before", "the same of what their aggregation makes of them, before it is processed",
+    "replicas/received", "before",
+    "norm, over all variables, of the aggregated gradient of all replicas, before gradient processing",
 )).template  # fmt: skip
 REPLICA_TRUE = _add(ColumnKind(
     "replicas/true", "before",
-    "the same of the gradient of the mean loss over all rows of the step, which one device would have",
+    "norm, over all variables, of the gradient that one device would compute for all rows of the step",
 )).template  # fmt: skip
 REPLICA_FACTOR = _add(ColumnKind(
     "replicas/factor", "before",
-    "`replicas/received` ÷ `replicas/true`: 1 where losses are divided and gradients aggregated rightly; empty where "
+    "`replicas/received` ÷ `replicas/true`: 1 if losses are divided and gradients aggregated correctly; empty if "
     "there is no gradient",
 )).template  # fmt: skip
 REPLICA_LOSS = _add(ColumnKind(
-    "replica/{replica}/loss", "before", "mean loss of the rows of a replica; replicas are counted from 0",
+    "replica/{replica}/loss", "before", "mean loss of the rows of a replica; the first replica is 0",
 ))  # fmt: skip
 REPLICA_GRADIENT_NORM = _add(ColumnKind(
     "replica/{replica}/gradient_norm[/{variable}]", "before",
-    "norm of the gradient that a replica hands over, over all variables; of each where replicas × variables are 64 "
-    "at most",
+    "norm of the gradient of a replica, over all variables; also for each variable if replicas × variables are at "
+    "most 64",
 ))  # fmt: skip
 HEIGHT = _add(ColumnKind(
     "height/{variable}", "before", "f at one of several points of a surface; the loss is their sum",
     is_always=True,
 ))  # fmt: skip
 WEIGHT_NORM = _add(ColumnKind(
-    "weight_norm/{variable}", "before", "Euclidean norm of the weights that the batch saw",
+    "weight_norm/{variable}", "before", "Euclidean norm of the weights",
     SIZED, group="Weight", is_always=True, lasts=True,
 ))  # fmt: skip
 UPDATE_NORM = _add(ColumnKind(
-    "update_norm/{variable}", "update", "Euclidean norm of the weights after less those before",
+    "update_norm/{variable}", "update", "Euclidean norm of the weights after the step minus the weights before it",
     SIZED, group="Update", is_always=True, lasts=True,
 ))  # fmt: skip
 UPDATE_RATIO = _add(ColumnKind(
-    "update_ratio/{variable}", "update", "`update_norm` ÷ `weight_norm`; empty where the weights are all zero",
+    "update_ratio/{variable}", "update", "`update_norm` ÷ `weight_norm`; empty if all weights are zero",
     SIZED, group="Update", lasts=True,
 ))  # fmt: skip
 SLOT_NORM = _add(ColumnKind(
     "slot_norm/{variable}/{slot}", "after",
-    "Euclidean norm of a slot; `optimizer` stands for the variable of what belongs to the whole optimizer",
+    "Euclidean norm of a slot. For a slot of the whole optimizer, VARIABLE is `optimizer`",
     SIZED, group="Slot", is_always=True,
 ))  # fmt: skip
 PATH_LENGTH = _add(ColumnKind(
     "path_length/{variable}", "after",
-    "sum of the norms of all updates until now, of each variable with at most 16 384 elements. A number set by hand "
-    "is no update. It is exact after a return to an earlier step, and empty from a state on that was stored before "
-    "this column existed",
+    "sum of the norms of all updates until now, for variables with at most 16 384 elements. Numbers set by hand do "
+    "not count. The sum is exact after going back. It is empty in runs of versions without this column",
     group="Weight", lasts=True,
 ))  # fmt: skip
 WHOLE_PATH_LENGTH = _add(ColumnKind(
-    "whole/path_length", "after", "the same of all weights as one vector, where no variable has more elements",
+    "whole/path_length", "after",
+    "sum of the norms of all updates of all weights as one vector, if no variable has more than 16 384 elements",
     lasts=True,
 )).template  # fmt: skip
 WHOLE_GRADIENT_NORM = _add(ColumnKind(
@@ -255,37 +257,37 @@ WHOLE_UPDATE_RATIO = _add(ColumnKind(
 )).template  # fmt: skip
 STALE_SECOND_MOMENT = _add(ColumnKind(
     "stale_second_moment/{variable}", "update",
-    "root mean square of g ÷ max(√v̂, ε) (RMS_t of Wortsman and others 2023). g is the gradient as the optimizer "
-    "received it; v is the moving mean of g² that the step left; v̂ is v, corrected for bias where the optimizer "
-    "corrects. Of a table it is over the elements of the rows that g names. Missing for optimizers without a moving "
-    "mean of the squares of single elements (Adagrad sums them, Adafactor factors them, SOAP has another basis), or "
-    "that clip or accumulate gradients themselves; empty at a step that only accumulates",
+    "root mean square of g ÷ max(√v̂, ε) (RMS_t of Wortsman and others 2023). g is the gradient that the optimizer "
+    "received. v is the moving mean of g² after the step. v̂ is v, corrected for bias if the optimizer does so. With a "
+    "sparse gradient only its rows count. Missing for optimizers without a moving mean of g² for each element (Adagrad "
+    "sums, Adafactor factors, SOAP rotates), and for those that clip or accumulate gradients themselves. Empty at a "
+    "step that only accumulates",
     group="Slot",
 ))  # fmt: skip
 MAX_ABS = _add(ColumnKind(
     "max_abs/{tensor}", {"gradient": "before", "weight": "before", "update": "update", "slot": "after"},
-    "largest magnitude among the elements; of gradients at every step", SIZED, group="", is_always=True,
+    "largest magnitude of the elements; for gradients at every step", SIZED, group="", is_always=True,
 ))  # fmt: skip
 ZERO_GRADIENT = _add(ColumnKind(
-    "zero_gradient/{variable}", "before", "share of the gradient's elements, all of them, that are exactly zero",
+    "zero_gradient/{variable}", "before", "share of all elements of the gradient that are exactly zero",
     unit="share", group="Gradient",
 ))  # fmt: skip
 TOUCHED_ROWS = _add(ColumnKind(
-    "touched_rows/{table}", "before", "number of rows of a table that the gradient names, each counted once",
+    "touched_rows/{table}", "before", "number of different rows in the sparse gradient of a table",
     unit="rows", group="Rows of a table", is_always=True,
 ))  # fmt: skip
 TOUCHED_RMS = _add(ColumnKind(
     "touched_rms/{tensor}", {"gradient": "before", "weight": "before", "update": "update", "slot": "after"},
-    "root mean square of the elements in those rows. Slots are those with the table's shape, or with a number for "
-    "each row. The whole update of an optimizer that leaves other rows alone is that of the update × √(rows × "
-    "columns)",
+    "root mean square of the elements in the rows of the sparse gradient. Slots must have the shape of the table, or "
+    "one number per row. If the optimizer changes no other rows, the norm of the whole update is the value for "
+    "`update` × √(touched rows × columns)",
     group="",
 ))  # fmt: skip
 CHANNEL = _add(ColumnKind(
     "channel/{name}", "source", "math channel, computed in double precision from the columns of each step",
 ))  # fmt: skip
 SECONDS = _add(ColumnKind(
-    "seconds", "after", "seconds of training until then",
+    "seconds", "after", "seconds of training until this step",
     CHUNK, unit="s", is_always=True,
 )).template  # fmt: skip
 
@@ -293,27 +295,27 @@ SECONDS = _add(ColumnKind(
 
 QUANTILE = _add(ColumnKind(
     "quantile/{tensor}/{quantile}", {"weight": "after", "gradient": "before", "update": "update", "slot": "after"},
-    "quantile of the elements; of a table's gradient of the rows that the batch touched",
+    "quantile of the elements; for a sparse gradient, of its rows",
     SAMPLED, group="Quantile",
 ))  # fmt: skip
 ELEMENT = _add(ColumnKind(
-    "element/{variable}/{index}", "after", "one weight; the index is the flat one",
+    "element/{variable}/{index}", "after", "one weight; INDEX is its place in the flattened variable",
     WATCHED, group="Weight",
 ))  # fmt: skip
 ELEMENT_GRADIENT = _add(ColumnKind(
-    "element_gradient/{variable}/{index}", "before", "gradient of that weight",
+    "element_gradient/{variable}/{index}", "before", "gradient of one weight, before gradient processing",
     WATCHED, group="Gradient",
 ))  # fmt: skip
 ELEMENT_RECEIVED = _add(ColumnKind(
-    "element_received/{variable}/{index}", "before", "the same as the optimizer received it, after it was processed",
+    "element_received/{variable}/{index}", "before", "gradient of one weight that the optimizer received",
     WATCHED, group="Gradient",
 ))  # fmt: skip
 ELEMENT_UPDATE = _add(ColumnKind(
-    "element_update/{variable}/{index}", "update", "update of that weight",
+    "element_update/{variable}/{index}", "update", "update of one weight",
     WATCHED, group="Update",
 ))  # fmt: skip
 ELEMENT_SLOT = _add(ColumnKind(
-    "element_slot/{variable}/{slot}/{index}", "after", "value of a slot for that weight",
+    "element_slot/{variable}/{slot}/{index}", "after", "value of a slot for one weight",
     WATCHED, group="Slot",
 ))  # fmt: skip
 VALIDATION_LOSS = _add(ColumnKind(
@@ -322,7 +324,7 @@ VALIDATION_LOSS = _add(ColumnKind(
 )).template  # fmt: skip
 VALIDATION_METRIC = _add(ColumnKind(
     "validation_metric", "after",
-    "metric over the same rows, shown and exported as `validation_accuracy` or `validation_R²`; R² against the "
+    "metric over all held-out rows, shown and exported as `validation_accuracy` or `validation_R²`. R² uses the "
     "variance of all held-out targets",
     HELD_OUT, is_always=True,
 )).template  # fmt: skip
@@ -330,73 +332,74 @@ VALIDATION_METRIC = _add(ColumnKind(
 # Measured by diagnostics
 
 CURVATURE = _add(ColumnKind(
-    "curvature/largest", "after", "largest eigenvalue of the Hessian H over at most 1 024 training rows",
+    "curvature/largest", "after", "largest eigenvalue of the Hessian H of the loss over at most 1 024 training rows",
     "curvature", is_estimate=True,
 )).template  # fmt: skip
 PRECONDITIONED_CURVATURE = _add(ColumnKind(
     "curvature/preconditioned", "after",
-    "the same of P⁻¹H, where the optimizer divides each element by a P of its own, as Adam does by (√v̂ + ε)(1 − β₁ᵗ)",
+    "largest eigenvalue of P⁻¹H over the same rows. P has the divisor of each element, for Adam (√v̂ + ε)(1 − β₁ᵗ)",
     "curvature", is_estimate=True,
 )).template  # fmt: skip
 CURVATURE_LIMIT = _add(ColumnKind(
     "curvature/limit", "after",
-    "largest eigenvalue up to which the optimizer is stable at this learning rate, where that can be derived from "
-    "its update: of P⁻¹H where there is a P, else of H",
+    "limit of stability: the eigenvalue of P⁻¹H (without P, of H) above which the optimizer diverges on a quadratic "
+    "loss; missing if it cannot be derived from the update",
     "curvature",
 )).template  # fmt: skip
 HESSIAN_EIGENVALUE = _add(ColumnKind(
     "hessian_spectrum/eigenvalue/{rank}", "after",
-    "eigenvalue of the same Hessian; rank 1 is the largest, rank −1 the smallest",
+    "eigenvalue of the Hessian over at most 1 024 training rows; rank 1 is the largest, rank −1 the smallest",
     "hessian_spectrum", is_estimate=True,
 ))  # fmt: skip
 HESSIAN_TRACE = _add(ColumnKind(
     "hessian_spectrum/trace", "after",
-    "sum of all its eigenvalues; of larger models Hutchinson's estimate from random vectors",
+    "sum of all eigenvalues of this Hessian; for large models Hutchinson's estimate from random vectors",
     "hessian_spectrum", is_estimate=True,
 )).template  # fmt: skip
 HESSIAN_QUANTILE = _add(ColumnKind(
     "hessian_spectrum/quantile/{quantile}", "after",
-    "quantile of all its eigenvalues; of larger models estimated from the same vectors",
+    "quantile of all eigenvalues of this Hessian; for large models estimated from the same random vectors",
     "hessian_spectrum", is_estimate=True,
 ))  # fmt: skip
 NOISE_SCALE = _add(ColumnKind(
     "noise_scale", "after",
     "estimate of the batch size at which the noise of the gradient is as large as the gradient: "
-    "`noise_scale/variance` ÷ `noise_scale/gradient`, of one measure, not smoothed; empty where the latter is not "
-    "above zero",
+    "`noise_scale/variance` ÷ `noise_scale/gradient`, not smoothed; empty if `noise_scale/gradient` is not positive",
     "noise_scale", unit="rows", is_estimate=True,
 )).template  # fmt: skip
 TRUE_GRADIENT = _add(ColumnKind(
     "noise_scale/gradient", "after",
-    "squared norm of the gradient of the mean loss of all training rows: exact up to 4 096 rows; of more estimated "
-    "from 4 096 or 32 batches, with the correction for rows drawn without repetition; of an attached training from "
-    "its batch, as if rows were independent",
+    "squared norm of the gradient of the mean loss over all training rows. It is exact up to 4 096 rows, and otherwise "
+    "estimated from 4 096 rows or 32 batches, corrected for rows drawn without replacement. An attached training "
+    "estimates it from its batch, as if rows were independent",
     "noise_scale", is_estimate=True,
 )).template  # fmt: skip
 GRADIENT_VARIANCE = _add(ColumnKind(
     "noise_scale/variance", "after",
-    "estimate of the trace of the covariance of single rows' gradients, from small batches of the same rows",
+    "estimate of the trace of the covariance of the gradients of single rows, from small batches of the same rows",
     "noise_scale", is_estimate=True,
 )).template  # fmt: skip
 NORM_TEST = _add(ColumnKind(
     "gradient_tests/norm", "after",
-    "estimate of the smallest θ with which a batch passes the norm test: deviation of its gradient, as a share of "
-    "the length of the gradient of all training rows (of 4 096 where there are more). It is made from the gradients "
-    "of 64 single rows unless `samples` says otherwise; empty where noise hides the gradient",
+    "smallest θ with which a batch passes the norm test: the expected deviation of the batch's gradient ÷ the norm of "
+    "the gradient of all training rows (at most 4 096). Estimated from the gradients of `samples` single rows (64 by "
+    "default); empty if noise hides the gradient",
     "gradient_tests", unit="share", is_estimate=True,
 )).template  # fmt: skip
 INNER_PRODUCT_TEST = _add(ColumnKind(
-    "gradient_tests/inner_product", "after", "the same of the deviation along the gradient",
+    "gradient_tests/inner_product", "after",
+    "smallest θ with which a batch passes the inner product test, from the deviation along the gradient",
     "gradient_tests", unit="share", is_estimate=True,
 )).template  # fmt: skip
 ORTHOGONALITY_TEST = _add(ColumnKind(
-    "gradient_tests/orthogonality", "after", "the same of the deviation across the gradient",
+    "gradient_tests/orthogonality", "after",
+    "smallest θ with which a batch passes the orthogonality test, from the deviation across the gradient",
     "gradient_tests", unit="share", is_estimate=True,
 )).template  # fmt: skip
 STEP_LENGTH = _add(ColumnKind(
     "step_length", "update",
-    "α, over at most 1 024 training rows: −1 where a step goes nowhere, 0 at the minimum of the loss along it, 1 as "
-    "high on the other side",
+    "α of the step, over at most 1 024 training rows: −1 is no step, 0 ends at the minimum of the loss along the step, "
+    "1 ends equally high on the other side",
     "step_length", is_estimate=True,
 )).template  # fmt: skip
 MEDIAN_SINGULAR_VALUE = _add(ColumnKind(
@@ -415,11 +418,11 @@ STABLE_RANK = _add(ColumnKind(
 ))  # fmt: skip
 CONDITION = _add(ColumnKind(
     "condition/{tensor}", {"weight": "after", "update": "update"},
-    "largest ÷ smallest singular value; empty where that is zero",
+    "largest ÷ smallest singular value; empty if the smallest is zero",
     "singular_values", group="",
 ))  # fmt: skip
 UPDATE_COSINE = _add(ColumnKind(
-    "update_cosine/{variable}", "update", "cosine between this update and the one before",
+    "update_cosine/{variable}", "update", "cosine of the angle between this update and the previous one",
     "update_cosine", group="Update",
 ))  # fmt: skip
 MOVED_ROWS = _add(ColumnKind(
@@ -428,21 +431,21 @@ MOVED_ROWS = _add(ColumnKind(
 ))  # fmt: skip
 DISTANCE_FROM_START = _add(ColumnKind(
     "distance_from_start/{variable}", "after",
-    "Euclidean distance of the weights from those that the run began with; of a table over all rows",
+    "Euclidean distance of the weights from the initial weights; for a table over all rows",
     "distance", group="Weight", is_always=True,
 ))  # fmt: skip
 WHOLE_DISTANCE = _add(ColumnKind(
-    "whole/distance_from_start", "after", "the same of all weights as one vector",
+    "whole/distance_from_start", "after", "Euclidean distance of all weights, as one vector, from the initial weights",
     "distance", lasts=True,
 )).template  # fmt: skip
 CLASS_LOSS = _add(ColumnKind(
     "class_loss/{class}", "after",
-    "mean loss of the rows of a class, without dropout, over all held-out rows; over all training rows where none "
-    "are held out; empty for a class without rows",
+    "mean loss of the held-out rows of a class, without dropout; of the training rows if no rows are held out; empty "
+    "for a class without rows",
     "per_class",
 ))  # fmt: skip
 CLASS_ACCURACY = _add(ColumnKind(
-    "class_accuracy/{class}", "after", "share of the same rows classified correctly",
+    "class_accuracy/{class}", "after", "share of these rows that are classified correctly",
     "per_class", unit="share",
 ))  # fmt: skip
 AVERAGED_LOSS = _add(ColumnKind(
@@ -450,49 +453,48 @@ AVERAGED_LOSS = _add(ColumnKind(
     "averaged_iterate", is_estimate=True,
 )).template  # fmt: skip
 UNAVERAGED_LOSS = _add(ColumnKind(
-    "averaged_iterate/loss_of_weights", "after", "loss of the weights over the same rows",
+    "averaged_iterate/loss_of_weights", "after", "loss of the weights themselves over the same rows",
     "averaged_iterate", is_estimate=True,
 )).template  # fmt: skip
 AVERAGED_VALIDATION_LOSS = _add(ColumnKind(
-    "averaged_iterate/validation_loss", "after", "loss of the average over all held-out rows",
+    "averaged_iterate/validation_loss", "after", "loss of the averaged weights over all held-out rows",
     "averaged_iterate",
 )).template  # fmt: skip
 AVERAGED_VALIDATION_METRIC = _add(ColumnKind(
-    "averaged_iterate/validation_metric", "after", "metric of the average over all held-out rows",
+    "averaged_iterate/validation_metric", "after", "metric of the averaged weights over all held-out rows",
     "averaged_iterate",
 )).template  # fmt: skip
 LOST_IN = _add(ColumnKind(
     "lost_to_rounding/{dtype}/{variable}", "update",
-    "share of the elements that the step moves which it would not move if the weight were held in `bfloat16` or "
-    "`float16`",
+    "share of the changed weights that the step would not change if they were stored in `bfloat16` or `float16`",
     "lost_to_rounding", unit="share", group="Update",
 ))  # fmt: skip
 UNMOVED = _add(ColumnKind(
     "lost_to_rounding/{variable}", "update",
-    "share of the elements with a gradient (that of the batch, before it is processed) whose weight the step leaves "
-    "as it was; empty where the variable is frozen or gradients accumulate",
+    "share of the weights with a gradient (before gradient processing) that the step does not change; empty if the "
+    "variable is frozen or gradients accumulate",
     "lost_to_rounding", unit="share", group="Update",
 ))  # fmt: skip
 EPSILON_FLOOR = _add(ColumnKind(
     "epsilon_floor/{variable}", "after",
-    "share of all elements in whose divisor ε is at least as large as the root of the second moment, as the "
-    "optimizer divides: √v̂ + ε, √v + ε (Keras' Adam) or √(v + ε) (RMSprop)",
+    "share of all elements in which ε dominates the divisor: it is at least as large as the root of the second "
+    "moment. The divisor is √v̂ + ε, √v + ε (Keras' Adam) or √(v + ε) (RMSprop)",
     "epsilon_floor", unit="share", group="Slot",
 ))  # fmt: skip
 DISTANCE_ESTIMATE = _add(ColumnKind(
     "distance_estimate[/{part}]", "update",
-    "d of D-Adaptation and Prodigy, their estimate of the distance to the solution, as the step used it; empty for "
-    "others",
+    "d of D-Adaptation and Prodigy in this step: their estimate of the distance to the solution; empty for other "
+    "optimizers",
     "distance_estimate",
 ))  # fmt: skip
 TRUE_DISTANCE = _add(ColumnKind(
     "true_distance[/{part}]", "after",
     "distance from the start to the nearest minimum of a surface, or to the nearest least-squares solution of a "
-    "linear model of targets over all training rows; empty where that is not known",
+    "linear model over all training rows; empty if it is not known",
     "distance_estimate",
 ))  # fmt: skip
 STANDARD_ERROR = _add(ColumnKind(
-    "{estimate}_error", "source", "standard error of an estimate (below)",
+    "{estimate}_error", "source", "standard error of an [estimate](#estimates)",
     DERIVED,
 ))  # fmt: skip
 
