@@ -39,7 +39,7 @@ _timeout = partial(option, "--timeout", "SECONDS", type=types.seconds)
 # What is given before the command counts for it.
 _language = partial(option, "--language", choices=LANGUAGES, default=argparse.SUPPRESS)
 _JSON = _json(Message("print everything as JSON"))
-_WINDOW_LANGUAGE = _language(help="size of the window, this time only")
+_WINDOW_LANGUAGE = _language(help="language of the window, this time only")
 _LESSON_LANGUAGE = _language(help="language of titles (default: that of the window's settings, or en)")
 _JUNIT = _path("--junit", "FILE", Message("also write a JUnit report, for build servers"))
 _STORE = _path("--store", "PATH", Message("path of the run database (default: user data folder)"))
@@ -516,7 +516,7 @@ def make_parser() -> Parser:
     """Return the parser of all commands; each sets `do`."""
     parser = Parser(
         prog="slotscope",
-        usage="slotscope [--language LANGUAGE] [FILE.toml]\n"
+        usage="slotscope [--language LANGUAGE] [--api] [--api-port PORT] [--verbose] [--trace-messages] [FILE]\n"
         f"       slotscope [--language LANGUAGE] {{{','.join(NAMES)}}} ... [--help]",
         description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
         allow_abbrev=False,

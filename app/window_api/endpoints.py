@@ -109,7 +109,7 @@ class Endpoints(QObject):
         if act is None:
             known = [f"{method} {each}" for method, each in self._endpoints if each == path]
             if known:
-                raise ApiError(405, f"{path} is asked for by {known[0].split()[0]}; received {request.method}.")
+                raise ApiError(405, f"{path} needs {known[0].split()[0]}; received {request.method}.")
             raise ApiError(404, f"There is no {path}; there are {', '.join(each for _, each in self._endpoints)}.")
         takes = _TAKES.get(path, ())
         for name in (*request.query, *request.body):
@@ -216,7 +216,7 @@ class Endpoints(QObject):
             tables = recording.tables(name)
             count += sum(each.count(first, last) // every for each in tables)
             if count > MOST_VALUES:
-                raise ApiError(413, f"That is more than {MOST_VALUES} numbers; ask for fewer with from, to or every.")
+                raise ApiError(413, f"The answer would have more than {MOST_VALUES} numbers; use from, to or every.")
             parts = [each.rows(name, first, last, every) for each in tables]
             steps = np.concatenate([each for each, _ in parts])
             values = np.concatenate([each for _, each in parts])
@@ -359,9 +359,7 @@ class Endpoints(QObject):
 
     def _unless_refused(self) -> dict[str, Any]:
         if self._session.run.control.held:
-            raise ApiError(
-                409, "The experiment brings code that was never trusted here; read it in the window, and trust it."
-            )
+            raise ApiError(409, "The experiment has code that you never trusted; read and trust it in the window.")
         if self._refusals:
             raise ApiError(409, self._refusal(""))
         return self._state()

@@ -78,7 +78,7 @@ class WindowApi(QObject):
         self._server.close()
         self._take()
         for each in self._waiting:
-            each.fail(503, "The window was closed, or lets programs in no more.")
+            each.fail(503, "The window was closed, or API access was turned off.")
         self._waiting.clear()
         if read_json(self.file)[0] == self._document:  # else it is of another window
             with contextlib.suppress(OSError):
@@ -144,9 +144,7 @@ class WindowApi(QObject):
             if not question.pending.is_done():
                 if time.monotonic() - question.asked < _PATIENCE:
                     return False
-                raise ApiError(
-                    504, f"It is not done within {_PATIENCE:g} s, and goes on; GET /state says how far it is."
-                )
+                raise ApiError(504, f"Timed out after {_PATIENCE:g} s; still running. Poll GET /state.")
             question.document = question.pending.document()
             question.answered.set()
         except ApiError as error:

@@ -53,16 +53,14 @@ def cluster_address(text: str) -> str:
 
 
 def missing_packages(*needed: str) -> str:
-    """Name the packages of `needed`, by default all `PACKAGES`, that are not installed, in a sentence with the command
-    that installs them; empty where none is missing. Imports none of them.
+    """Return a sentence that names missing packages, with the command that installs them; empty if none is missing.
+
+    `needed` are the packages to look for, by default all `PACKAGES`. None is imported.
     """
-    names = ", ".join(name for name in needed or PACKAGES if importlib.util.find_spec(name) is None)
+    names = " ".join(name for name in needed or PACKAGES if importlib.util.find_spec(name) is None)
     if not names:
         return ""
-    return Message(
-        'Sweeps need packages that are not installed: {names}; install them: pip install "slotscope[sweep]"',
-        names=names,
-    )
+    return Message("Sweeps need packages that are not installed. Run: pip install {names}", names=names)
 
 
 @dataclass(frozen=True, slots=True)

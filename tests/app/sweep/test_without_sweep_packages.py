@@ -7,10 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-SENTENCE = (
-    "Sweeps need packages that are not installed: dask, distributed, optuna, cryptography; "
-    'install them: pip install "slotscope[sweep]"'
-)
+SENTENCE = "Sweeps need packages that are not installed. Run: pip install dask distributed optuna cryptography"
 SWEEP = """
 [experiment]
 dataset = "two-moons"

@@ -121,7 +121,7 @@ def test_a_reset_is_undone_and_said_to_fail_where_its_run_cannot_be_read(
     ("path", "body", "status", "sentence"),
     [
         ("/nowhere", {}, 404, "There is no /nowhere"),
-        ("/state", {"a": 1}, 405, "asked for by GET"),
+        ("/state", {"a": 1}, 405, "needs GET"),
         ("/columns?name=los", {}, 404, "There is no column los"),
         ("/columns?name=loss&from=x", {}, 400, "received x"),
         ("/step", {"count": -1}, 400, "received -1"),
