@@ -1,4 +1,4 @@
-"""`slotscope.check`: a check of whether an optimizer keeps the contract of its base class."""
+"""`slotscope.check`: check an optimizer against the contract of its base class."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LOCK = threading.Lock()
 
 @dataclass(frozen=True, repr=False)
 class Report:
-    """Findings of the checker. True where nothing failed and the check was completed.
+    """Findings of the checker. True if nothing failed and the check was completed.
 
     Attributes:
         name: of what was checked: `"mine.py:Mine"`, or a name of the catalogue.
@@ -49,7 +49,7 @@ class Report:
 
     @property
     def warnings(self) -> tuple[CheckResult, ...]:
-        """Findings of warnings."""
+        """Findings that are warnings."""
         return tuple(each for each in self.findings if each.verdict == "warning")
 
     def __str__(self) -> str:
@@ -63,7 +63,7 @@ class Report:
     __repr__ = __str__  # so that `assert slotscope.check(Mine)` says why, too
 
     def assert_holds(self) -> None:
-        """Raise `AssertionError` with the sentences of what failed, if anything did."""
+        """Raise `AssertionError` with the failed findings, if there are any."""
         __tracebackhide__ = True
         if not self:
             raise AssertionError(str(self))
@@ -81,7 +81,7 @@ def check(
     reference: str = "",
     view: str = "auto",
 ) -> Report:
-    """Check an optimizer against the rules of its contract, in a process of its own, as `slotscope check` does.
+    """Check an optimizer against the rules of its contract, in a separate process, like `slotscope check`.
 
     The file of the class is read and run in that process, never here; it stays warm for the next check.
 
@@ -139,7 +139,7 @@ def _process() -> CheckerProcess:
 
 
 def _name_of(cls: type) -> str:
-    """Return the checker's name of a class: the name in the catalogue, else its file and its name.
+    """Return the name of a class for the checker: its name in the catalogue, or its file and class name.
 
     Raises `TypeError` for what is no class of a file.
     """

@@ -1,4 +1,4 @@
-"""Recorded run as NumPy arrays: its columns, its state at the steps where that was recorded, its marks."""
+"""Recorded run as NumPy arrays: its columns, its marks, and its state at the steps where the state was recorded."""
 
 from __future__ import annotations
 
@@ -34,14 +34,16 @@ if TYPE_CHECKING:
 
 
 class Column(NamedTuple):
-    """One recorded series: `steps` (n,) int64, ascending, and `values` (n,) float32. NaN where a step had none."""
+    """One recorded series: `steps` (n,) int64, ascending, and `values` (n,) float32. NaN marks steps without a
+    value.
+    """
 
     steps: NDArray[np.int64]
     values: NDArray[np.float32]
 
 
 class Mark(NamedTuple):
-    """An edit that acted from step `step + 1` on: `name` (`"optimizer.learning_rate"`), its value before and after."""
+    """Edit that took effect at step `step + 1`: `name` (`"optimizer.learning_rate"`), its value before and after."""
 
     step: int
     name: str
@@ -51,7 +53,7 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything that a run carried after `step` steps, to the bit.
+    """Complete state of a run after `step` steps, exact.
 
     Attributes:
         weights: the model's variables by path (`"dense/kernel"`), each in its shape and dtype.
@@ -74,7 +76,8 @@ class Recording(Mapping[str, Column]):
     """
 
     def __init__(self, folder: Path, run: str) -> None:
-        """Open the run with this id in the database `runs.sqlite` of `folder`, which the recording owns from now on.
+        """Open the run with this id in the database `runs.sqlite` of `folder`. The recording owns the folder from now
+        on.
 
         Raises `LookupError` where it is not there, and `StoreError`.
         """
@@ -91,7 +94,7 @@ class Recording(Mapping[str, Column]):
         self.close()
 
     def close(self) -> None:
-        """Delete the temporary folder. Arrays that were read before stay; to read more raises `ValueError`."""
+        """Delete the temporary folder. Arrays that were already read stay valid; reading more raises `ValueError`."""
         self._finalizer()
 
     @property
@@ -112,7 +115,7 @@ class Recording(Mapping[str, Column]):
 
     @property
     def title(self) -> str:
-        """Name of the run, or else of its experiment."""
+        """Name of the run, or the title of its experiment."""
         return self._stored.record.name or self._stored.record.began.title or self._stored.record.title
 
     @property
@@ -139,18 +142,18 @@ class Recording(Mapping[str, Column]):
 
     @property
     def metric(self) -> str:
-        """Meaning of the column `metric` (`"accuracy"`); empty where there is none."""
+        """Name of the metric in the column `metric` (`"accuracy"`); empty if there is none."""
         return self._stored.record.metric
 
     @property
     def environment(self) -> Mapping[str, str]:
-        """Versions of the packages that made it."""
+        """Versions of the packages with which the run was made."""
         return self._stored.record.environment
 
     @property
     def experiment(self) -> dict[str, Any]:
-        """Initial experiment, as the tables of its TOML file; `run` takes it. For another program's training it is a
-        stand-in, which cannot be run.
+        """Initial experiment, as the tables of its TOML file; `run` accepts it. For an attached training it is a
+        stand-in that cannot be run.
         """
         return to_document(self._stored.record.began)
 
@@ -166,19 +169,19 @@ class Recording(Mapping[str, Column]):
 
     @property
     def log(self) -> tuple[tuple[int, str], ...]:
-        """Lines of its log: the step, and the sentence."""
+        """Lines of the log, each with its step."""
         return tuple((each.step, each.sentence) for each in self._run.notes_log)
 
     # Measurements
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """Names of its columns."""
+        """Names of the recorded columns."""
         return tuple(self._series)
 
     def __getitem__(self, name: str) -> Column:
-        """Return a column. Raises `KeyError` for one that was not recorded, with those that are spelled like it;
-        `StoreError` where it cannot be read.
+        """Return a column. Raises `KeyError`, which names similar columns, if it was not recorded; `StoreError` if it
+        cannot be read.
         """
         run = self._run
         if name not in self._series:
@@ -211,7 +214,7 @@ class Recording(Mapping[str, Column]):
         return steps, values
 
     def to_pandas(self, columns: Sequence[str] | None = None) -> pandas.DataFrame:
-        """Return the columns as a table indexed by step, as `to_numpy` does. Raises `ImportError` where pandas is not
+        """Return the columns as a table indexed by step, like `to_numpy`. Raises `ImportError` if pandas is not
         installed.
         """
         try:
@@ -226,11 +229,11 @@ class Recording(Mapping[str, Column]):
 
     @property
     def state_steps(self) -> tuple[int, ...]:
-        """Steps after which the whole state was recorded, ascending; empty for another program's training."""
+        """Steps after which the whole state was recorded, ascending; empty for an attached training."""
         return self._run.checkpoint_steps()
 
     def state(self, step: int | None = None) -> State:
-        """Return weights and slots after `step` steps, by default the last that were recorded.
+        """Return weights and slots after `step` steps, by default the last recorded ones.
 
         Raises `LookupError` where none were recorded there.
         """
@@ -244,11 +247,11 @@ class Recording(Mapping[str, Column]):
 
     @property
     def weights(self) -> Mapping[str, NDArray[Any]]:
-        """Weights after the last step whose state was recorded, by path. Raises `LookupError` where none was."""
+        """Weights after the last step with a recorded state, by path. Raises `LookupError` if there is none."""
         return self.state().weights
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the run to a `.slotscope` file, which the window, `slotscope runs import` and `load` open.
+        """Write the run to a `.slotscope` file, which the window, `slotscope runs import` and `load` can open.
 
         Raises `ValueError` for another suffix, `OSError` with a sentence where the disk refuses.
         """
@@ -259,7 +262,7 @@ class Recording(Mapping[str, Column]):
 
 
 def load(path: str | os.PathLike[str], run: int | None = None) -> Recording:
-    """Load the recording in a `.slotscope` file, of the window's runs or of `slotscope.Attach(record=...)`.
+    """Load the run in a `.slotscope` file, written by the window or by `slotscope.Attach(record=...)`.
 
     `run` says which, from 0, of a file with several. Nothing of the file is run. Raises `StoreError` with a sentence
     for a file that cannot be read, `ValueError` where it holds several and none, or none of them, is named.

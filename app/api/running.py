@@ -1,4 +1,4 @@
-"""`slotscope.run`: an experiment trained in this process, without a window."""
+"""`slotscope.run`: train an experiment in this process, without a window."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def run(
     states: Sequence[int] = (),
     trust: bool = False,
 ) -> Recording:
-    """Train an experiment to its end in this process, with the engine of the window and the same numbers to the bit.
+    """Train an experiment to its end in this process, with the engine and the bits of the window.
 
     TensorFlow is imported and used by the calling thread. Nothing is printed and nothing is added to the person's own
     runs: `Recording.save` writes a file.
@@ -102,9 +102,7 @@ def _trained(experiment: Experiment, stops: Sequence[int], folder: Path) -> Reco
 
 
 class _Conductor:
-    """Conductor that passes frames to the recorder, and continues the run from stop to stop, where its state is
-    recorded.
-    """
+    """Observer that passes frames to the recorder, and stops the run where its state is to be recorded."""
 
     def __init__(self, recorder: RecorderThread, inbox: Inbox, stops: Sequence[int]) -> None:
         self.run = ""

@@ -1,4 +1,4 @@
-"""Slotscope in one's own training: `slotscope.Attach` for `fit`, `slotscope.watch` for a loop of one's own.
+"""Slotscope in a user's own training: `slotscope.Attach` for `fit`, `slotscope.watch` for a loop.
 
 This folder is what `import slotscope` finds. It needs NumPy and the TensorFlow that is there, and to be looked at while
 it trains pyzmq and msgpack; it imports nothing else of the program. `run`, `load` and `check` are the whole program as

@@ -1,4 +1,4 @@
-"""A training that is attached to: its taps, its recording, who looks, and what they ask for.
+"""An attached training: the measurements of its optimizers, its recording, its clients and their orders.
 
 The thread that trains calls `before` and `after` around each call that makes steps, and nothing it does there waits for
 anybody, but where someone has it pause. Another thread fetches what waits on the device, keeps it and sends it.
@@ -46,7 +46,7 @@ _INTERVAL, _RECORDED = 0.05, 1.0
 
 
 class Training(TrainingCore):
-    """Run of a training, over any number of `fit`s. `publisher` is made by who listens, `None` where nobody does.
+    """Run of a training, over any number of `fit`s. `publisher` is `None` if the training does not listen.
 
     `begin` and `rest` enclose each of them; `end` is called once, when no other can follow.
     """
@@ -63,8 +63,8 @@ class Training(TrainingCore):
         titles: Sequence[str] = (),
         loss: FitLoss | None = None,
     ) -> None:
-        """Begin a run; `titles` are the optimizers' names where there are several, as far as they are known; `loss` is
-        what diagnostics are of.
+        """Begin a run. `titles` are names of the optimizers if there are several; `loss` computes the loss for
+        diagnostics.
         """
         taps = _taps_of(model, optimizers, options, titles, counts_calls=retrace is not None)
         super().__init__(model, options, taps, can_pause=can_pause, can_retrace=retrace is not None)
@@ -94,19 +94,19 @@ class Training(TrainingCore):
     # Begin and end
 
     def renew(self, options: Options) -> None:
-        """Measure as often as `options` say, which are those of this run otherwise."""
+        """Use the measuring interval of `options`; its other options must be those of this run."""
         if options.every != self._options.every:
             self.every = options.every
         self._options = options
 
     def measure_as_asked(self) -> None:
-        """Measure as often as this training says itself."""
+        """Restore the measuring interval of the script."""
         self.every = self._options.every
         self.look()
 
     def begin(self, optimizers: Sequence[Any] | None = None) -> None:
-        """Adapt the optimizers, those that are there now, and start to look. Raises `TypeError` for one that cannot be,
-        `ValueError` for variables on parameter servers.
+        """Adapt the present optimizers and begin to measure. Raises `TypeError` for an optimizer that cannot be
+        adapted, `ValueError` for variables on parameter servers.
         """
         found = [tap.optimizer for tap in self.taps] if optimizers is None else optimizers
         refuse_parameter_servers(self.model, found)
@@ -128,7 +128,7 @@ class Training(TrainingCore):
         self._start_serving()
 
     def change_optimizers(self, optimizers: Sequence[Any]) -> None:
-        """Let other optimizers make the steps from the next one on, while it trains."""
+        """Replace the optimizers from the next step on, during training."""
         before = self.taps[:]
         self._change(optimizers)
         for tap in before:
@@ -149,7 +149,7 @@ class Training(TrainingCore):
             undone.pop_all()
 
     def _change(self, optimizers: Sequence[Any]) -> None:
-        """Follow `optimizers` in the place of those that there are."""
+        """Measure `optimizers` instead of the present ones."""
         if [id(each) for each in optimizers] == [id(tap.optimizer) for tap in self.taps]:
             return
         with self._guarded():
@@ -201,8 +201,8 @@ class Training(TrainingCore):
         atexit.register(self._at_exit)
 
     def _build_slots(self, tap: Tap) -> None:
-        """Build the slots of an optimizer of OptimizerV2, which makes them in the traced step; where replicas share
-        that, nothing that is made beside them can be read there, so they are made before.
+        """Build the slots of an `OptimizerV2` before its step is traced. Slots that replicas make inside the traced
+        step could not be read outside it.
         """
         strategy = getattr(self.model, "distribute_strategy", None)
         if tap.contract == "OptimizerV2" and strategy is not None and strategy.num_replicas_in_sync > 1:
@@ -210,8 +210,8 @@ class Training(TrainingCore):
                 inner(tap.optimizer)._create_all_weights(self.model.trainable_variables)
 
     def rest(self, status: str = "finished") -> None:
-        """Give the optimizers back, fetch what is left, write the file: a `fit` is over, and
-        another may follow. Who looks goes on looking.
+        """Restore the optimizers, fetch the last measurements and write the file at the end of a `fit`. Another `fit`
+        may follow; clients stay connected.
         """
         if not self.is_begun:
             return
@@ -237,7 +237,7 @@ class Training(TrainingCore):
                 self.publisher = None
 
     def hand_over(self) -> Publisher | None:
-        """Hand the publisher over to another run of this script."""
+        """Give the publisher to another run of this script."""
         self._stop_serving()
         publisher, self.publisher = self.publisher, None
         if publisher is not None:
@@ -255,15 +255,15 @@ class Training(TrainingCore):
     # Around the steps, on the thread that trains
 
     def count_steps(self) -> None:
-        """Count steps from now on: a loop of one's own says for the first time that it has made one."""
+        """Count steps from now on, because a loop reported a step for the first time."""
         if not self.can_pause:
             self.can_pause, self.step = True, 0
             for tap in self.taps:
                 tap.await_calls()
 
     def before(self, count: int = 1, *, makes_several: bool = False, begins_epoch: bool = False) -> Trace:
-        """Act on what is asked for; wait where it pauses. What the call that makes the next `count` steps measures;
-        `makes_several`: others like it make more than one.
+        """Carry out orders, and wait while paused. Return the measurements of the call that makes the next `count`
+        steps. `makes_several`: similar calls make more than one step.
         """
         with self._guarded():
             self.past.follow(begins_epoch=begins_epoch)
@@ -295,17 +295,17 @@ class Training(TrainingCore):
 
     @property
     def has_one_trace(self) -> bool:
-        """True if each trace measures when a step is due: in a loop of one's own, and where two traces of a `fit` would
-        draw other random numbers.
+        """True if one trace serves measured and other steps: in loops, and if two traces of a `fit` would draw
+        different random numbers.
         """
         return not self.can_retrace or any(tap.must_be_one for tap in self.taps)
 
     def _has_due(self, count: int) -> bool:
-        """Return whether one of the next `count` steps is measured: of every so many, and the first."""
+        """Return whether one of the next `count` steps is to be measured."""
         return self.step == 0 or (self.step + count) // self.every > self.step // self.every
 
     def after(self, count: int = 1, logs: Mapping[str, Any] | None = None, loss: Any = None) -> None:
-        """Follow `count` steps that were made; `logs` are metrics by name, `loss` is that of the last step."""
+        """Handle the end of `count` steps; `logs` are metrics by name, `loss` is the loss of the last step."""
         traces = sum(tap.traces for tap in self.taps)
         if traces == self._traces:  # tracing and compiling are no training
             self.seconds += time.perf_counter() - self._began_at
@@ -331,7 +331,7 @@ class Training(TrainingCore):
                 self.watched.show_if_due(self.publisher, step, self.every)
 
     def _reported_loss(self, logs: Mapping[str, Any]) -> Any:
-        """Return the loss that a `train_step` of one's own reports, where it hands the optimizer gradients alone."""
+        """Return the loss in the logs of a custom `train_step` that gives the optimizer only gradients."""
         if "loss" in logs:
             self.say_once(
                 "info",
@@ -341,7 +341,7 @@ class Training(TrainingCore):
 
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
-        """Let the training go on whatever fails of looking at it; one sentence says so."""
+        """Suppress errors of measuring, so that training continues; the log says so once."""
         try:
             yield
         except Exception as error:  # the model is a person's, and may raise anything: training goes on
@@ -365,7 +365,7 @@ class Training(TrainingCore):
         return self._file.path is not None or self.has_clients
 
     def look(self) -> None:
-        """Measure as often as is asked for, and not at all where nobody looks."""
+        """Use the measuring interval of the clients; measure nothing without clients."""
         for tap in self.taps:
             if self.can_retrace or not self.can_pause:  # else each step of the loop is announced
                 tap.measure_every(self.every if self.is_looked_at else 0)
@@ -380,11 +380,11 @@ class Training(TrainingCore):
             self.orders.obey_at_rest()
 
     def forget(self, who: str) -> None:
-        """Forget a client that looked and is gone, and what it kept up; from another thread."""
+        """Forget a client that is gone, and everything that it asked for; from another thread."""
         self.orders.forget(who)
 
     def collect(self) -> None:
-        """Fetch all that waits, keep it and send it."""
+        """Fetch new measurements, record and send them."""
         with self.lock:
             if self.past.is_away:
                 return
@@ -395,7 +395,7 @@ class Training(TrainingCore):
             self.rows.say_unreached()
 
     def serve(self) -> None:
-        """Serve clients once: the other thread calls this again and again."""
+        """Serve clients once. The serving thread calls this repeatedly."""
         with self._guarded():
             if self.publisher is None:
                 self._over.wait(_INTERVAL)
@@ -434,7 +434,7 @@ class Training(TrainingCore):
             return self.rows.described()
 
     def document(self) -> tuple[dict[str, Any], list[Table]]:
-        """Return what is recorded: the `run.json` of its run, and tables."""
+        """Return the recording: the `run.json` of the run, and tables."""
         with self.lock:
             tables = self.recording.tables()
             document = self.recording.document(self.description(), self.status, self.seconds, self.step)
@@ -444,7 +444,7 @@ class Training(TrainingCore):
 
 
 def _serve(training: weakref.ref[Training], over: threading.Event) -> None:
-    """Serve the training on the other thread. A run that nobody has any more is not kept by it."""
+    """Serve the training on the serving thread, until nothing else refers to the run."""
     publisher = None
     while not over.is_set() and (held := training()) is not None:
         held.serve()
@@ -471,9 +471,7 @@ def _ending(training: Training) -> Callable[[], None]:
 def _taps_of(
     model: Any, optimizers: Sequence[Any], options: Options, titles: Sequence[str], *, counts_calls: bool
 ) -> list[Tap]:
-    """Return a tap for each optimizer. `counts_calls`: each call that makes steps is announced, as those of a `fit`
-    are.
-    """
+    """Return a tap for each optimizer. `counts_calls`: each call that makes steps is announced, as for `fit`."""
     found: list[Tap] = []
     wanted = [each for each in optimizers if not is_unasked(model, each)] or optimizers
     for each, title in zip(optimizers, titles_of(model, optimizers, titles), strict=True):

@@ -22,7 +22,7 @@ _HOOKS = tuple(f"on_{mode}_{end}" for mode in _MODES for end in ("begin", "end")
 
 
 class Attach:
-    """The scope on a training: `model.fit(x, y, callbacks=[slotscope.Attach()])`.
+    """Callback that attaches Slotscope to a training: `model.fit(x, y, callbacks=[slotscope.Attach()])`.
 
     Gradients, weights, updates and every slot of the optimizer are measured inside the traced step, which makes the
     same weights as without it. It derives from no callback of Keras, so that it serves all of them.

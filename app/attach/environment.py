@@ -1,4 +1,4 @@
-"""Facts of what runs here: releases, the device, and the whole program beside this folder, where it is installed."""
+"""Environment of the training: releases, device, and the whole program if it is installed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from types import ModuleType
 
 
 def version() -> str:
-    """Return the release of Slotscope that is installed, whole or this folder alone; empty where it runs from source
-    alone.
-    """
+    """Return the installed release of Slotscope, of the program or of this package; empty for a source checkout."""
     for package in ("slotscope", "slotscope-attach"):
         with contextlib.suppress(importlib.metadata.PackageNotFoundError):
             return importlib.metadata.version(package)
@@ -21,7 +19,7 @@ def version() -> str:
 
 
 def environment() -> dict[str, str]:
-    """Return the releases by package, and of Python."""
+    """Return the releases of Python and of packages, by name."""
     found = {"python": platform.python_version()}
     for package in ("tensorflow", "keras", "tf-keras", "numpy"):
         with contextlib.suppress(importlib.metadata.PackageNotFoundError):
@@ -30,14 +28,16 @@ def environment() -> dict[str, str]:
 
 
 def device() -> str:
-    """Return `"CPU"` or `"GPU:0"`, as the program says it."""
+    """Return the device in the notation of the program: `"CPU"` or `"GPU:0"`."""
     import tensorflow as tf
 
     return "GPU:0" if tf.config.list_logical_devices("GPU") else "CPU"
 
 
 def whole_program(wanted: str) -> ModuleType:
-    """Import the program as a library. Raises `ImportError` where it is not all there; `wanted` is what asks for it."""
+    """Import the program as a library. Raises `ImportError` if parts are missing; `wanted` is the function that needs
+    it.
+    """
     try:
         return importlib.import_module("app.api")
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""The functions that make the steps of a model's `fit`: those of Keras, traced to measure or not, kept between fits."""
+"""The step functions of a model's `fit`: those of Keras, traced with or without measuring, kept between fits."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ _UNMEASURED = (
 
 
 class FitSteps:
-    """Steps of one model and the run that they are of. `begin` and `end` enclose a `fit`; between them `wrap` stands
-    around what Keras made.
+    """Step functions of one model, and their run. `begin` and `end` enclose a `fit`; in between, `wrap` wraps the
+    function of Keras.
 
     Traces stay for the next `fit`, as Keras keeps its own, until `compile` or `make_train_function` discards them.
     """
@@ -60,7 +60,7 @@ class FitSteps:
     # Fits
 
     def begin(self) -> None:
-        """Begin before Keras makes its function."""
+        """Prepare for the function that Keras is about to make."""
         model, training = self.model, self.training
         if training.is_begun:
             # Something between two steps ended a fit, and its function still stands around the steps.
@@ -84,7 +84,7 @@ class FitSteps:
             self._forget()
 
     def plan(self, steps: int | None, epochs: int | None) -> None:
-        """Note the plan of `fit`: steps of an epoch, and epochs to come."""
+        """Store the number of steps in an epoch, and the number of epochs to come."""
         training, self.in_epoch = self.training, steps
         training.planned = training.step + (steps * epochs if steps and epochs else 0)
         if training.publisher is not None and training.step:
@@ -126,7 +126,9 @@ class FitSteps:
         return logs
 
     def _remade(self, force: bool = False) -> Any:
-        """Return another function that Keras is asked for, as by a callback that froze a layer."""
+        """Return the present step function, or make a new one if a callback discarded it, for instance to freeze a
+        layer.
+        """
         model = self.model
         if not force and model.train_function is not None:
             return model.train_function
@@ -138,12 +140,12 @@ class FitSteps:
         return self._stepped
 
     def _make(self) -> Callable[..., Any]:
-        """Return the function that Keras makes now, which is no longer traced."""
+        """Make a new, untraced step function with Keras."""
         found: Callable[..., Any] = self._bare_make(force=True) or self.model.train_function
         return found
 
     def end(self, status: str) -> None:
-        """Give the model back, with the step that it would have without this."""
+        """Restore the model, with the step function that it would have without Slotscope."""
         model = self.model
         if not self.training.is_begun:
             return
@@ -170,7 +172,7 @@ class FitSteps:
     # Traces
 
     def _function(self, trace: Trace) -> Callable[..., Any]:
-        """Return the function that makes steps that measure so."""
+        """Return the step function with these measurements."""
         known = self._functions
         if trace == "when due" and known and self.training.has_one_trace:
             made = next(iter(known.values()))
@@ -188,7 +190,7 @@ class FitSteps:
         return made
 
     def _now(self, optimizers: tuple[Any, ...] | None = None) -> tuple[Any, ...]:
-        """Return what a step that is traced now would train, and by which numbers of Python."""
+        """Return the variables and Python numbers that a step traced now would use."""
         found = optimizers_of(self.model) if optimizers is None else optimizers
         numbers = [
             (name, getattr(getattr(each, "inner_optimizer", each), name, None))
@@ -200,7 +202,7 @@ class FitSteps:
         return (trained, tuple(map(id, found)), tuple(numbers))
 
     def _make_from(self, first: int) -> MakeStep:
-        """Return a function that makes step `first` of this `fit` again, and then those that follow."""
+        """Return a function that repeats the steps of this `fit` from `first` on."""
         assert self.batches is not None
         batches, fed = self.batches.since(first), FedIterator(self.specification)
 
@@ -219,15 +221,15 @@ class FitSteps:
         return make
 
     def validated(self, logs: Mapping[str, Any] | None) -> None:
-        """Record metrics over held-out rows, as an epoch ends with them."""
+        """Record metrics over held-out rows at the end of an epoch."""
         held_out = {name[4:]: each for name, each in (logs or {}).items() if name.startswith("val_")}
         if held_out:
             self.training.validated(held_out)
 
 
 def _is_other_than_built(model: Any, optimizers: Sequence[Any]) -> bool:
-    """Return whether the optimizer was built for other variables than those that train now: layers were frozen, or the
-    reverse, since it made its first step.
+    """Return whether the optimizer was built for other variables than the model trains now, because layers were frozen
+    or unfrozen.
     """
     built: Any = getattr(optimizers[0], "_trainable_variables", None) if len(optimizers) == 1 else None
     trained = {id(tensor_of(each)) for each in model.trainable_variables}

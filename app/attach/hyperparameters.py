@@ -1,4 +1,4 @@
-"""Hyperparameters of an optimizer that trains: which there are, and setting one between two steps."""
+"""Hyperparameters of an optimizer in training: listing them, and setting one between two steps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PREFIXES = {"Keras 2": "keras2.", "OptimizerV2": "legacy.", "TF1": "tf1."}
 
 
 def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[HyperparameterState]:
-    """Return the numbers of an optimizer, with the reasons why they cannot be set."""
+    """Return the numbers of an optimizer; each has the reason if it cannot be set."""
     owner = inner(optimizer)
     found = []
     for name, value in _settings(owner).items():
@@ -31,9 +31,7 @@ def hyperparameters_of(optimizer: Any, *, can_retrace: bool) -> list[Hyperparame
 
 
 def settable(optimizer: Any, *, can_retrace: bool) -> dict[str, Any]:
-    """Return the numbers of an optimizer that can be set, by name: the variable that holds each, `None` for one of
-    Python.
-    """
+    """Return the numbers of an optimizer that can be set, by name, with their variables; `None` for a Python number."""
     owner = inner(optimizer)
     known = hyperparameters_of(owner, can_retrace=can_retrace)
     return {each.name: _live_variable(owner, each.name) for each in known if not each.refusal}
@@ -54,7 +52,7 @@ def _refusal(owner: Any, name: str, can_retrace: bool) -> str:
 
 
 def schedule_refusal(optimizer: Any, name: str) -> str:
-    """Return why a schedule cannot set a hyperparameter, as a part of a sentence; empty where it can."""
+    """Return the reason why a schedule cannot set a hyperparameter, as part of a sentence; empty if it can."""
     owner = inner(optimizer)
     if name in ("learning_rate", "lr") and _is_schedule(owner):
         return Message("the training has its own schedule for it")
@@ -68,8 +66,8 @@ def schedule_refusal(optimizer: Any, name: str) -> str:
 def set_hyperparameter(
     optimizer: Any, name: str, value: float, retrace: Callable[[], None] | None
 ) -> tuple[float, float, str]:
-    """Set a hyperparameter from the next step on; return the old value, the new one, and `"retraced"` where
-    `retrace` was called.
+    """Set a hyperparameter from the next step on. Return the old value, the new value, and `"retraced"` if `retrace`
+    was called.
 
     Raises `ValueError`, a part of a sentence, for what cannot be set.
     """
@@ -119,9 +117,7 @@ def set_hyperparameter(
 
 
 def catalogue_name(optimizer: Any) -> str:
-    """Return the catalogue's name for an optimizer that a package brings (`"Adam"`, `"legacy.Adam"`); of another its
-    class.
-    """
+    """Return the name of an optimizer in the catalogue (`"Adam"`, `"legacy.Adam"`), or the name of its class."""
     cls = type(inner(optimizer))
     is_packaged = cls.__module__.startswith(("keras.", "tf_keras.", "tensorflow."))
     return (_PREFIXES.get(contract_of(inner(optimizer)), "") if is_packaged else "") + cls.__name__
@@ -144,7 +140,7 @@ def plain_settings(optimizer: Any) -> dict[str, Any]:
 
 
 def _settings(optimizer: Any) -> dict[str, Any]:
-    """Return `get_config` of an optimizer, with the learning rate as it is now. Empty where it has none."""
+    """Return `get_config` of an optimizer with its current learning rate; empty if it has none."""
     optimizer = inner(optimizer)
     try:
         found = dict(optimizer.get_config())
@@ -165,7 +161,7 @@ def _settings(optimizer: Any) -> dict[str, Any]:
 
 
 def steps_made(optimizer: Any) -> int:
-    """Return the steps that an optimizer says it has made; 0 where it does not say."""
+    """Return the number of steps that an optimizer has counted; 0 if it does not count."""
     try:
         return int(inner(optimizer).iterations.numpy())
     except Exception:  # a person's own may have none, or raise anything
@@ -173,7 +169,7 @@ def steps_made(optimizer: Any) -> int:
 
 
 def inner(optimizer: Any) -> Any:
-    """Return the optimizer that loss scaling holds."""
+    """Return the optimizer inside a loss scaling optimizer."""
     return getattr(optimizer, "inner_optimizer", optimizer)
 
 
@@ -185,7 +181,7 @@ def _is_schedule(optimizer: Any) -> bool:
 
 
 def _live_variable(optimizer: Any, name: str) -> Any:
-    """Return the variable that holds a hyperparameter; `None` where it is a number of Python."""
+    """Return the variable that holds a hyperparameter; `None` for a Python number."""
     hypers = getattr(optimizer, "_hyper", None)
     own = vars(optimizer)
     places = (hypers.get(name) if isinstance(hypers, dict) else None, own.get(f"_{name}"), own.get(name))

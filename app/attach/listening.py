@@ -1,4 +1,4 @@
-"""Listening of a training to who looks: whether and where, checked before it begins."""
+"""Listening for clients: the address, checked before the training begins."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def listen(
     token: str | None = None,
     window: bool = False,
 ) -> Publisher | None:
-    """Return a publisher that sends to those that look, at `address`; `None` where it is an empty text, or where what
-    it needs is not installed and it is not `required`. With `window` the window is opened when it begins to listen.
+    """Return a publisher that listens at `address`, or `None` if that is empty or needed packages are missing and not
+    `required`. With `window`, a window is opened.
 
     Raises `ValueError` for an address that others than this machine could reach without keys, `ImportError`.
     """

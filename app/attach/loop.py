@@ -1,4 +1,4 @@
-"""`watch`: the scope on a loop of one's own."""
+"""`watch`: attach Slotscope to a custom training loop."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def watch(  # noqa: PLR0913 - options of a public call, by name
     replay: Callable[[int], Any] | None = None,
     replay_memory: int = REPLAY_MEMORY,
 ) -> Iterator[Scope]:
-    """Watch a loop of one's own; a step that `tf.function` traces must be traced inside.
+    """Attach to a custom training loop. A step with `tf.function` must be traced inside.
 
         with slotscope.watch(model, optimizer, record="run.slotscope") as scope:
             for x, y in batches:

@@ -1,4 +1,4 @@
-"""Measurements of the steps of a training, and metrics as it reports them: fetched, kept in its recording, and sent."""
+"""Measurements of steps, and reported metrics of a training: fetched, recorded and sent."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PATHS = 8
 
 
 class MeasuredRows:
-    """The thread that trains says in `expect` which steps were to be measured; another one calls `collect`."""
+    """Measured rows of steps. The training thread calls `expect`; another thread calls `collect`."""
 
     def __init__(self, training: TrainingCore, watched: WatchedVariable, layouts: list[Layout]) -> None:
         self._training, self._watched = training, watched
@@ -58,9 +58,7 @@ class MeasuredRows:
         """Variables that no gradient reaches."""
 
     def expect(self, step: int, loss: Any, *, is_announced: bool) -> None:
-        """Expect the rows of a measured step that is over, `loss` is its loss. `is_announced`: a loop of one's own said
-        which it is.
-        """
+        """Expect the rows of a finished step with this `loss`. `is_announced`: the loop named the step."""
         if loss is not None:
             self._losses.append((step, loss))
         self._is_round_over = True
@@ -68,15 +66,15 @@ class MeasuredRows:
             self._due.append(step)
 
     def change_optimizers(self) -> None:
-        """Follow other optimizers, which step from now on."""
+        """Use other optimizers from now on."""
         self.stepping, self._is_round_over = None, False
 
     def is_full(self, step: int, every: int) -> bool:
-        """Return whether rows that wait are overwritten soon."""
+        """Return whether rows that were not fetched will soon be overwritten."""
         return (step - self._fetched_at) // every >= self._room
 
     def collect(self, step: int) -> None:
-        """Fetch what waits of steps up to this one, which is over; keep and send it."""
+        """Fetch, record and send the measurements up to this finished step."""
         training = self._training
         for _ in range(len(self._losses)):
             at, loss = self._losses.popleft()
@@ -103,8 +101,8 @@ class MeasuredRows:
         self._room = max(1, min(capacities, default=16) // 2)
 
     def _first_stepping(self) -> Tap | None:
-        """Return the first optimizer that has stepped; `None` before the first round of them is over, so that it does
-        not depend on when it is asked.
+        """Return the first optimizer that made a step; `None` until each optimizer had its turn, so that the answer
+        does not depend on the time of the call.
         """
         training = self._training
         is_over = self._is_round_over or training.is_over
@@ -162,7 +160,7 @@ class MeasuredRows:
             )
 
     def _number(self, layout: Layout, *, has_loss: bool) -> int:
-        """Return the number of a layout in messages; it is sent the first time."""
+        """Return the number of a layout in messages; send the layout the first time."""
         known = zip(self.layouts, self._have_loss, strict=True)
         found = next((i for i, each in enumerate(known) if each == (layout, has_loss)), None)
         if found is not None:
@@ -176,7 +174,7 @@ class MeasuredRows:
         return len(self.layouts) - 1
 
     def say_unreached(self) -> None:
-        """Say which variables do not train: a layer that nothing in the loss depends on."""
+        """Warn of variables that do not train, because the loss does not depend on them."""
         training = self._training
         taps, model = training.taps, training.model
         wanted = [tap for tap in taps if tap.layouts or not is_unasked(model, tap.optimizer)]
@@ -205,7 +203,7 @@ class MeasuredRows:
             )
 
     def show(self, layout: Layout, step: int, row: NDArray[np.float32]) -> None:
-        """Send what was measured of a past step that was made again."""
+        """Send the measurements of a replayed step."""
         if layout in self.layouts:
             lacks_loss = layout in self._counted and not layout.has_loss and math.isnan(row[0])
             number = self._number(layout, has_loss=not lacks_loss)
@@ -214,16 +212,16 @@ class MeasuredRows:
     # What it is of
 
     def has_stepped(self, place: int) -> bool:
-        """Return whether the optimizer at `place` has stepped; where none is known to have, any may."""
+        """Return whether the optimizer at `place` may have made a step; true for all if none is known."""
         return not self.known.groups or place in self.known.groups
 
     def setting_name(self, place: int, name: str) -> str:
-        """Return the name that a mark of a run has for a hyperparameter of the optimizer at `place`."""
+        """Return the name of a hyperparameter of the optimizer at `place` in marks."""
         scope = next((scope for scope, at in self.known.scopes().items() if scope and at == place), "")
         return f"{scope}/optimizer.{name}" if scope else f"optimizer.{name}"
 
     def schedule_column(self, place: int, name: str) -> str:
-        """Return the column of a run for what a schedule sets."""
+        """Return the name of the column for a scheduled hyperparameter."""
         return DRIVEN(dict(list(self.known.groups.items())[1:]).get(place, ""), name)
 
     def described(self) -> list[wire.Layout]:
@@ -246,7 +244,9 @@ _LOGS = 512
 
 
 class ReportedMetrics:
-    """The thread that trains hands them to `add`; another one calls `name_first` and `collect`."""
+    """Metrics reported by the script. The training thread calls `add`; another thread calls `name_first` and
+    `collect`.
+    """
 
     def __init__(self, training: TrainingCore) -> None:
         self._training = training
@@ -255,22 +255,22 @@ class ReportedMetrics:
         self._scheduled: deque[tuple[int, Mapping[str, float]]] = deque(maxlen=_LOGS)
 
     def add(self, step: int, logs: Mapping[str, Any] | None) -> None:
-        """Add what was reported after a step."""
+        """Add reported metrics of a step."""
         if isinstance(logs, Mapping):
             self._waiting.append((step, logs))
 
     def add_scheduled(self, step: int, values: Mapping[str, float]) -> None:
-        """Add what schedules set for a step, by column."""
+        """Add scheduled values of a step, by column."""
         if values:
             self._scheduled.append((step, values))
 
     def name_first(self) -> None:
-        """Say which there are before the first layout, with which a run begins, where they are known then."""
+        """Announce the names of the metrics before the first layout, if they are already known."""
         if self._waiting:
             self._name(self._values(self._waiting[0][1]))
 
     def collect(self) -> None:
-        """Keep and send what waits."""
+        """Record and send waiting metrics."""
         tables: dict[tuple[str, ...], list[tuple[int, list[float]]]] = {}
         for _ in range(len(self._waiting)):
             step, logs = self._waiting.popleft()
@@ -314,16 +314,14 @@ class ReportedMetrics:
                 self._training.publisher.send(self._training.welcome())
 
     def _values(self, logs: Mapping[str, Any]) -> dict[str, float]:
-        """Return the metrics by name. The loss is none: where no step hands its own over, what is reported is in its
-        place.
-        """
+        """Return the metrics by name, without the loss, unless only this report has the loss."""
         values = _numbers(logs)
         values.pop("loss", None)
         return values
 
 
 def metric_column(name: str, metrics: Sequence[str]) -> str:
-    """Return the column of a metric: the first one is `metric`, as in every run of the program."""
+    """Return the column of a metric; the first metric is `metric`, as in every run."""
     return METRIC if metrics and name == metrics[0] else REPORTED_METRIC(name)
 
 

@@ -1,4 +1,4 @@
-"""The optimizers that a model trains with, where nobody names them, and those that cannot be measured."""
+"""The optimizers with which a model trains, if the user names none, and those that cannot be measured."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ from .slots import contract_of
 
 
 def optimizers_of(model: Any) -> tuple[Any, ...]:
-    """Return the optimizers of a model, each once: the one that it was compiled with, and those that it holds as
-    attributes, as one does whose `train_step` makes several updates. The first is last where nobody asked `compile` for
-    it.
+    """Return the optimizers of a model, each once: the compiled one, then those in its attributes. A compiled optimizer
+    that nobody asked for is last.
     """
     compiled = getattr(model, "optimizer", None)
     found: list[Any] = []
@@ -31,16 +30,13 @@ def optimizers_of(model: Any) -> tuple[Any, ...]:
 
 
 def is_unasked(model: Any, optimizer: Any) -> bool:
-    """Return whether an optimizer is the one that `compile` makes where nobody asks for another, which a model with
-    optimizers of its own may never use.
-    """
+    """Return whether an optimizer is the default of `compile`; a model with its own optimizers may never use it."""
     return optimizer is getattr(model, "optimizer", None) and _is_default(inner(optimizer))
 
 
 def titles_of(model: Any, optimizers: Sequence[Any], given: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return titles that distinguish optimizers, no two the same: what was `given`, the model's attribute that holds
-    one without the word optimizer (`"generator"` of `generator_optimizer`), the name that it was made with, else
-    `"optimizer 2"`.
+    """Return different titles for optimizers: the `given` title, the attribute of the model without the word optimizer
+    (`"generator"` for `generator_optimizer`), the name of the instance, else `"optimizer 2"`.
     """
     attributes: dict[int, str] = {}
     for name, value in getattr(model, "__dict__", {}).items():
@@ -61,7 +57,7 @@ _WORD = re.compile(r"optimi[sz]er|(?<![a-z])opt(?![a-z])", re.IGNORECASE)
 
 
 def _given_name(optimizer: Any) -> str:
-    """Return the name of an optimizer, empty where that is what its class is called: `"adam"`, `"Adam"`,
+    """Return the name that the user gave an optimizer; empty if it is the default of its class: `"adam"`, `"Adam"`,
     `"adam_w_1"`.
     """
     name = getattr(inner(optimizer), "name", None) or getattr(inner(optimizer), "_name", None)
@@ -70,7 +66,7 @@ def _given_name(optimizer: Any) -> str:
 
 
 def _is_default(optimizer: Any) -> bool:
-    """Return whether an optimizer is one that `compile` makes where none is given."""
+    """Return whether an optimizer is the default that `compile` makes."""
     if type(optimizer).__name__ != "RMSprop":
         return False
     settings, usual = optimizer.get_config(), type(optimizer)().get_config()
@@ -78,8 +74,8 @@ def _is_default(optimizer: Any) -> bool:
 
 
 def parts_of(optimizer: Any) -> tuple[Any, ...]:
-    """Return the optimizers whose hyperparameters make the updates: those that a `MultiOptimizer` of Keras 3 hands
-    variables to, where it knows them before it trains, else the one that it is.
+    """Return the optimizers that make the updates: the parts of a built `MultiOptimizer` of Keras 3, else the optimizer
+    itself.
     """
     owner = inner(optimizer)
     names = {base.__name__ for base in type(owner).__mro__ if base.__module__.startswith("keras.")}
@@ -87,7 +83,7 @@ def parts_of(optimizer: Any) -> tuple[Any, ...]:
 
 
 def refuse_parameter_servers(model: Any, optimizers: Sequence[Any]) -> None:
-    """Refuse variables that lie on parameter servers, in shards or whole. Raises `ValueError`."""
+    """Refuse variables on parameter servers. Raises `ValueError`."""
     strategies = [getattr(model, "distribute_strategy", None), tf.distribute.get_strategy()]
     strategies += [getattr(each, "_distribution_strategy", None) for each in optimizers]
     kinds = (

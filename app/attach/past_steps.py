@@ -1,4 +1,4 @@
-"""The way back of a training that pauses: it makes steps again from a state before, and is put back to the bit."""
+"""Replay of a paused training: restore an earlier state, repeat steps, and return to the present exactly."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ NOTHING_GIVEN = Message(
 
 
 class ReplayError(ValueError):
-    """Error that says why a step cannot be shown, in a sentence."""
+    """Error: a past step cannot be shown."""
 
 
 class PastSteps:
-    """Navigation to past steps of one training, which leaves them for the present. On the thread that trains, but for
-    `shown`, `shown_numbers` and what describes it.
+    """Navigation to past steps of one training. It runs on the training thread, except `shown`, `shown_numbers` and the
+    descriptions.
 
     Args:
         scheduled: Gives the hyperparameters that schedules set for a step.
@@ -98,7 +98,7 @@ class PastSteps:
     # While it trains
 
     def begin(self) -> None:
-        """Begin another `fit`: what was before cannot be made again."""
+        """Begin another `fit`; earlier steps cannot be repeated any more."""
         if self._make_from is None:
             return
         self._states.clear()
@@ -112,14 +112,12 @@ class PastSteps:
         self._set_after, self._numbers = [self._began], [self._read_numbers()]
 
     def follow(self, *, begins_epoch: bool) -> None:
-        """Follow steps that were made: their state may be kept, and whatever set a hyperparameter since acts there
-        again.
-        """
+        """Save the state after new steps if it is due, and the hyperparameters that were set since the last call."""
         if self._make_from is not None and (self._states.keep_if_due(self._training.step) or begins_epoch):
             self.note_numbers()  # to read them at every step would cost too much
 
     def note_numbers(self) -> None:
-        """Note the numbers where a hyperparameter has been set."""
+        """Store the hyperparameters if any has changed."""
         if self._make_from is None:
             return
         step, numbers = self._training.step, self._read_numbers()
@@ -140,12 +138,12 @@ class PastSteps:
 
     @property
     def present_numbers(self) -> Numbers:
-        """Hyperparameters of the present, while another step is shown."""
+        """Hyperparameters of the present step, while another step is shown."""
         return self._named(self._numbers[-1]) if self.is_away else {}
 
     @property
     def shown_step(self) -> int:
-        """The step after which weights and slots are as they are now."""
+        """Step of the current weights and slots."""
         return self._training.step if self.shown is None else self.shown
 
     def _named(self, numbers: tuple[float, ...]) -> Numbers:
@@ -154,7 +152,7 @@ class PastSteps:
     # The way back
 
     def refusal(self) -> str:
-        """Return why no earlier step can be shown, in a sentence; empty where it can."""
+        """Return the reason why earlier steps cannot be shown, in a sentence; empty if they can."""
         training = self._training
         if self._make_from is None:
             return NOTHING_GIVEN
@@ -180,9 +178,8 @@ class PastSteps:
         return Message("This training cannot show earlier steps: {reason}.", reason=reason) if reason else self._refusal
 
     def seek(self, step: int, hurries: Callable[[], bool]) -> None:
-        """Show a step that was made, of a training that pauses, where there is no `refusal`, with its gradients, and
-        measure those on the way that were measured; a step on the way is not waited for where `hurries`. Raises
-        `ReplayError`.
+        """Show a past step of a paused training, with its gradients. Measure the measured steps on the way again;
+        `hurries` says whether to skip waiting for them. Raises `ReplayError`.
         """
         training = self._training
         if self.is_away and not self._has_arrived and step == training.step:
@@ -219,7 +216,7 @@ class PastSteps:
             self.leave(has_gradient=True)
 
     def leave(self, *, has_gradient: bool = False) -> None:
-        """Return to the present, to the bit. `has_gradient`: what was measured last is of the present step."""
+        """Return to the present step exactly. `has_gradient`: the last measured gradient is of the present step."""
         training, present = self._training, self._present
         if not self.is_away:
             return
@@ -238,7 +235,7 @@ class PastSteps:
         training.look()
 
     def _go_to(self, step: int, stop: Callable[[], bool]) -> bool:
-        """Restore a state before `step`, and make the steps up to it. False where `stop` ended it before that."""
+        """Restore a state before `step`, and repeat the steps up to it. Return false if `stop` ended it."""
         head, make_from = self._training.step, self._make_from
         assert make_from is not None
         if self._present is None:
@@ -277,8 +274,8 @@ class PastSteps:
         return True
 
     def _start(self, step: int) -> TrainingState:
-        """Return the state to begin at: one whose way to `step` has something to compare with, until that was the
-        same.
+        """Return the state from which to replay to `step`. Before the first verified replay it is an earlier one, so
+        that steps can be compared.
         """
         found = self._states.before(step, further=not self._is_verified) or self._states.at(step)
         assert found is not None  # the first one is not after it
@@ -319,8 +316,8 @@ class PastSteps:
         self._is_verified = True
 
     def _compare_rows(self) -> list[Row]:
-        """Hold what was measured of steps that were made again against what was recorded. The last row of each
-        optimizer that made one. Raises `ReplayError`.
+        """Compare the measurements of repeated steps with the recording. Return the last row of each optimizer. Raises
+        `ReplayError`.
         """
         last: list[Row] = []
         for tap in self._taps:
@@ -354,7 +351,7 @@ class PastSteps:
         return last
 
     def _differs(self, step: int, what: str) -> None:
-        """Refuse replay because a step is not what it was. Raises `ReplayError`."""
+        """Raise `ReplayError`, because a repeated step differs."""
         self._refusal = Message(
             "Step {step} was not reproduced: {what}. replay= must repeat the trained steps in "
             "order: use fit(shuffle=False) and a dataset that does not reshuffle.",

@@ -1,4 +1,4 @@
-"""Publisher of what a training measures to those who look, which takes what they ask for. It never waits for them.
+"""Publisher of measurements to clients, which also receives their orders. It never waits for clients.
 
 Columns go out without loss within a bound for each; beyond it of those that wait longest every second row is dropped,
 and the message that follows says how many. Of pictures and states the newest is sent.
@@ -76,7 +76,7 @@ class _Client:
             self._thin()
 
     def _thin(self) -> None:
-        """Thin the rows: of the older half one of each two is dropped, and where single rows are left, they go."""
+        """Thin the rows: drop every second row of the older half; drop blocks that have a single row."""
         older = len(self.columns) // 2 + 1
         kept: deque[wire.Rows] = deque()
         for place, each in enumerate(self.columns):
@@ -93,15 +93,15 @@ class _Client:
 
 
 class Publisher:
-    """Publisher that listens at `address` from `begin` to `close`. `attend` is called by one thread, the rest by
-    any.
+    """Publisher that listens at `address` from `begin` to `close`. One thread calls `attend`; other methods are
+    thread-safe.
     """
 
     opens_window = False
     """Open the window when it begins to listen."""
 
     def __init__(self, address: str, curve: tuple[str, str] | None, token: str = "", backlog: int = BACKLOG) -> None:
-        """Make a publisher; without a `token` one is drawn."""
+        """Create a publisher; without a `token`, a random one is made."""
         self.address, self.token = address, token or secrets.token_urlsafe(24)
         self.place = address, curve, token
         """Arguments of the request: of several that are the same one publisher is enough."""
@@ -115,8 +115,8 @@ class Publisher:
         self.endpoint = ""
 
     def begin(self, training: TrainingCore) -> None:
-        """Listen. Where that is not possible the training says why, and goes on. Who looked at another run of this
-        script hears that this one is here now.
+        """Begin to listen. If that fails, the training says why and continues. Clients of another run of this script
+        are told of this run.
         """
         run, self._run = self._run, training.recording.run
         if self._socket is not None:
@@ -158,7 +158,7 @@ class Publisher:
             say_how_to_look()
 
     def _announce(self, training: TrainingCore) -> None:
-        """Say on this machine where it listens."""
+        """Publish the address on this machine."""
         with contextlib.suppress(OSError):
             if self._file is not None:
                 self._file.unlink(missing_ok=True)
@@ -173,7 +173,7 @@ class Publisher:
     # What is sent
 
     def send(self, message: wire.Message) -> None:
-        """Send a message to all; where only the newest counts it replaces one that waits."""
+        """Send a message to all clients; if only the newest counts, it replaces a waiting one."""
         if not self._clients:
             return
         data = encode(message)
@@ -182,7 +182,7 @@ class Publisher:
                 client.put(message, data)
 
     def send_rows(self, rows: wire.Rows) -> None:
-        """Send measured steps to all; they wait within a bound of memory."""
+        """Send measured steps to all clients; waiting rows have a limit of memory."""
         with self._lock:
             for client in self._clients.values():
                 size = max(1, _BATCH // max(1, rows.rows.shape[1] * 4))
@@ -194,7 +194,7 @@ class Publisher:
     # The thread that attends
 
     def attend(self, training: TrainingCore, timeout: float) -> None:
-        """Take what comes within `timeout` seconds, and send what can be sent."""
+        """Receive messages for up to `timeout` seconds, and send as much as possible."""
         socket = self._socket
         if socket is None:
             time.sleep(timeout)
@@ -270,7 +270,7 @@ class Publisher:
             training.look()
 
     def flush(self) -> None:
-        """Send all that the connections take now."""
+        """Send as much as the connections accept now."""
         for identity, client in list(self._clients.items()):
             while True:
                 # What is dropped meanwhile would be neither sent nor counted.
@@ -281,7 +281,7 @@ class Publisher:
                     taken()
 
     def _next(self, client: _Client) -> tuple[bytes | None, Any]:
-        """Return what is to be sent next to a client, and what to call once it is."""
+        """Return the next message for a client, and a function to call after sending it."""
         if client.letters:
             return client.letters[0], lambda: client.letters and client.letters.popleft()
         if client.columns:
@@ -316,7 +316,7 @@ class Publisher:
         return True
 
     def drain(self) -> None:
-        """Send what waits, for half a second at most; what is left then is not sent."""
+        """Send waiting messages for at most half a second; the others are dropped."""
         until = time.monotonic() + _LINGER
         while any(each.letters or each.columns for each in self._clients.values()) and time.monotonic() < until:
             self.flush()
@@ -329,13 +329,13 @@ class Publisher:
                 client.waiting = 0
 
     def end(self, ended: wire.Ended) -> None:
-        """Say that the training has ended, after all that was measured of it, and listen no more."""
+        """Tell clients that the training has ended, after all measurements, and stop listening."""
         self.drain()
         self.send(ended)
         self.close()
 
     def close(self) -> None:
-        """Listen no more. What was sent goes out within half a second."""
+        """Stop listening. Messages that were sent have half a second to arrive."""
         until = time.monotonic() + _LINGER
         while any(client.letters for client in self._clients.values()) and time.monotonic() < until:
             self.flush()

@@ -1,4 +1,4 @@
-"""The plugin that pytest finds where Slotscope is installed: the fixture `assert_holds`."""
+"""The pytest plugin of Slotscope: the fixture `assert_holds`."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from .testing import assert_holds
 
 @pytest.fixture(name="assert_holds", scope="session")
 def _assert_holds() -> Callable[..., None]:
-    """Return `slotscope.testing.assert_holds`, for tests that would rather not import it."""
+    """Return `slotscope.testing.assert_holds`, for tests that do not import it."""
     return assert_holds

@@ -1,4 +1,4 @@
-"""Batches of a training once more, each by the step that it was of, and the loss of one of them."""
+"""Repeated batches of a training, by step, and the loss of a batch."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .slots import tensor_of
 
 
 class ReplayBatches:
-    """Batches from a `tf.data.Dataset`, one pass of which is an epoch; from what has a length and gives batch i of an
-    epoch as `source[i]`, as a `PyDataset` does; or from a function of the step, which counts from 1.
+    """Batches from one of three sources: a `tf.data.Dataset` with one pass for each epoch; a sequence such as a
+    `PyDataset` with batch i of each epoch as `source[i]`; or a function of the step, which counts from 1.
 
     Raises `ValueError` for anything else, and for a dataset that reshuffles: to go through it once more
     would change what the training gets of it.
@@ -47,7 +47,7 @@ class ReplayBatches:
         self._count = 0
 
     def since(self, step: int) -> Iterator[Any]:
-        """Yield the batches of `step` and of all that follow."""
+        """Yield the batches of `step` and of all later steps."""
         source = self._source
         if isinstance(source, tf.data.Dataset):
             yield from source.skip(self.passed_over(step))
@@ -58,16 +58,14 @@ class ReplayBatches:
             step += 1
 
     def passed_over(self, step: int) -> int:
-        """Return how many batches `since` goes through before that of `step`."""
+        """Return the number of batches that `since` must skip before the batch of `step`."""
         if not isinstance(self._source, tf.data.Dataset):
             return 0
         count = self._batches(self._source)
         return (step - 1) % count if count else step - 1
 
     def _batches(self, source: tf.data.Dataset) -> int:
-        """Return how many batches there are in one pass; 0 where it never ends. Raises `ValueError` where there is
-        none.
-        """
+        """Return the number of batches in one pass; 0 for an endless source. Raises `ValueError` for an empty one."""
         if not self._count:
             count = int(source.cardinality())
             if count == tf.data.INFINITE_CARDINALITY:
@@ -79,11 +77,11 @@ class ReplayBatches:
 
 
 class FedIterator:
-    """An iterator as the step of `fit` takes it, which gives what it is fed."""
+    """Iterator for the step function of `fit`, which returns the batch that was fed."""
 
     def __init__(self, specification: Any) -> None:
-        """Make an iterator; `specification` is that of the elements of the iterator in whose place it is, so that
-        nothing is traced again.
+        """Create an iterator with the element `specification` of the original iterator, so that the step is not traced
+        again.
         """
         # No generator of Python: a thread that runs one is waited for when the iterator goes.
         self._specification = specification
@@ -100,7 +98,7 @@ class FedIterator:
         self.iterator = iter(tf.data.Dataset.from_tensors(0).repeat().map(self._fed).with_options(options))
 
     def feed(self, batch: Any) -> None:
-        """Give this batch from now on. Raises `ValueError` for what is no such batch as `fit` had."""
+        """Return this batch from now on. Raises `ValueError` if it differs in kind from the batches of `fit`."""
         parts = tf.nest.flatten(batch, expand_composites=True)
         if len(parts) != len(self._parts):
             raise ValueError(
@@ -129,20 +127,20 @@ def _reshuffles(dataset: Any) -> bool:
 
 
 class FitLoss:
-    """Loss of one model on the batches that `replay=` gives again.
+    """Loss of one model on the batches of `replay=`.
 
     The model is called as by `evaluate`, with `training=False`, so that dropout is off and normalisation uses what it
     knows; the loss is that of `compile` with what layers add to it, without the scale of mixed precision.
     """
 
     def __init__(self, model: Any, batches: ReplayBatches | None, specification: Callable[[], Any]) -> None:
-        """Make the loss; `specification` says of what kind a batch of `fit` is, once it has begun."""
+        """Create the loss; `specification` describes a batch of `fit` once it has begun."""
         self._model, self._batches, self._specification = model, batches, specification
         self._given: Any = None
         self._next = 0
 
     def refusal(self) -> str:
-        """Return why the loss cannot be called, in a sentence; empty where it can."""
+        """Return the reason why the loss cannot be computed, in a sentence; empty if it can."""
         if self._batches is None:
             return Message("The loss of this training is not known here. Use Attach(replay=dataset).")
         model = self._model
@@ -154,11 +152,11 @@ class FitLoss:
         return ""
 
     def tensors(self) -> list[Any]:
-        """Return the variables that are trained."""
+        """Return the trained variables."""
         return [tensor_of(each) for each in self._model.trainable_variables]
 
     def batch(self, step: int) -> list[Any]:
-        """Return the tensors of the batch of `step`, counted from the beginning of this `fit`, as `of` takes them.
+        """Return the tensors of the batch of `step`, counted from the beginning of this `fit`, for `of`.
 
         Raises `ValueError` where it is none as `fit` had.
         """
@@ -193,6 +191,6 @@ class FitLoss:
 
 
 def _is_of_keras(model: type[Any], method: str) -> bool:
-    """Return whether a method is the one that Keras has, and not one of a class of one's own."""
+    """Return whether a method is defined by Keras and not by a user's class."""
     owner = next((each for each in model.__mro__ if method in vars(each)), None)
     return owner is not None and owner.__module__.partition(".")[0] in ("keras", "tf_keras")

@@ -1,4 +1,4 @@
-"""The scope on a loop of one's own, and both entries where nothing of a training can be measured."""
+"""Slotscope in a custom training loop, and stand-ins for both entries if nothing can be measured."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Scope:
-    """Scope that `watch` gives: `step` in the loop tells the loss, and is where training pauses.
+    """Object that `watch` returns. Its `step` in the loop reports the loss, and waits while the training is paused.
 
     `training` is `None` where nothing of it can be measured; `step` does nothing then.
     """
@@ -22,7 +22,7 @@ class Scope:
         self.training = training
 
     def step(self, loss: Any = None, **metrics: Any) -> None:
-        """Report a step of the optimizer. `loss` and `metrics` are numbers or scalar tensors of it.
+        """Report a step of the optimizer. `loss` and `metrics` are numbers or scalar tensors of this step.
 
         Without it everything but loss and metrics is measured all the same, and nothing can pause the loop.
         """
@@ -39,7 +39,9 @@ NO_TENSORFLOW = "TensorFlow is not installed here, and Attach measures in a step
 
 
 def obstacle(model: Any) -> str:
-    """Return why nothing of a model's steps can be measured, the beginning of a sentence; empty where it can."""
+    """Return the reason why the steps of a model cannot be measured, as the beginning of a sentence; empty if
+    they can.
+    """
     backend = _backend_of(model)
     if backend != "tensorflow":
         return (
@@ -55,12 +57,12 @@ def obstacle(model: Any) -> str:
 
 
 def say_unmeasured(reason: str) -> None:
-    """Warn once for each line of code that asks to be measured."""
+    """Warn that nothing is measured, once for each line of code."""
     warn(f"Nothing of this training is measured or recorded: {reason}. Training goes on.")
 
 
 class Attach:
-    """The callback where TensorFlow is not installed: it says so when `fit` begins, and does nothing."""
+    """Stand-in for the callback without TensorFlow: it warns when `fit` begins, and does nothing."""
 
     async_safe = True
 
@@ -83,22 +85,20 @@ class Attach:
 
 @contextmanager
 def watch(*_: Any, **__: Any) -> Iterator[Scope]:
-    """Watch nothing where TensorFlow is not installed, and say so."""
+    """Warn that nothing is measured without TensorFlow."""
     say_unmeasured(NO_TENSORFLOW)
     yield Scope(None)
 
 
 def do_nothing(*_: Any, **__: Any) -> None:
-    """Do nothing at a hook of the callback: what is measured is measured inside the step."""
+    """Do nothing at a hook of the callback, because measuring happens inside the step."""
 
 
 do_nothing._is_default = True  # type: ignore[attr-defined]  # Keras 3 asks so whether a hook needs to be called
 
 
 def _backend_of(model: Any) -> str:
-    """Return the backend of a model, as Keras calls it; that of `tf_keras`, and of what is no model of Keras', is
-    `"tensorflow"`.
-    """
+    """Return the Keras backend of a model; `"tensorflow"` for `tf_keras` and for other objects."""
     modules = [base.__module__.partition(".")[0] for base in type(model).__mro__]
     if "torch" in modules:
         return "torch"

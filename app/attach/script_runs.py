@@ -1,4 +1,6 @@
-"""The runs of a script, one for each model, which goes on from `fit` to `fit`; their files, and the address of all."""
+"""The runs of a script, one for each model, which continue from `fit` to `fit`; their files and their common
+address.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ _resting: weakref.WeakSet[TrainingCore] = weakref.WeakSet()
 
 
 class _Runs:
-    """Runs in which a model is trained, by what was asked for. The model holds it, so that both go together."""
+    """Runs of one model, by their options. The model holds this object, so both are freed together."""
 
     def __init__(self) -> None:
         self.known: dict[Hashable, Any] = {}
@@ -38,14 +40,14 @@ class _Runs:
 
 
 def run_of(model: Any, key: Hashable, kind: type[_Run]) -> _Run | None:
-    """Return the run in which `model` was trained before, as `key` asks for it; `None` where there is none."""
+    """Return the earlier run of `model` with the options `key`; `None` if there is none."""
     held = getattr(model, "__dict__", {}).get(_ATTRIBUTE)
     found = held.known.get(key) if isinstance(held, _Runs) else None
     return found if isinstance(found, kind) else None
 
 
 def keep_run(model: Any, key: Hashable, run: _Run) -> _Run:
-    """Keep `run` for `run_of` to find, as long as the model is there."""
+    """Keep `run` for `run_of` as long as the model exists."""
     own = getattr(model, "__dict__", None)
     if own is not None:  # past the attributes that Keras tracks
         if not isinstance(own.get(_ATTRIBUTE), _Runs):
@@ -55,8 +57,8 @@ def keep_run(model: Any, key: Hashable, run: _Run) -> _Run:
 
 
 def claim_record(path: Path, run: str) -> tuple[Path, str]:
-    """Return the file for the record of `run`: `path`, or `name-2`, `name-3`, … where this process has another run in
-    it. A sentence where that is another one, or where a file of before is replaced.
+    """Return the file for the record of `run`: `path`, or `name-2`, `name-3`, … if another run of this process uses it.
+    Also return a sentence if the name differs or an old file is replaced.
     """
     found, number = path, 1
     while _records.get(found.absolute(), run) != run:
@@ -77,12 +79,12 @@ def claim_record(path: Path, run: str) -> tuple[Path, str]:
 
 
 def rest(training: TrainingCore) -> None:
-    """Note that `training` is between two fits."""
+    """Register that `training` is between two fits."""
     _resting.add(training)
 
 
 def let_look(training: TrainingCore, publisher: Publisher | None) -> None:
-    """Make `training` listen as `publisher` would, at the address where another run of this script listened."""
+    """Let `training` listen like `publisher`, at the address of an earlier run of this script."""
     _resting.discard(training)
     if training.publisher is None and publisher is not None:
         training.publisher = _address_of_before(publisher) or publisher
@@ -108,7 +110,7 @@ _EVERY, _SHARE = 30.0, 0.05
 
 
 class RunFile:
-    """File of a run: on the thread that serves, and at the end; `path` is `None` where nothing is written."""
+    """File of a run, written by the serving thread and at the end; `path` is `None` without a file."""
 
     def __init__(self, training: TrainingCore, path: Path | None) -> None:
         self._training, self.path = training, path
@@ -117,7 +119,7 @@ class RunFile:
         """Lock on writing: what was written first must not come last."""
 
     def begin(self) -> None:
-        """Choose the file, which no other run of this process may write to."""
+        """Choose a file that no other run of this process uses."""
         if self.path is not None:
             self.path, sentence = claim_record(self.path, self._training.recording.run)
             if sentence:

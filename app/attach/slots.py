@@ -1,4 +1,4 @@
-"""Variables of a model and the slots of its optimizer, named as the program names them. Nothing is imported for it."""
+"""Variables of a model and the slots of its optimizer, with the names of the program, without imports of TensorFlow."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ def _slot(name: str, variable: int, tensor: Any) -> Slot:
 
 
 def contract_of(optimizer: Any) -> str:
-    """Return `"Keras 3"`, `"Keras 2"`, `"OptimizerV2"`, `"TF1"`; empty for a class that has none of their bases."""
+    """Return the contract of an optimizer: `"Keras 3"`, `"Keras 2"`, `"OptimizerV2"`, `"TF1"`; empty for other
+    bases.
+    """
     names = (f"{base.__module__}.{base.__qualname__}" for base in type(optimizer).__mro__)
     return next((_BASES[name] for name in names if name in _BASES), "")
 
@@ -55,8 +57,8 @@ def tensor_of(variable: Any) -> Any:
 
 
 def paths_of(variables: Sequence[Any], model_name: str = "", folder: str = "") -> tuple[str, ...]:
-    """Return a path for each variable, no two the same: as Keras has it (`"dense/kernel"`) without the model's own
-    name, and with `folder` in front.
+    """Return a unique path for each variable, as in Keras (`"dense/kernel"`) without the name of the model, with
+    `folder` in front.
     """
     counts: Counter[str] = Counter()
     found = []
@@ -72,7 +74,7 @@ def paths_of(variables: Sequence[Any], model_name: str = "", folder: str = "") -
 
 
 def slots_of(optimizer: Any, variables: Sequence[Any]) -> tuple[Slot, ...]:
-    """Return every slot that `optimizer` holds for `variables`, those of optimizers inside it too, and its own state.
+    """Return every slot of `optimizer` for `variables`, including inner optimizers, and its own state.
 
     In Keras 3 a slot's name follows the path of its variable (`"dense_kernel_momentum"`), in Keras 2 it precedes its
     name (`"m/dense/kernel"`), the others list slots by name. Any other has the name of its attribute.
@@ -105,8 +107,8 @@ def slots_of(optimizer: Any, variables: Sequence[Any]) -> tuple[Slot, ...]:
 
 
 def _held_by_attributes(optimizer: Any, count: int) -> dict[int, Slot]:
-    """Return slots by the id of their tensor, with the name of the attribute that holds each. One in a list of `count`
-    is that of the variable at its place.
+    """Return the slots in attributes of an optimizer, by the id of their tensor. The i-th slot of a list of `count`
+    belongs to the i-th variable.
     """
     found: dict[int, Slot] = {}
     for attribute, value in vars(optimizer).items():

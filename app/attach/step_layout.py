@@ -1,4 +1,4 @@
-"""Measurements of a step: the variables and slots that it is of, its columns, and the row that a traced step writes."""
+"""Measurements of a step: its variables and slots, its columns, and the row that a traced step writes."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ Trace = Literal["bare", "measured", "captured", "when due"]
 
 @dataclass(frozen=True)
 class TrainedVariable(VariableInfo):
-    """A variable that is trained, and the `tf.Variable` that holds it."""
+    """A trained variable, and its `tf.Variable`."""
 
     tensor: Any = field(kw_only=True, repr=False, compare=False)
 
 
 @dataclass(eq=False)
 class Layout:
-    """Layout of the rows of a traced step, with the places on the device where rows and maps wait."""
+    """Layout of the rows of a traced step, with the buffers on the device for rows and maps."""
 
     tap: Any = field(repr=False)
     """The `Tap` that writes it."""
@@ -66,7 +66,7 @@ class Layout:
     """Rows that were written before steps were announced."""
 
     def own_variables(self) -> Iterator[Any]:
-        """Yield the variables that hold the measurements."""
+        """Yield the variables that store measurements."""
         yield from (self.rows, self.written)
         if self.gradients is not None:
             yield self.gradients
@@ -74,7 +74,7 @@ class Layout:
             yield from pair
 
     def fetch(self, until: int | None) -> Rows | None:
-        """Fetch what was written since the last time, as `Tap.fetch`; `None` where nothing was."""
+        """Fetch the rows since the last call, like `Tap.fetch`; `None` if there are none."""
         taken, written = self.taken, int(self.written.numpy())
         if written == taken:
             return None
@@ -97,8 +97,8 @@ class Layout:
         return Rows(self, steps[fresh], picked[fresh][:, 2:], first - taken)
 
     def touched_rows(self, variable: int) -> tuple[NDArray[np.int64], NDArray[np.float32]] | None:
-        """Return the rows of a table that the step measured last touched, (n,) increasing, and the RMS of the gradient
-        in each; `None` of a variable for which they are not kept.
+        """Return the rows of a table that the last measured step touched, (n,) increasing, and the RMS of the gradient
+        in each; `None` if they are not kept.
         """
         if variable not in self.tables:
             return None
@@ -106,9 +106,7 @@ class Layout:
         return rows[rows >= 0], measures[rows >= 0]
 
     def gradient_map(self, variable: int) -> NDArray[np.float32] | None:
-        """Return the map of the gradient that was measured last; `None` of a variable whose gradient is not kept
-        whole.
-        """
+        """Return the map of the last measured gradient; `None` if the gradient of the variable is not kept whole."""
         if variable not in self.captured:
             return None
         sizes = [cells_of(self.variables[i].shape) for i in self.captured]
@@ -120,9 +118,7 @@ class Layout:
 
 @dataclass(frozen=True)
 class Rows:
-    """Rows that were fetched: `steps` (n,) int64 increasing, `values` (n, columns) float32. `missed` were
-    overwritten.
-    """
+    """Fetched rows: `steps` (n,) int64 increasing, `values` (n, columns) float32. `missed` rows were overwritten."""
 
     layout: Layout
     steps: NDArray[np.int64]
@@ -131,15 +127,15 @@ class Rows:
 
 
 def columns_in_order(layout: Layout, *, is_first: bool) -> tuple[str, ...]:
-    """Return the columns of the layout's rows: the loss is of the optimizer whose steps are counted, rates of others
-    have its pattern.
+    """Return the columns of the layout's rows. The first optimizer has the loss; the learning rates of others are named
+    by their pattern.
     """
     head = (LOSS, LEARNING_RATE) if is_first else (PART_RATE(layout.groups[0].pattern or "optimizer"),)
     return (*head, *layout.columns)
 
 
 def columns_of(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo], *, distributions: bool) -> tuple[str, ...]:
-    """Return the columns of a row after loss and learning rate, in the order in which they are written."""
+    """Return the columns of a row after loss and learning rate, in their order in the row."""
     found: list[str] = []
     tensors: list[str] = []
     for each in variables:
@@ -154,8 +150,8 @@ def columns_of(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo], *, 
 
 
 def column_order(variables: int, slots: int) -> NDArray[np.int64]:
-    """Return the place of each column of `columns_of` but quantiles among norms of gradients, weights, updates and
-    slots, largest magnitudes of the same, and ratios.
+    """Return the place of each column of `columns_of`, without quantiles, among norms and largest magnitudes of
+    gradients, weights, updates and slots, and ratios.
     """
     tensors = 3 * variables + slots
     found: list[int] = []
@@ -169,7 +165,7 @@ def column_order(variables: int, slots: int) -> NDArray[np.int64]:
 
 
 def rows_by_step(found: Sequence[Rows]) -> list[Rows]:
-    """Return the same rows by their steps, where traces that take turns have layouts of their own."""
+    """Return the rows in the order of their steps, for traces with different layouts that take turns."""
     if len(found) < 2:
         return list(found)
     parts: list[tuple[Rows, list[int]]] = []
@@ -185,8 +181,8 @@ def rows_by_step(found: Sequence[Rows]) -> list[Rows]:
 
 @dataclass(frozen=True)
 class MeasuredStep:
-    """Inputs of a step: its number, loss and learning rates, what scales its gradients (`None` where nothing does), and
-    the gradients and the weights before it, in the order of the layout's variables.
+    """Inputs of a step: its number, loss and learning rates, the scale of its gradients (`None` without loss scaling),
+    and the gradients and previous weights in the order of the layout's variables.
     """
 
     number: Any
@@ -198,8 +194,8 @@ class MeasuredStep:
 
 
 def write_row(layout: Layout, made: MeasuredStep, trace: Trace, captures: Any, *, distributions: bool) -> Any:
-    """Write the row of a step after the update, and return the operation. The `tf.Variable` `captures` says whether
-    gradients are kept whole, where `trace` does not say it; `distributions`: quantiles too.
+    """Return the operation that writes the row of a step after the update. `captures` is a `tf.Variable` that says
+    whether to keep gradients whole if `trace` does not; `distributions`: also write quantiles.
     """
     dense, touched = [], {}
     for i, gradient in enumerate(made.gradients):
@@ -238,7 +234,7 @@ def write_row(layout: Layout, made: MeasuredStep, trace: Trace, captures: Any, *
 
 
 def _capture(layout: Layout, gradients: Sequence[Any], touched: Mapping[int, Any], captures: Any) -> Any:
-    """Keep gradients whole; where `captures` is not `None`, only if it says so."""
+    """Keep gradients whole, unconditionally or only if the variable `captures` is true."""
 
     def keep() -> Any:
         kept = []

@@ -1,4 +1,4 @@
-"""The tap: one optimizer's instance adapted so that what it is given and does is measured inside the traced step."""
+"""The tap: an adapted optimizer instance that measures its inputs and updates inside the traced step."""
 
 from __future__ import annotations
 
@@ -42,8 +42,7 @@ _LOSSES = ("scale_loss", "minimize", "compute_gradients", "_compute_gradients")
 
 
 class Tap:
-    """Measurement of what one optimizer does. `attach` adapts the instance, `detach` gives it back; classes stay as
-    they are.
+    """Measurement of one optimizer. `attach` adapts the instance, `detach` restores it; its class does not change.
 
     Of every `every`-th step, and of the first, it writes a row into a variable on the device, where `fetch` finds it.
     It reads what the optimizer reads and writes, and writes nothing of it. With `counts_calls` each call that makes
@@ -103,7 +102,7 @@ class Tap:
     # The instance
 
     def attach(self) -> None:
-        """Adapt the instance. Raises `TypeError` for what has no method that takes gradients."""
+        """Adapt the instance. Raises `TypeError` if no method takes gradients."""
         methods = [name for name in _METHODS if callable(getattr(self.optimizer, name, None))]
         if not methods:
             raise TypeError(
@@ -123,7 +122,7 @@ class Tap:
             self.optimizer.__dict__[name] = self._noticing(getattr(self.optimizer, name))
 
     def detach(self) -> None:
-        """Give the instance back as it was; a step that is traced already measures no more."""
+        """Restore the instance; traced steps measure nothing any more."""
         for name in (*_METHODS, *_LOSSES):
             if getattr(self.optimizer.__dict__.get(name), "tap", None) is self:
                 del self.optimizer.__dict__[name]
@@ -134,18 +133,18 @@ class Tap:
         self.trace = "when due"
 
     def is_as(self, other: Tap) -> bool:
-        """Return whether steps traced with this tap measure what `other` would."""
+        """Return whether steps traced with this tap measure the same as those of `other`."""
         return (self.place, self.title, len(self.parts)) == (other.place, other.title, len(other.parts))
 
     def measure_every(self, steps: int) -> None:
-        """Measure steps whose number this divides, and the first; none where it is 0."""
+        """Measure the first step and every step that is a multiple of this number; none for 0."""
         if steps != self._every_now:
             self._every_now = steps
             self._every.assign(steps)
 
     def await_calls(self) -> None:
-        """Await `begin_call` from now on: it says which step of a loop of one's own is next, however often that steps
-        the optimizer, and whatever trace makes it, be it one of before it was adapted. One step was made.
+        """Expect a `begin_call` before each step of a loop from now on, instead of counting calls of the optimizer. One
+        step was already made.
         """
         self._is_told = True
         self._increment.assign(0)
@@ -153,8 +152,8 @@ class Tap:
             layout.miscounted = int(layout.written.numpy())
 
     def begin_call(self, trace: Trace, step: int, count: int, *, is_measured: bool = True) -> None:
-        """Begin a call that makes `count` steps after `step`, which was traced as `trace` says or is traced now.
-        `is_measured` says whether that of a loop is.
+        """Begin a call that makes `count` steps after `step`, with the measurements `trace`. `is_measured`: the loop
+        measures this step.
         """
         self.trace, self._steps_of_call = trace, count
         if self._is_told:
@@ -168,16 +167,16 @@ class Tap:
 
     @property
     def has_loss(self) -> bool:
-        """True if the optimizer was handed a loss."""
+        """True if the optimizer received a loss."""
         return self._loss is not None
 
     @property
     def measured(self) -> int:
-        """Number of its steps that were measured."""
+        """Number of measured steps."""
         return sum(int(layout.written.numpy()) for layout in list(self.layouts.values()))
 
     def _noticing(self, bare: Callable[..., Any]) -> Callable[..., Any]:
-        """Wrap a method to note the loss that it is given."""
+        """Wrap a method to remember the loss that it receives."""
 
         def noticed(*args: Any, **options: Any) -> Any:
             loss = args[0] if args else options.get("loss")
@@ -283,7 +282,7 @@ class Tap:
         return result
 
     def _traced_as(self) -> Trace:
-        """Return the extent of the measurements of the step that is made, or traced, now."""
+        """Return the measurements of the step that is made or traced now."""
         if tf.executing_eagerly():
             return self.trace
         self.traces += 1
@@ -294,27 +293,27 @@ class Tap:
         return self.trace
 
     def draws_late(self) -> bool:
-        """Return whether a step that was traced draws such numbers after its optimizer, which nobody knew then."""
+        """Return whether a traced step draws random numbers after its optimizer has run, which was not known when it
+        was traced.
+        """
         return not self.must_be_one and any(map(draws_random_numbers, self._graphs()))
 
     def _graphs(self) -> list[Any]:
-        """Return the graphs in which a step was traced, and that are there still: of a loop each shape of a batch may
-        have one.
-        """
+        """Return the living graphs in which a step was traced. A loop may have one for each shape of a batch."""
         return [graph for each in self._traced if (graph := each()) is not None]
 
     def variables(self) -> tuple[Any, ...]:
-        """Return the variables of TensorFlow that the traced steps read, those that measure them too."""
+        """Return the TensorFlow variables that the traced steps read, including those of measuring."""
         return tuple(each for graph in self._graphs() for each in outermost(graph).variables)
 
     def own_variables(self) -> Iterator[Any]:
-        """Yield the variables that measure."""
+        """Yield the variables that store measurements."""
         yield from (self.counter, self._increment, self._every, self.captures)
         for layout in self.layouts.values():
             yield from layout.own_variables()
 
     def _count(self) -> Any:
-        """Return the number of the step. An optimizer that `fit` has make several updates in a step counts one."""
+        """Return the number of the step. Several updates in one step of `fit` have one number."""
         graph = None if tf.executing_eagerly() else tf.compat.v1.get_default_graph()
         if self._counts_calls and graph is not None:
             if self._counted_in is not None and self._counted_in() is graph:
@@ -343,9 +342,7 @@ class Tap:
         return found
 
     def _built_for(self) -> list[Any]:
-        """Return the variables that the optimizer has slots for, as far as it says so, and those that were handed to
-        it.
-        """
+        """Return the variables for which the optimizer has slots, if it says so, and those that it received."""
         parts = [getattr(part, "inner_optimizer", part) for part in (self.optimizer, *self.parts)]
         known = [each for part in parts for each in getattr(part, "_trainable_variables", None) or ()]
         return list({id(each): each for each in (*known, *self.unreached)}.values())
@@ -431,17 +428,15 @@ class Tap:
     # What waits
 
     def fetch(self, until: int | None = None) -> list[Rows]:
-        """Fetch everything that was written since the last time, without a wait for the step that runs; of steps after
-        `until`, of which not all is known yet, nothing.
+        """Fetch the rows since the last call, without waiting for the current step. Steps after `until` are not
+        complete yet and stay.
         """
         found = (layout.fetch(until) for layout in list(self.layouts.values()))
         return rows_by_step([rows for rows in found if rows is not None])
 
 
 def _rate_of(part: Any, contract: str) -> Any:
-    """Return the learning rate of an optimizer, or a part of one, as a step uses it, float32; NaN where it does not say
-    it.
-    """
+    """Return the learning rate of an optimizer or a part, as a step uses it, float32; NaN if it is not known."""
     optimizer = getattr(part, "inner_optimizer", part)
     try:
         if contract == "OptimizerV2":
@@ -455,7 +450,7 @@ def _rate_of(part: Any, contract: str) -> Any:
 
 
 def _scale_of(optimizer: Any, contract: str) -> Any:
-    """Return the factor on gradients that come here: loss scaling of Keras 3 takes it off inside."""
+    """Return the scale of the gradients: loss scaling of Keras 3 removes it only inside the optimizer."""
     if contract != "Keras 3":
         return None
     scale = getattr(optimizer, "dynamic_scale", None)

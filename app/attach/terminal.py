@@ -1,4 +1,6 @@
-"""Words to the person at the terminal of a training: a warning at their own line, and how to look. Opens the window."""
+"""Output to the terminal of a training: warnings at the user's line, and the command that shows the window. Also opens
+the window.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ _NOT_THEIRS = {__name__.rpartition(".")[0], "contextlib", "keras", "tensorflow",
 
 
 def warn(sentence: str) -> None:
-    """Warn. Warnings may be errors in that program, and training is not to end for one."""
+    """Warn, without ending the training if warnings are errors."""
     frame, level = sys._getframe(1), 2
     while frame.f_back is not None and _is_passed_through(frame.f_globals.get("__name__", "")):
         frame, level = frame.f_back, level + 1
@@ -32,14 +34,14 @@ COMMAND = "slotscope"
 
 
 def say_how_to_look() -> None:
-    """Write one line in the terminal of the training, which says how to look at it."""
+    """Print the command that shows this training in a window."""
     sys.stderr.write(f"Slotscope: slotscope attach {os.getpid()} shows this training.\n")
     sys.stderr.flush()
 
 
 def open_window() -> str:
-    """Open the window attached to this process, as a process of its own that outlives this one. A sentence where that
-    is not possible; empty where it is opened.
+    """Open a window attached to this process, in a process that outlives it. Return the reason if that is not possible,
+    else an empty text.
     """
     command = shutil.which(COMMAND)
     if command is None:

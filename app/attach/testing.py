@@ -1,4 +1,4 @@
-"""A test of an optimizer of one's own: `assert_holds(MyAdam)`, where it fails with the checker's sentences."""
+"""Test of a user's own optimizer: `assert_holds(MyAdam)` fails with the findings of the checker."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def assert_holds(
     reference: str = "",
     view: str = "auto",
 ) -> None:
-    """Check an optimizer as `slotscope.check` does, whose arguments it takes.
+    """Check an optimizer, with the arguments of `slotscope.check`.
 
     Raises `AssertionError` where a rule of its contract fails, with a sentence for each, its line and how to mend it.
     """

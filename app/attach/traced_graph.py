@@ -1,4 +1,4 @@
-"""The graph that is traced now, where there is one, and what is put into it beside what it is traced for."""
+"""The graph that is traced now, and helpers to add operations to it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import tensorflow as tf
 
 
 def own_variable(value: Any, dtype: Any, device: str | None = None, shape: Sequence[int | None] | None = None) -> Any:
-    """Make a variable of our own, on a thread that knows of no graph, no strategy and no scope of names."""
+    """Make a variable outside of any graph, strategy and name scope, on a thread of its own."""
     made: list[Any] = []
 
     def make() -> None:
@@ -36,7 +36,7 @@ def constant_after(operation: Any) -> Any:
 
 
 def as_called(bare: Callable[..., Any]) -> Callable[..., Any]:
-    """Return `bare`, converted by AutoGraph where the caller of what is adapted is."""
+    """Return `bare`, converted by AutoGraph if its caller is."""
     if tf.executing_eagerly():
         return bare
     converted: Callable[..., Any] = tf.__internal__.autograph.tf_convert(
@@ -46,7 +46,7 @@ def as_called(bare: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def is_compiled() -> bool:
-    """Return whether XLA compiles what is traced now."""
+    """Return whether XLA compiles the current trace."""
     if tf.executing_eagerly():
         return False
     from tensorflow.python.ops import control_flow_util  # there is no public name for it
@@ -55,7 +55,7 @@ def is_compiled() -> bool:
 
 
 def is_reachable(tensor: Any) -> bool:
-    """Return whether a tensor is of the graph that is traced, or of one around it."""
+    """Return whether a tensor belongs to the graph that is traced, or to a graph around it."""
     if tf.executing_eagerly():
         return hasattr(tensor, "numpy")
     graph = tf.compat.v1.get_default_graph()
@@ -67,8 +67,7 @@ def is_reachable(tensor: Any) -> bool:
 
 
 def draws_random_numbers(graph: Any) -> bool:
-    """Return whether what is traced in `graph`, around it or in functions that it calls has an operation that draws
-    random numbers and counts itself how many it drew.
+    """Return whether `graph`, a graph around it, or a function that it calls has stateful random operations.
 
     Each trace of a function has operations of its own, so that two, called in turn, draw other numbers than one. Those
     of Keras 3 and of `tf.random.Generator` count in a variable, which all traces share.

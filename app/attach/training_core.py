@@ -1,4 +1,4 @@
-"""Facts of a training that all its parts share, what is asked of it, and what they can ask of the whole."""
+"""Common facts of a training for all its parts, and the methods that they call."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Options:
-    """Options as `Attach` has them. Raises `ValueError` for an `every`, or bytes, below 1."""
+    """Options of `Attach`. Raises `ValueError` for an `every`, or a number of bytes, below 1."""
 
     record: Path | None = None
     every: int = 10
@@ -43,7 +43,7 @@ class Options:
 
     @property
     def of_run(self) -> Options:
-        """Options that one run has from its beginning to its end; how often it is measured may change."""
+        """Options that stay the same for a whole run; the measuring interval may change."""
         return replace(self, every=1)
 
     @classmethod
@@ -63,7 +63,7 @@ class Options:
 
 @dataclass(frozen=True)
 class Order:
-    """Order of someone who looks; `answer` sends them a message."""
+    """Order of a client; `answer` sends a message to that client."""
 
     what: wire.Order
     answer: Callable[[wire.Message], object]
@@ -76,7 +76,7 @@ _SENTENCES = 1000
 
 
 class TrainingCore(ABC):
-    """Run of a training as its parts know it: the publisher, the recording, schedules, orders and the rest."""
+    """Run of a training for its parts: publisher, recording, schedules, orders and more."""
 
     def __init__(self, model: Any, options: Options, taps: list[Tap], *, can_pause: bool, can_retrace: bool) -> None:
         self.model, self.every, self.can_pause = model, options.every, can_pause
@@ -105,7 +105,7 @@ class TrainingCore(ABC):
 
     @property
     def is_over(self) -> bool:
-        """True if no step follows, as far as is known."""
+        """True if the training is between two fits or has ended."""
         return not self.is_begun
 
     @property
@@ -113,12 +113,12 @@ class TrainingCore(ABC):
         return self.publisher is not None and self.publisher.has_clients
 
     def tell(self, sentence: str) -> None:
-        """Say something once: as a warning of Python, in the recording and to who looks."""
+        """Report a sentence once: as a Python warning, in the recording and to clients."""
         if self.say_once("warn", sentence):
             warn(sentence)
 
     def say_once(self, level: str, sentence: str) -> bool:
-        """Note a sentence, but not what was said before. Return True if it was not."""
+        """Record a sentence unless it was recorded before. Return true if it is new."""
         if sentence in self._told or len(self._told) >= _SENTENCES:
             return False
         self._told.add(sentence)
@@ -138,23 +138,23 @@ class TrainingCore(ABC):
 
     @abstractmethod
     def look(self) -> None:
-        """Measure as often as is asked for, and not at all where nobody looks."""
+        """Use the measuring interval of the clients; measure nothing without clients."""
 
     @abstractmethod
     def measure_as_asked(self) -> None:
-        """Measure as often as this training says itself."""
+        """Restore the measuring interval of the script."""
 
     @abstractmethod
     def collect(self) -> None:
-        """Fetch all that waits, keep it and send it."""
+        """Fetch new measurements, record and send them."""
 
     @abstractmethod
     def order(self, order: Order) -> None:
-        """Do what a client asks for; from another thread."""
+        """Queue an order of a client; from another thread."""
 
     @abstractmethod
     def forget(self, who: str) -> None:
-        """Forget a client that looked and is gone, and what it kept up; from another thread."""
+        """Forget a client that is gone, and everything that it asked for; from another thread."""
 
     @abstractmethod
     def end(self, status: str = "finished") -> None:
@@ -162,15 +162,15 @@ class TrainingCore(ABC):
 
     @abstractmethod
     def hand_over(self) -> Any:
-        """Hand the publisher over to another run of this script."""
+        """Give the publisher to another run of this script."""
 
     @abstractmethod
     def welcome(self) -> wire.TrainingInfo:
-        """Return what a new client is told of it."""
+        """Return the welcome message for a new client."""
 
     @abstractmethod
     def layouts(self) -> Sequence[wire.Layout]:
-        """Return the layouts of all rows that came."""
+        """Return the layouts of all rows so far."""
 
     @abstractmethod
     def state(self) -> wire.TrainingState:
@@ -178,4 +178,4 @@ class TrainingCore(ABC):
 
     @abstractmethod
     def document(self) -> tuple[dict[str, Any], list[Table]]:
-        """Return what is recorded: the `run.json` of its run, and tables."""
+        """Return the recording: the `run.json` of the run, and tables."""

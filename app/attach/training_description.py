@@ -1,4 +1,4 @@
-"""Description of a training: for a recording, and for who looks."""
+"""Description of a training, for its recording and for clients."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def description_of(training: TrainingCore, rows: MeasuredRows, metrics: Sequence[str]) -> dict[str, Any]:
-    """Return the description for a recording."""
+    """Return the description of the training for a recording."""
     groups = rows.known.groups
     default, *others = [training.optimizers[place] for place in groups] or training.optimizers[:1]
     parts = [
@@ -49,7 +49,7 @@ def welcome_of(
     *,
     checkpoints: bool,
 ) -> TrainingInfo:
-    """Return what a new client is told; `checkpoints`: there is a folder for them."""
+    """Return the welcome message for a new client; `checkpoints`: the training has a folder for checkpoints."""
     optimizers = []
     for place, (each, made) in enumerate(zip(training.optimizers, training.steps_before, strict=True)):
         present = _of_place(past.present_numbers, place)
@@ -65,7 +65,7 @@ def welcome_of(
 
 
 def state_of(training: TrainingCore, past: PastSteps, speed: float, *, is_paused: bool) -> TrainingState:
-    """Return the present state, at `speed` steps per second."""
+    """Return the present state; `speed` is in steps per second."""
     status = "paused" if is_paused and training.status == "running" else training.status
     if past.shown is None:
         return TrainingState(status, training.step, speed)
@@ -82,5 +82,5 @@ def _of_place(numbers: Numbers, place: int) -> dict[str, float]:
 
 
 def choice_of(optimizer: Any) -> dict[str, Any]:
-    """Return an optimizer as an experiment has it."""
+    """Return an optimizer as a choice of an experiment."""
     return {"name": catalogue_name(optimizer), **plain_settings(inner(optimizer))}

@@ -1,4 +1,4 @@
-"""Diagnostics of a training between two of its steps, as who looks asks for them; they leave no trace in it.
+"""Diagnostics of a training between two of its steps, ordered by clients. They do not change the training.
 
 The largest curvature and the noise of the gradient: columns, start vectors and ends of iterations are those of the
 diagnostics `curvature` and `noise_scale` of the program.
@@ -44,16 +44,15 @@ class LossDiagnostic(Protocol):
     columns: tuple[str, ...]
 
     def take(self, parts: Sequence[Any], step: int) -> tuple[float, ...]:
-        """Return a value for each of `columns`, NaN where one is not defined, of the batch that has the tensors
-        `parts`.
+        """Return a value for each of `columns`, NaN if undefined, for the batch with the tensors `parts`.
 
         Raises `ValueError` with a sentence where it cannot be taken, and whatever the model raises.
         """
 
 
 class Curvature:
-    """λ max of the Hessian H of the loss of a batch, over all trained variables together, as `LargestEigenvalue` finds
-    it, going on from what it found last.
+    """Largest eigenvalue of the Hessian H of the loss of a batch, over all trained variables together.
+    `LargestEigenvalue` continues from the last result.
     """
 
     columns: tuple[str, ...] = (CURVATURE,)
@@ -80,7 +79,7 @@ class Curvature:
         return (value,)
 
     def _multiplied(self, vector: Any, parts: Sequence[Any]) -> Any:
-        """Return H times `vector`, (weights,) float32 as it is."""
+        """Return H times `vector`, (weights,) float32 both."""
         pieces = tf.split(vector, self._sizes)
         vectors = [tf.reshape(piece, shape) for piece, shape in zip(pieces, self._shapes, strict=True)]
 
@@ -171,7 +170,7 @@ _NO_LOSS = Message(
 
 
 class TrainingDiagnostics:
-    """Diagnostics on the thread that trains, but for `described`.
+    """Diagnostics of a training, on its thread except for `described`.
 
     One is of the weights after a step, on the batch of that step. All that the loss may write is kept before and put
     back after: metrics, statistics of normalisation, seeds, what else the step reads, and the states of Python's and
@@ -197,16 +196,14 @@ class TrainingDiagnostics:
         self._made.clear()
 
     def described(self) -> tuple[DiagnosticInfo, ...]:
-        """Return each diagnostic with the reason why it cannot be taken."""
+        """Return each diagnostic, with the reason if it cannot be measured."""
         return tuple(DiagnosticInfo(name, self._refusal(name)) for name in DIAGNOSTICS)
 
     def _refusal(self, name: str) -> str:
         return (_NO_LOSS if self._loss is None else self._loss.refusal()) or self._failures.get(name, "")
 
     def schedule(self, name: str, every: int, *, now: bool = False) -> None:
-        """Take a diagnostic every so many steps from now on, no more where that is 0, and once `now`. Raises
-        `ValueError`.
-        """
+        """Measure a diagnostic every `every` steps from now on, never for 0, and also `now`. Raises `ValueError`."""
         training = self._training
         if name not in DIAGNOSTICS:
             raise ValueError(
@@ -234,7 +231,7 @@ class TrainingDiagnostics:
             self._take(name)
 
     def take_due(self) -> None:
-        """Take the diagnostics that are due after the steps that were made since the last call."""
+        """Measure the diagnostics that are due after the steps since the last call."""
         step, before = self._training.step, self._taken
         self._taken = step
         if not self._training.has_clients:
@@ -252,8 +249,8 @@ class TrainingDiagnostics:
         self._due_at = time.monotonic() + spent / _SHARE
 
     def _take(self, name: str) -> float:
-        """Take a diagnostic and return the seconds that it takes: the fewer of two times, since a machine may stand
-        still; 0 the first time, when it is traced.
+        """Measure a diagnostic and return its seconds: the smaller of two clocks, in case the machine paused; 0 for the
+        first call, which traces.
         """
         training, is_first = self._training, name not in self._made
         began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Orders of those who look at a training: done between two steps, and the pause that they may bring."""
+"""Orders of clients: carried out between two steps, with the pause that they may cause."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class _Gone(wire.Order):
-    """An order that nobody can send: who asked for others is there no more."""
+    """Internal order: a client is gone."""
 
 
 _AT_REST = (wire.Subscribe, wire.MeasureEvery, _Gone)
@@ -36,7 +36,7 @@ _NO_PAUSE = Message("this loop cannot pause: it never calls scope.step()")
 
 
 class TrainingOrders:
-    """Orders come from any thread, in `put`; `obey` is called by the thread that trains."""
+    """Orders of clients. `put` queues them from any thread; the training thread calls `obey`."""
 
     def __init__(
         self,
@@ -68,22 +68,22 @@ class TrainingOrders:
             self._wake.notify()
 
     def forget(self, who: str) -> None:
-        """Queue that a client that asked is gone; from any thread."""
+        """Queue that a client is gone; from any thread."""
         self.put(Order(_Gone(), lambda message: None, who))
 
     @property
     def are_there(self) -> bool:
-        """True if there is something to do before the next step."""
+        """True if an order must be carried out before the next step."""
         return bool(self._waiting) or self.is_paused
 
     @property
     def is_waiting(self) -> bool:
-        """True if it pauses now, and makes no single steps."""
+        """True if the training is paused and no single steps are left."""
         return self.is_paused and not self._steps_left
 
     @property
     def pause_next(self) -> bool:
-        """True if it pauses after one more step."""
+        """True if the training pauses after one more step."""
         return self.is_paused and self._steps_left == 1
 
     def count(self, steps: int) -> None:
@@ -92,8 +92,8 @@ class TrainingOrders:
             self._steps_left = max(0, self._steps_left - steps)
 
     def hurries(self) -> bool:
-        """Return whether a step on the way to a past one is not to be waited for. It says that the training is
-        there.
+        """Return whether a replay should not wait on the way, because another order has come or nobody watches. Also
+        sends a sign of life.
         """
         training = self._training
         training.say_state()
@@ -102,13 +102,13 @@ class TrainingOrders:
         return is_asked or training.is_over or not training.has_clients
 
     def rest(self) -> None:
-        """Rest: no step follows, and whoever paused it pauses nothing any more."""
+        """End all pauses, because no step follows."""
         self.is_paused = False
         self._pausing.clear()
         self.obey_at_rest()
 
     def obey_at_rest(self) -> None:
-        """Do what needs no step to follow, and refuse the rest."""
+        """Carry out orders that need no further step, and refuse the others."""
         while self._waiting:
             order = self._waiting.popleft()
             if isinstance(order.what, _AT_REST):
@@ -117,7 +117,7 @@ class TrainingOrders:
                 self._refuse(order, _RESTS)
 
     def obey(self) -> None:
-        """Do what is asked for; wait where it pauses."""
+        """Carry out orders; wait while the training is paused."""
         try:
             self._pause_where_asked()
         finally:  # whatever ends the pause, what goes on is the training that it was
@@ -213,7 +213,7 @@ class TrainingOrders:
         self._pausing.add(who)
 
     def _release(self, who: str) -> None:
-        """Release the pause of one of those who asked for it."""
+        """End the pause of one client."""
         was_asked = who in self._pausing
         self._pausing.discard(who)
         if was_asked and not self._pausing and self.is_paused:
@@ -221,7 +221,7 @@ class TrainingOrders:
             self._training.note("info", Message("The client that paused this training is gone; training continues."))
 
     def _end_all_of(self, who: str) -> None:
-        """End everything that lasts as long as who asked for it is there; what was set stays."""
+        """End everything that lasts as long as this client; values that it set stay."""
         training = self._training
         for what in [what for what, owner in self._owners.items() if owner == who]:
             del self._owners[what]

@@ -1,4 +1,4 @@
-"""Schedules that who looks gave a training: numbers of hyperparameters, one for each step, set before that step."""
+"""Schedules that clients gave a training: a value of a hyperparameter for each step, set before that step."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class _Schedule:
     """The last one, once that is known."""
 
     def value(self, step: int) -> float:
-        """Return the value at a step; after its last value that one stays."""
+        """Return the value at a step; after the last value, that value."""
         return float(self.values[min(step - self.first, len(self.values) - 1)])
 
     def acts_at(self, step: int) -> bool:
@@ -47,9 +47,7 @@ class _Schedule:
 
 
 class TrainingSchedules:
-    """Schedules on the thread that trains. `remembers`: earlier steps may be made again, with the values that acted
-    there.
-    """
+    """Schedules on the training thread. `remembers`: values of earlier steps are kept for replay."""
 
     def __init__(self, training: TrainingCore, rows: MeasuredRows, *, remembers: bool) -> None:
         self._training, self._rows, self._remembers = training, rows, remembers
@@ -58,14 +56,14 @@ class TrainingSchedules:
         self._ended: list[_Schedule] = []
 
     def act(self, step: int) -> None:
-        """Set what acts at `step`, which is made next."""
+        """Set the scheduled values for `step`, the next one."""
         for each in self.acting.values():
             if step >= each.begins:
                 each.variable.assign(each.value(step))
 
     def begin(self, place: int, name: str, first: int, values: NDArray[np.float32], title: str) -> tuple[float, float]:
-        """Set a hyperparameter by `values` (n,), those of step `first` and of the ones that follow; what is there, and
-        the value of the next step that it sets. Without values the schedule that there is ends.
+        """Set a hyperparameter by `values` (n,) from step `first` on. Return its present value, and the value of the
+        next scheduled step. Empty values end the schedule.
 
         Raises `ValueError`, a part of a sentence, for what cannot be done.
         """
@@ -89,7 +87,7 @@ class TrainingSchedules:
         return now, made.value(begins)
 
     def extend(self, place: int, name: str, first: int, values: NDArray[np.float32]) -> None:
-        """Add values to the schedule that acts, those that follow its last one. Raises `ValueError`."""
+        """Append values to the present schedule. Raises `ValueError`."""
         each = self.acting.get((place, name))
         if each is None:
             raise ValueError(f"no schedule sets {name}")
@@ -107,13 +105,13 @@ class TrainingSchedules:
         each.values = np.concatenate([held, values])
 
     def end(self, place: int, name: str) -> None:
-        """End a schedule: the hyperparameter is set by hand from the next step on, or stays as it is."""
+        """End a schedule: the hyperparameter keeps its value, or is set by hand."""
         before = self._stop(place, name)
         if before is not None:
             self._mark(before, before.title, self._nothing(name))
 
     def change_optimizers(self) -> None:
-        """End schedules: other optimizers step from now on, which have their own numbers."""
+        """End all schedules, because other optimizers train from now on."""
         for place, name in list(self.acting):
             self.end(place, name)
 
@@ -126,14 +124,12 @@ class TrainingSchedules:
         return each
 
     def numbers_at(self, step: int) -> Numbers:
-        """Return what schedules set for a step that was made."""
+        """Return the scheduled values of a past step."""
         known = (*self._ended, *self.acting.values())
         return {(each.place, each.name): each.value(step) for each in known if each.acts_at(step)}
 
     def measured(self, step: int) -> Mapping[str, float]:
-        """Return what schedules set for a step, by the column of a run that has it; the learning rate has one
-        anyway.
-        """
+        """Return the scheduled values of a step by column, without the learning rate, which has its own column."""
         return {
             self._rows.schedule_column(place, name): each.value(step)
             for (place, name), each in self.acting.items()
@@ -151,7 +147,9 @@ class TrainingSchedules:
 
     @staticmethod
     def _nothing(name: str) -> str | None:
-        """Return an experiment's name for the schedule of what has none."""
+        """Return the name of the schedule of an unscheduled hyperparameter in an experiment: constant for a rate, else
+        `None`.
+        """
         return _CONSTANT if name in _RATES else None
 
 

@@ -1,4 +1,4 @@
-"""States of a training: everything that its step reads and writes, as it was after some of its steps."""
+"""States of a training: everything that its step reads and writes, after some of its steps."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class TrainingState:
 
 
 class TrainingStates:
-    """States of one training: the first one, and others spread evenly over its steps, within `memory` bytes."""
+    """States of one training: the first, and others spread evenly over its steps, within `memory` bytes."""
 
     def __init__(self, model: Any, taps: Sequence[Tap], memory: int) -> None:
         self.memory = memory
@@ -68,8 +68,8 @@ class TrainingStates:
         self._due_at = 0.0
 
     def keep_if_due(self, step: int) -> bool:
-        """Keep the state after `step` if it is the first one, the first after a trace, or cheap by now. Return True
-        if one was taken.
+        """Keep the state after `step` if it is the first one, the first since a trace, or due within its budget. Return
+        true if it was kept.
         """
         now = time.monotonic()
         # States from before a trace may lack what it made, and nothing before the next one could be shown.
@@ -90,7 +90,7 @@ class TrainingStates:
         return True
 
     def take(self, step: int, *, without: frozenset[int] = frozenset()) -> TrainingState:
-        """Copy the present state, which is that after `step`; `without` variables that nothing writes, by their id."""
+        """Copy the present state after `step`; `without` are ids of variables that are never written."""
         variables = {key: each for key, each in self._all_variables().items() if key not in without}
         state = TrainingState(step, {key: np.array(each.read_value().numpy()) for key, each in variables.items()})
         self.size = state.nbytes
@@ -102,7 +102,7 @@ class TrainingStates:
                 each.assign(state.values[key])
 
     def is_at(self, state: TrainingState) -> bool:
-        """Return whether the present weights and slots are those of `state`, to the bit."""
+        """Return whether the present weights and slots are those of `state`, bit for bit."""
         self._all_variables()
         known = (
             (state.values[key], each)
@@ -112,7 +112,7 @@ class TrainingStates:
         return all(value.tobytes() == np.array(each.read_value().numpy()).tobytes() for value, each in known)
 
     def before(self, step: int, *, further: bool = False) -> TrainingState | None:
-        """Return the last state before `step`; with `further` the one before that, where there is one."""
+        """Return the last state before `step`; with `further` the one before that, if it exists."""
         found = [each for each in self._states if each.step < step]
         return None if not found else found[max(0, len(found) - 1 - further)]
 
@@ -120,7 +120,7 @@ class TrainingStates:
         return next((each for each in self._states if each.step == step), None)
 
     def _all_variables(self) -> Mapping[int, Any]:
-        """Return the variables of model, metrics and optimizers, and whatever else the traced step reads."""
+        """Return the variables of model, metrics and optimizers, and all others that the traced step reads."""
         traces = self._count_traces()
         if not self._variables or traces != self._traces:
             self._traces = traces

@@ -1,4 +1,4 @@
-"""The variables that someone looks at as a whole: one, and one whose rows are shown. When and how they are shown."""
+"""The variable that clients watch as a whole, and the table whose rows they see; the times at which both are sent."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MOST_WIDE = 256
 def picture(
     layout: Layout, variable: int, element: int, first_row: int, rows: int, *, before: Any, has_gradient: bool
 ) -> wire.Picture:
-    """Return weight, slots, update and gradient of a variable after a step; who sends it adds step and layout.
+    """Return weight, slots, update and gradient of a variable after a step; the caller adds step and layout.
 
     `element` is the flat index of one element, -1 for none; `rows` rows from `first_row` on come along whole. `before`
     is the weight before the step, `None` where it is not known. What is missing has its reason.
@@ -76,8 +76,8 @@ def picture(
 
 
 def values_of(layout: Layout, variable: int, element: int) -> dict[str, float]:
-    """Return the present values of an element of a variable, of its weight and of each slot of its shape; empty for
-    none.
+    """Return the present values of an element in the weight and in each slot of the same shape; empty without an
+    element.
     """
     info = layout.variables[variable]
     if element < 0:
@@ -87,9 +87,9 @@ def values_of(layout: Layout, variable: int, element: int) -> dict[str, float]:
 
 
 def table(layout: Layout, variable: int, *, before: Any, has_gradient: bool) -> wire.TableRows:
-    """Return the rows of a variable that a step touched, and the RMS in each of them of gradient, weight, update and of
-    each slot that has the variable's rows; of a table that is not too large the RMS of every row, which rows the step
-    changed, and the rows in two dimensions. What is missing has its reason.
+    """Return the touched rows of a variable and their RMS in gradient, weight, update and slots. For a table that is
+    not too large, also the RMS of every row, the changed rows, and the rows in two dimensions. Missing parts have a
+    reason.
     """
     info = layout.variables[variable]
     found = layout.touched_rows(variable)
@@ -131,8 +131,8 @@ def table(layout: Layout, variable: int, *, before: Any, has_gradient: bool) -> 
 
 
 def _changes(before: Array, after: Array, touched: NDArray[np.int64]) -> tuple[int, int, int]:
-    """Return how many rows changed, how many of them were not touched, and in how many of those nothing is farther from
-    zero than it was.
+    """Return the number of changed rows, of those the number not touched, and of those the number in which no magnitude
+    grew.
     """
     changed = (before != after).any(1)
     elsewhere = changed.copy()
@@ -142,9 +142,8 @@ def _changes(before: Array, after: Array, touched: NDArray[np.int64]) -> tuple[i
 
 
 def _projection(weight: Array) -> dict[str, Any]:
-    """Return `shown` (n,), the rows of a table that are shown, `points` (n, 2), each along the two directions in which
-    those differ most, and `explained` (2,), the share of their variance along each. Nothing of a table that is not
-    finite.
+    """Return the projection of a table: `shown` (n,) rows, their `points` (n, 2) along the two directions of the
+    largest variance, and `explained` (2,), the share of variance. Empty for a table that is not finite.
     """
     shown = shown_rows(len(weight))
     rows = weight[shown].astype(np.float64)
@@ -176,7 +175,7 @@ def describe(values: Array) -> tuple[float, ...]:
 
 
 def value_of(values: Array, element: int, shape: tuple[int, ...]) -> float:
-    """Return the value of an element of the variable in a tensor of its shape; NaN where there is none."""
+    """Return the value of the watched element in a tensor of the variable's shape; NaN for other tensors."""
     is_there = values.shape == shape and 0 <= element < values.size
     return float(values.reshape(-1)[element]) if is_there else math.nan
 
@@ -191,8 +190,7 @@ _Place = tuple[int, int]
 
 
 class WatchedVariable:
-    """Variable and table that are looked at, or none; they may be the same. On the thread that trains, but for
-    `forget`.
+    """Watched variable and table, or none; they may be the same. On the training thread, except for `forget`.
 
     `layouts` are those of the training, to which it appends.
     """
@@ -212,7 +210,7 @@ class WatchedVariable:
         """True if each step is announced before it is made, so that the weights before it can be kept."""
 
     def subscribe(self, asked: wire.Subscribe, step: int) -> None:
-        """Show what is asked for. Raises `ValueError` for a variable that is not there."""
+        """Watch what a client asked for. Raises `ValueError` for an unknown variable."""
         variable = self._place(asked.layout, asked.variable)
         table = variable if asked.table else None
         if asked.table_variable is not None:
@@ -232,7 +230,7 @@ class WatchedVariable:
         return layout, variable
 
     def follow(self, layout: int) -> None:
-        """Follow another layout: where what is looked at is of an optimizer that steps no more, look at it there."""
+        """Move the watched variable and table to a new layout, if the optimizer of their old layout is gone."""
         new = {id(each.tensor): (layout, place) for place, each in enumerate(self._layouts[layout].variables)}
 
         def followed(at: _Place | None) -> _Place | None:
@@ -243,7 +241,7 @@ class WatchedVariable:
         self._variable, self._table = followed(self._variable), followed(self._table)
 
     def forget(self) -> None:
-        """Forget the variable: nobody looks any more, so that gradients are not kept whole; from any thread."""
+        """Stop watching, so that gradients are no longer kept whole; from any thread."""
         self._variable = self._table = None
 
     @property
@@ -252,11 +250,11 @@ class WatchedVariable:
 
     @property
     def is_watched(self) -> bool:
-        """True if someone looks."""
+        """True if a variable or a table is watched."""
         return bool(self._watched)
 
     def keep_before(self, step: int, every: int, *, pauses: bool) -> None:
-        """Copy the weights before `step` is made, if they are shown after it: always where training `pauses` then."""
+        """Copy the weights before `step`, if they will be shown after it, or always if training `pauses`."""
         # What an earlier step left is none of this one's.
         self._keeps, self._before = True, self._weights() if pauses or self._is_due(step, every) else {}
 
@@ -272,9 +270,7 @@ class WatchedVariable:
             self.show(publisher, step, every)
 
     def show(self, publisher: Publisher | None, step: int, every: int) -> None:
-        """Send the weights as they are after `step`, if someone looks; but for a step that was sent with its update
-        already.
-        """
+        """Send the weights after `step` if they are watched, unless this step was already sent with its update."""
         if step == self._shown_step and not self._before:
             return
         # A gradient is of the step that was measured last: only where that is this one it is beside its weights.
@@ -282,19 +278,19 @@ class WatchedVariable:
         self._shown_step = step
 
     def keep_replayed(self) -> None:
-        """Copy the weights before a step is made again that is shown."""
+        """Copy the weights before a replayed step that will be shown."""
         self._before = self._weights()
         if self._variable is not None:
             layout, variable = self._variable
             self._values_before = values_of(self._layouts[layout], variable, self._shown[0])
 
     def show_replayed(self, publisher: Publisher | None, step: int) -> None:
-        """Send the weights as they are after a step that was made again."""
+        """Send the weights after a replayed step."""
         self._shown_step = -1
         self._send(publisher, step, has_gradient=bool(self._before))
 
     def forget_gradient(self, step: int) -> None:
-        """Forget the gradient that is kept, which is of another step than the present `step`."""
+        """Forget the kept gradient, because it belongs to another step than `step`."""
         self._captured_after = max(self._captured_after, step)
         self._before, self._shown_step = {}, -1
 
@@ -319,8 +315,8 @@ class WatchedVariable:
         self._due_at = now + max(1 / _PICTURES_PER_SECOND, (now - began) / _SHARE)
 
     def _is_due(self, step: int, every: int) -> bool:
-        """Return whether values are shown after `step`: of those measured, so that gradient and weight are of one
-        step.
+        """Return whether values are shown after `step`. It must be a measured step, so that gradient and weight belong
+        together.
         """
         is_soon = time.monotonic() <= self._due_at
         return bool(self._watched) and _is_measured(step, every) and not is_soon

@@ -1,1 +1,1 @@
-"""Client of a training of another process: neither Qt nor TensorFlow."""
+"""Client of a training in another process, without Qt and TensorFlow."""

@@ -1,6 +1,4 @@
-"""Attached instruments: channels, triggers, diagnostics and warnings for the measurements of a training of another
-process.
-"""
+"""Attached instruments: channels, triggers, diagnostics and warnings over the measurements of an attached training."""
 
 from __future__ import annotations
 
@@ -36,7 +34,7 @@ _METRICS, _VALIDATION = "metrics", "validation"
 
 
 class Steered(Protocol):
-    """Training that triggers act on."""
+    """Training that triggers can pause."""
 
     @property
     def info(self) -> TrainingInfo | None: ...
@@ -47,8 +45,8 @@ class Steered(Protocol):
 
 
 class AttachedInstruments:
-    """Instruments that watch an attached training besides its plots. Nothing of them is sent to the training but the
-    pauses and checkpoints that triggers ask for.
+    """Instruments that evaluate the measurements of an attached training here. Only their pauses and checkpoints are
+    sent to the training.
 
     Rows are those of measured steps: between two of them nothing is checked, and functions over steps look back over
     these. Metrics, which come beside the rows, hold their value until the next one. Past steps that the training makes
@@ -74,8 +72,8 @@ class AttachedInstruments:
     # Settings of a person
 
     def set(self, instruments: Instruments) -> tuple[str, ...]:
-        """Set the instruments from the next row on. Return a sentence for each new one that cannot be evaluated, or in
-        part not be performed.
+        """Set the instruments from the next row on. Return a sentence for each one that cannot be evaluated or carried
+        out.
         """
         with self._lock:
             known = self._problems()
@@ -84,7 +82,7 @@ class AttachedInstruments:
             return tuple(each for each in self._problems() if each not in known)
 
     def described(self, description: RunDescription) -> RunDescription:
-        """Return the description of the run with these instruments added."""
+        """Return the description of the run, with these instruments."""
         experiment = replace(description.experiment, instruments=self._wanted)
         return replace(description, experiment=experiment, channels=self._run.columns)
 
@@ -99,7 +97,7 @@ class AttachedInstruments:
         self, columns: tuple[str, ...], sampled: frozenset[str], variables: Sequence[VariableInfo],
         slots: Sequence[SlotInfo],
     ) -> None:  # fmt: skip
-        """Set the columns of every row measured from now on, and those that are `sampled` beside them."""
+        """Set the columns of the rows from now on, and the `sampled` columns beside them."""
         info = self._training.info
         with self._lock:
             if info is not None and info.metrics and _METRICS not in self._recorded.held:
@@ -113,7 +111,7 @@ class AttachedInstruments:
             self._bind()
 
     def hold(self, frame: DiagnosticValues | Validated) -> None:
-        """Hold a value that is reported beside the rows, from its step on."""
+        """Keep a value that is reported beside the rows, from its step on."""
         if isinstance(frame, Validated):
             values = {VALIDATION_LOSS: frame.loss, VALIDATION_METRIC: frame.metric}
             name = _VALIDATION
@@ -132,7 +130,7 @@ class AttachedInstruments:
                 self._bind()
 
     def look(self, frame: Steps) -> None:
-        """Evaluate rows of measured steps, which were published before: publish their channels, and act on triggers."""
+        """Evaluate published rows: publish their channels, and act on triggers."""
         steps = np.arange(frame.first, frame.first + len(frame.rows))
         with self._lock:
             is_new = steps > self._last
@@ -151,7 +149,7 @@ class AttachedInstruments:
         self._act(firings)
 
     def follow(self, state: State) -> None:
-        """Follow the training's state: report the pause that a trigger asked for."""
+        """Report the pause for which a trigger asked, once the training has paused."""
         fired = self._waiting
         if fired is not None and state.status == "paused" and state.step >= fired.step:
             self._waiting = None
@@ -162,13 +160,13 @@ class AttachedInstruments:
             )
 
     def go_on(self) -> None:
-        """Report a pause that was asked for and did not come, since a person continues the training."""
+        """Report that a pause did not come, because the user continued the training."""
         fired, self._waiting = self._waiting, None
         if fired is not None:
             self._out.put(Note(Message("{reason}; it was continued before it paused.", reason=fired.reason), "warn"))
 
     def end(self, step: int) -> None:
-        """Report a pause that was asked for and did not come, since the training has ended."""
+        """Report that a pause did not come, because the training has ended."""
         fired, self._waiting = self._waiting, None
         if fired is not None:
             self._out.put(
@@ -227,8 +225,8 @@ class AttachedInstruments:
             self._ask_checkpoint()
 
     def _ask_checkpoint(self) -> None:
-        """Ask for one checkpoint after rows that came together; a training that saves none is asked once, for its
-        refusal.
+        """Ask for one checkpoint for all rows that came together, up to a limit. If the training saves none, ask once
+        to get its refusal.
         """
         are_saved = self._training.info is not None and self._training.info.checkpoints
         self._asked += 1
@@ -246,7 +244,7 @@ now.
 
 
 class AttachedDiagnostics:
-    """Diagnostics that the training takes of its loss, ordered as the experiment and the plots need them."""
+    """Diagnostics of an attached training, ordered for the experiment and the plots."""
 
     def __init__(self, order: Order) -> None:
         self._order = order
@@ -263,22 +261,22 @@ class AttachedDiagnostics:
         self._ask()
 
     def watch(self, diagnostics: Iterable[tuple[str, int]], base: int) -> None:
-        """Set the diagnostics that plots show, by name with their stride; where that is 0 every `base` steps."""
+        """Set the diagnostics of visible plots, by name with their interval; 0 means every `base` steps."""
         self._watched = {name: stride or base for name, stride in diagnostics}
         self._ask()
 
     def once(self, name: str) -> None:
-        """Take a diagnostic once: now, or after the present step."""
+        """Measure a diagnostic once, now or after the present step."""
         self._order(name, self._asked.get(name, 0), True)
 
     def renew(self, refusals: Mapping[str, str]) -> None:
-        """Repeat the orders that the training accepts, after it reported its refusals: it may have forgotten them."""
+        """Repeat the orders after the training has reported its refusals, because it may have forgotten them."""
         with self._lock:
             for name in [each for each in self._asked if not refusals.get(each)]:
                 self._order(name, self._asked[name], False)
 
     def end(self) -> None:
-        """End all diagnostics, since nobody looks any more."""
+        """End all diagnostics, because nobody watches any more."""
         self._scheduled, self._watched = {}, {}
         self._ask()
 
@@ -293,8 +291,8 @@ class AttachedDiagnostics:
 
 
 class AttachedRate:
-    """Monitor of the learning rate: publishes `RateStopped` once when a measured step has a rate of 0, and once when a
-    later one has another.
+    """Monitor of the learning rate: publishes `RateStopped` once when the measured rate is 0, and once when it is not 0
+    again.
 
     A rate that is NaN was not measured.
     """
@@ -305,7 +303,7 @@ class AttachedRate:
         """Column of the rate that is 0; empty for none."""
 
     def look(self, frame: Steps, experiment: Experiment, plan: int) -> None:
-        """Check the rate in the last of these rows. `plan` is the number of steps that schedules are planned for."""
+        """Check the learning rate in the last row. `plan` is the number of planned steps of schedules."""
         step = frame.first + len(frame.rows) - 1
         rates = [name for name in frame.columns if name.partition("/")[0] == LEARNING_RATE]
         stopped = next((name for name in rates if frame.rows[-1, frame.columns.index(name)] == 0), "")

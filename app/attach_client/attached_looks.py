@@ -1,4 +1,4 @@
-"""Attached looks: one variable and one table of a training of another process, as far as it reports them."""
+"""Watched variable and table of an attached training, within its limits."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from optimizers.update_equations.stated_equations import stated_equations
 
 
 class AttachedLooks:
-    """Looks at a variable, its element and a table of a training, and the frames published for them."""
+    """Subscriptions to a variable, its element and a table of a training, and the frames published for them."""
 
     def __init__(self, client: TrainingClient, out: Out) -> None:
         self._client, self._out = client, out
@@ -35,14 +35,14 @@ class AttachedLooks:
         self._sampled: SampledTable | None = None
 
     def subscribe(self) -> None:
-        """Subscribe to them at the training."""
+        """Send the present subscriptions to the training."""
         variable, element = self.tensor
         self._client.subscribe(variable, element, table=-1 if self.table is None else self.table)
 
     def show_element(
         self, picture: Picture, built: Built | None, description: RunDescription | None, info: TrainingInfo | None
     ) -> None:
-        """Show the element of a picture as a row of the recording, and the terms of its update."""
+        """Publish the element of a picture as a row of the recording, with the terms of its update."""
         if built is None or description is None:
             return
         variable = built.variables[picture.variable]
@@ -75,7 +75,7 @@ class AttachedLooks:
         self._out.put(UpdateEquations(picture.step, picture.variable, terms))
 
     def show_table(self, found: TableRows, *, is_past: bool) -> None:
-        """Show the rows of the table, as they are known by now."""
+        """Publish the known rows of the table."""
         if found.variable != self.table:
             return  # one of before
         if found.known:
@@ -91,8 +91,8 @@ class AttachedLooks:
 
 
 def equations_of(optimizer: Choice, shape: tuple[int, ...], before: str) -> object:
-    """Return the terms of an update. Terms that use t become `NoEquations` with the sentence `before`, if that says
-    that the optimizer may count other steps than are counted here.
+    """Return the terms of an update. Terms that use t become `NoEquations` with the sentence `before`, if that is not
+    empty: the optimizer may count other steps.
     """
     terms = stated_equations(optimizer.name, optimizer.values, shape)
     if before and isinstance(terms, Equations) and any("t" in names_in(each.tree) for each in terms.terms):
@@ -112,8 +112,7 @@ class SampledTable:
         self._newest: TableView | None = None
 
     def add(self, found: TableRows) -> TableView:
-        """Add what is known of the table after a step, to what was received of the same step before. Return the
-        table."""
+        """Add the rows of a step, combined with what was known of this step. Return the table."""
         newest, has_touched = self._newest, not found.reason
         before = newest if newest is not None and newest.step == found.step else None
         if has_touched and (before is None or before.sampling is None or not before.sampling.has_touched):
@@ -157,7 +156,7 @@ class SampledTable:
         return values
 
     def _projection(self, found: TableRows) -> Projection | None:
-        """Return the projection, with axes opposite to those of the one before flipped."""
+        """Return the projection, with axes flipped to match the previous one."""
         before = self._newest.projection if self._newest is not None else None
         if found.points is None or found.shown is None or found.explained is None:
             return None

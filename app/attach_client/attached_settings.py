@@ -1,4 +1,4 @@
-"""Attached settings: hyperparameters and schedules that a person sets in a training of another process."""
+"""Attached settings: hyperparameters and schedules that a user sets in an attached training."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Target = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class ScheduleSource:
-    """Source of computed schedules: `evaluate` is answered by `ScheduleValues`."""
+    """Worker that computes schedules; `ScheduleValues` answers `evaluate`."""
 
     catalogues: Catalogues
     evaluate: Callable[[EvaluateSchedule], object]
@@ -48,7 +48,7 @@ class ScheduleSource:
 
 @dataclass(frozen=True, slots=True)
 class WantedSchedule:
-    """Schedule that a training should have: `base` is the value of the hyperparameter."""
+    """Schedule that the training should have; `base` is the value of the hyperparameter."""
 
     path: str
     choice: Choice
@@ -58,7 +58,7 @@ class WantedSchedule:
 
 @dataclass(slots=True)
 class _Fed:
-    """Schedule in effect, whose values were sent until step `until`."""
+    """Schedule in effect, with values sent up to step `until`."""
 
     wanted: WantedSchedule
     plan: int
@@ -69,7 +69,7 @@ class _Fed:
 
 
 def schedules_of(experiment: Experiment, catalogues: Catalogues | None) -> dict[Target, WantedSchedule]:
-    """Return all schedules of an experiment that are not constant, by the hyperparameter that they set."""
+    """Return all schedules of an experiment that are not constant, by hyperparameter."""
     found: dict[Target, WantedSchedule] = {}
     for scope in experiment.scopes:
         owner = experiment.scope(scope)
@@ -93,7 +93,7 @@ def _number(values: Mapping[str, object], name: str) -> float:
 
 
 class ScheduleFeed:
-    """Feed of the schedules of one training. Not for several threads at once."""
+    """Supply of scheduled values for one training. Not thread-safe."""
 
     def __init__(self, run: str, source: ScheduleSource) -> None:
         self._run, self._source = run, source
@@ -101,7 +101,7 @@ class ScheduleFeed:
         self._fed: dict[Target, _Fed] = {}
 
     def ask(self, wanted: WantedSchedule, plan: int, first: int = 1, count: int = 0, *, reload: bool = False) -> int:
-        """Request values of `count` steps from `first` on, or the curve; return the number of the request."""
+        """Request `count` values from step `first` on, or the curve; return the number of the request."""
         request = next(self._requests)
         self._source.evaluate(
             EvaluateSchedule(
@@ -111,27 +111,25 @@ class ScheduleFeed:
         return request
 
     def ask_first(self, wanted: WantedSchedule, plan: int, step: int) -> int:
-        """Request the first values of a schedule that is to take effect after `step`."""
+        """Request the first values of a schedule that begins after `step`."""
         # A function that ends with the plan is not asked for what comes after.
         count = min(_FIRST, plan - step) if plan > step else 1
         return self.ask(wanted, plan, step + 1, count, reload=True)
 
     def begin(self, target: Target, wanted: WantedSchedule, plan: int, until: int) -> None:
-        """Begin to feed a schedule that acts, and whose values until step `until` were sent."""
+        """Begin to supply a schedule in effect; its values up to step `until` were sent."""
         self._fed[target] = _Fed(wanted, plan, until)
 
     def end(self, target: Target) -> None:
-        """End a schedule: another one takes effect, or none."""
+        """End a schedule, because another one or none takes effect."""
         self._fed.pop(target, None)
 
     def end_all(self) -> None:
-        """Forget all schedules, since the optimizers were replaced."""
+        """Forget all schedules, because the optimizers were replaced."""
         self._fed.clear()
 
     def go_on(self, step: int, planned: int) -> None:
-        """Request more values, where the training has made `step` steps and needs some; `planned` is 0 where it is not
-        known.
-        """
+        """Request more values if the training needs them after `step` steps; `planned` is 0 if unknown."""
         for each in self._fed.values():
             most = min(planned, step + AHEAD) if planned else step + AHEAD_OPEN
             # A few at a time, when half of what may wait is used up, would be a message at every step.
@@ -144,8 +142,8 @@ class ScheduleFeed:
                 each.asked = self.ask(each.wanted, each.plan, each.until + 1, count)
 
     def take(self, found: ScheduleValues) -> Target | None:
-        """Take further values; return the hyperparameter that they are for, or `None` where they answer another request
-        or are not wanted any more. After a failure no more are requested.
+        """Accept values; return their hyperparameter, or `None` if they are not needed. After a failure nothing more is
+        requested.
         """
         for target, each in self._fed.items():
             if each.asked == found.request:
@@ -158,12 +156,12 @@ class ScheduleFeed:
 
 
 def narrow(found: ScheduleValues) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
-    """Round values to float32, as the training and the program's own runs set them."""
+    """Round values to float32, as a training uses them."""
     return found.values.astype(np.float32).reshape(-1)
 
 
 class SteeredTraining(Protocol):
-    """Training whose settings are changed."""
+    """Training whose settings can be changed."""
 
     info: wire.TrainingInfo | None
     step: int
@@ -174,7 +172,7 @@ class SteeredTraining(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """Order to the training to set a hyperparameter, or to schedule it, and the edit that it belongs to."""
+    """Order to set or schedule a hyperparameter, and the edit to which it belongs."""
 
     serial: int
     scope: str
@@ -198,7 +196,7 @@ class _Order:
 
 
 class AttachedSettings:
-    """Settings of an attached training: numbers and schedules, in effect or requested. A request counts once the
+    """Settings of an attached training: numbers and schedules, in effect or requested. A request takes effect once the
     training confirms it.
 
     `lock` is of what commands and frames, on two threads, both change; who calls holds it where nothing else is said.
@@ -208,7 +206,7 @@ class AttachedSettings:
         self, training: SteeredTraining, client: TrainingClient, out: Out, run: str, source: ScheduleSource | None,
         lock: threading.Lock,
     ) -> None:  # fmt: skip
-        """Take `source`, which computes schedules; without one none can be given to the training."""
+        """Store `source`, which computes schedules; without it the training can have none."""
         self._training, self._client, self._out, self._lock = training, client, out, lock
         self.catalogues = source.catalogues if source is not None else None
         self._feed = ScheduleFeed(run, source) if source is not None else None
@@ -232,27 +230,27 @@ class AttachedSettings:
 
     @property
     def plan(self) -> int:
-        """Number of steps that schedules are planned for."""
+        """Number of planned steps of schedules."""
         planned = self._planned
         # Where nobody knows, it is the same whenever a schedule is edited.
         self._plan = planned or self._plan or OPEN_PLAN * (1 + self._training.step // (OPEN_PLAN // 2))
         return self._plan
 
     def begin_again(self) -> None:
-        """Restart after the optimizers were replaced: their numbers are new, and schedules have ended."""
+        """Start anew after the optimizers were replaced: numbers are new, and schedules have ended."""
         self._schedules.clear()
         self._wanted.clear()
         if self._feed is not None:
             self._feed.end_all()
 
     def build(self, description: RunDescription) -> None:
-        """Take over the hyperparameters of a new description; requested values stay."""
+        """Adopt the hyperparameters of a new description; requests stay."""
         self._wanted = {(each.scope, each.name): each.value for each in description.hyperparameters} | self._wanted
 
     def edit(
         self, experiment: Experiment, serial: int, look_with: Callable[[Instruments, RunDescription], RunDescription]
     ) -> None:
-        """Request the settings of another experiment from the training; `look_with` takes other instruments, which are
+        """Request the settings of another experiment from the training. `look_with` sets its instruments, which are
         evaluated here. Called without the lock.
         """
         with self._lock:
@@ -284,7 +282,7 @@ class AttachedSettings:
                 self._out.put(Edited(serial, description))
 
     def _ask(self, target: Target, experiment: Experiment, schedule: WantedSchedule | None, serial: int) -> None:
-        """Request a hyperparameter as `experiment` has it: a number, or a schedule once it is computed."""
+        """Request a hyperparameter of `experiment`: a number, or a schedule once it is computed."""
         scope, name = target
         value = experiment.scope(scope).optimizer.values[name]
         assert isinstance(value, int | float)
@@ -300,7 +298,7 @@ class AttachedSettings:
             self._orders[-self._feed.ask_first(schedule, self.plan, self._training.step)] = order
 
     def preview(self, experiment: Experiment, path: str) -> None:
-        """Ask for the curve of a schedule that might be chosen."""
+        """Request the curve of a schedule for a preview."""
         with self._lock:
             schedules = schedules_of(experiment, self.catalogues)
             wanted = next((each for each in schedules.values() if each.path == path), None)
@@ -312,7 +310,7 @@ class AttachedSettings:
             self._curves_asked[self._feed.ask(wanted, self.plan, reload=candidate)] = wanted.path, candidate
 
     def show_curves(self) -> None:
-        """Ask for the curves of the schedules that act; a rate without one has a level line."""
+        """Request the curves of the schedules in effect; a rate without a schedule has a constant curve."""
         description = self._training.description
         if description is None or self._feed is None:
             return
@@ -379,7 +377,7 @@ class AttachedSettings:
             self._feed.go_on(self._training.step, self._planned)
 
     def _take_back(self, order: _Order) -> None:
-        """Take back an order that does not act, and restore the setting that acts."""
+        """Withdraw an order that did not take effect, and restore the present setting."""
         description = self._training.description
         if description is None:
             return
@@ -415,7 +413,7 @@ class AttachedSettings:
             self._out.put(Edited(order.serial, description))
 
     def reject(self, serial: int) -> tuple[int, str] | None:
-        """Handle a refused order: return its edit and setting; `None` where it is none of these. Called without the
+        """Handle a refused order: return its edit and setting, `None` for an order of another kind. Called without the
         lock.
         """
         with self._lock:
@@ -427,7 +425,7 @@ class AttachedSettings:
 
 
 def with_number(description: RunDescription, scope: str, name: str, value: float) -> RunDescription:
-    """Return the description with another value of a hyperparameter, where it has that."""
+    """Return the description with another value of a hyperparameter, if it has that hyperparameter."""
     experiment, path = description.experiment, path_in(scope, "optimizer")
     if name in (choice := experiment.choice(path)).values:
         experiment = experiment.with_choice(path, choice.with_value(name, value))
@@ -453,7 +451,7 @@ def _with_schedule(experiment: Experiment, target: Target, choice: Choice | None
 
 
 def with_schedules_of(experiment: Experiment, other: Experiment) -> Experiment:
-    """Return an experiment with the schedules of another one, as far as that has its optimizers."""
+    """Return an experiment with the schedules of `other`, for the optimizers that both have."""
     for scope in (each for each in experiment.scopes if each in other.scopes):
         names = experiment.scope(scope).optimizer.values
         rate = rate_name(names)

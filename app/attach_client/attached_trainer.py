@@ -1,4 +1,4 @@
-"""Training of another process in place of the trainer: takes the same commands and publishes the same frames."""
+"""Attached training as a trainer: it takes the same commands and publishes the same frames."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _LOST = "The connection to the training was lost after step {step}; the run ends
 
 
 def _dropped(steps: int, are_armed: bool) -> str:
-    """Describe how many measured steps the window could not take, and whether armed triggers missed them."""
+    """Return a sentence on the measured steps that were lost, and on armed triggers that missed them."""
     dropped = thousands(steps)
     if are_armed:
         return Message("{dropped} measured steps were dropped; triggers did not check them.", dropped=dropped)
@@ -58,8 +58,7 @@ def _dropped(steps: int, are_armed: bool) -> str:
 
 
 class AttachedTrainer:
-    """Trainer that looks at the training at `address` and puts its frames into `out`, on a thread of its own, as run
-    `run`.
+    """Trainer for the training at `address`. A thread of its own puts frames into `out`, as run `run`.
 
     `put` takes the commands that the trainer takes. What a training of another process cannot do is answered as the
     trainer answers what it cannot do, with the reason.
@@ -69,7 +68,7 @@ class AttachedTrainer:
     """Number of times that the optimizers were replaced, as far as it is known here."""
 
     def __init__(self, address: TrainingAddress, out: Out, run: str, source: ScheduleSource | None = None) -> None:
-        """Take `source`, which computes schedules; without one none can be given to the training."""
+        """Store `source`, which computes schedules; without it the training can have none."""
         self.address, self.run = address, run
         self.info: wire.TrainingInfo | None = None
         """Description that the training gives of itself, once it has answered."""
@@ -111,14 +110,14 @@ class AttachedTrainer:
         self._client.start()
 
     def close(self) -> None:
-        """Disconnect; a training that was paused from here continues."""
+        """Disconnect; a training that this window paused continues."""
         self.release()
         self._client.subscribe(-1)
         self._diagnostics.end()
         self._client.close()
 
     def release(self) -> None:
-        """Continue the training if it was paused from here, and by nobody else."""
+        """Continue the training if only this window has paused it."""
         if self._is_paused_here:
             self._instruments.go_on()
             self._is_paused_here = False
@@ -127,7 +126,7 @@ class AttachedTrainer:
 
     @property
     def columns(self) -> frozenset[str]:
-        """Columns that are measured, once there was a step."""
+        """Measured columns, once a step was made."""
         return self._columns
 
     def pause(self) -> None:
@@ -135,7 +134,7 @@ class AttachedTrainer:
         self.put(Pause())
 
     def checkpoint(self) -> None:
-        """Ask the training to save a checkpoint now; a `Note` says where it is."""
+        """Order a checkpoint now; a `Note` says where it is."""
         self._client.order(wire.SaveCheckpoint())
 
     def measure_every(self, steps: int) -> None:
@@ -144,11 +143,11 @@ class AttachedTrainer:
         self._ask_every(steps)
 
     def take_diagnostic(self, name: str) -> None:
-        """Take a diagnostic once, now."""
+        """Measure a diagnostic once, now."""
         self._diagnostics.once(name)
 
     def look_after(self) -> None:
-        """Check whether a training that does not answer has ended: known for one on this machine."""
+        """Check whether a silent training has ended; this is known only on this machine."""
         if self.address.pid and self.address not in trainings():
             self._end(Message(_LOST, step=thousands(self.step)))
 
@@ -214,7 +213,7 @@ class AttachedTrainer:
             self._client.order(wire.MeasureEvery(steps))
 
     def _look_with(self, instruments: Instruments, description: RunDescription) -> RunDescription:
-        """Set other triggers, channels and curves, which the training does not notice, and order its diagnostics."""
+        """Set triggers, channels and curves, which the training does not see, and order its diagnostics."""
         self._diagnostics.schedule(instruments.diagnostics)
         problems = self._instruments.set(instruments)
         self.description = description = self._instruments.described(description)
@@ -225,7 +224,7 @@ class AttachedTrainer:
 
     @property
     def schedule_refusals(self) -> Mapping[str, str]:
-        """Reasons why a schedule cannot set a hyperparameter, in a sentence, by its dotted name; empty where it can."""
+        """Reasons why schedules cannot set a hyperparameter, by its dotted name; empty if they can."""
         found: dict[str, str] = {}
         for scope, place in self._scopes.items() if self.info is not None else ():
             assert self.info is not None
@@ -292,8 +291,8 @@ class AttachedTrainer:
         self._out.put(TrainingConnection("connected"))
 
     def _say_built(self) -> None:
-        """Publish the run once the first step is known, or after another optimizer made its first one; what is known of
-        the others stays.
+        """Publish the run once the first step is known, or after a new optimizer made its first step; facts of other
+        optimizers stay.
         """
         built, self._unsaid = self._unsaid, None
         if built is None:
@@ -329,12 +328,12 @@ class AttachedTrainer:
 
     @property
     def _scopes(self) -> Mapping[str, int]:
-        """Index of the optimizer of each scope among those of the training."""
+        """Index of the training's optimizer for each scope of the experiment."""
         return self._client.decoder.variables.scopes()
 
     @property
     def refusals(self) -> Mapping[str, str]:
-        """Reasons why a hyperparameter cannot be set, in a sentence, by its dotted name."""
+        """Reasons why a hyperparameter cannot be set, by its dotted name."""
         optimizers = self.info.optimizers if self.info is not None else ()
         return {
             f"{path_in(scope, 'optimizer')}.{each.name}": Message(
@@ -346,7 +345,7 @@ class AttachedTrainer:
         }
 
     def _out_state(self, step: int) -> None:
-        """Publish the state with the last known step: rows come more often than states."""
+        """Publish the state with the last known step, because rows come more often than states."""
         self.step = max(self.step, step)
         if self._state is not None:
             self._out.put(replace(self._state, step=self.step))
@@ -354,7 +353,7 @@ class AttachedTrainer:
             self.settings.feed_more()
 
     def _show_past(self, past: PastStep) -> None:
-        """Show a step of the past, with the hyperparameters that acted there."""
+        """Show a past step, with its hyperparameters."""
         self.step = max(self.step, past.head)
         with self._lock:
             before, self._past = self._past, past
@@ -459,8 +458,8 @@ class AttachedTrainer:
 
 
 def _carried_over(description: RunDescription, before: RunDescription, *, with_numbers: bool) -> RunDescription:
-    """Return the new description with the title and the instruments of `before`, and, `with_numbers`, its
-    hyperparameters and their schedules.
+    """Return the new description with the title and instruments of `before`, and with its hyperparameters and schedules
+    if `with_numbers`.
     """
     seen, experiment = before.experiment, description.experiment
     if with_numbers:

@@ -1,4 +1,4 @@
-"""Connection to a training of another process: a thread that decodes messages, sends commands and reconnects."""
+"""Connection to an attached training: a thread that decodes messages, sends commands and reconnects."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class TrainingClient:
         self._thread.start()
 
     def close(self) -> None:
-        """Send what waits, and end the thread; the training continues."""
+        """Send waiting messages, and end the thread; the training continues."""
         self._over.set()
         if self._thread.is_alive():
             self._thread.join()
@@ -67,14 +67,14 @@ class TrainingClient:
     # What is asked of the training
 
     def order(self, order: wire.Order) -> int:
-        """Send an order. Return its serial, which `Applied` and `EditRejected` repeat."""
+        """Send an order. Return its serial; `Applied` or `EditRejected` repeats it."""
         serial = next(self._serials)
         self._orders.append(encode(replace(order, serial=serial)))
         return serial
 
     def subscribe(self, variable: int, element: int = -1, *, table: int = -1) -> int:
-        """Subscribe to a whole variable, and to the touched rows of the variable `table`; -1 for none. Both are indices
-        among all variables.
+        """Subscribe to a whole variable, and to the touched rows of `table`; -1 for none. Both are indices among all
+        variables.
         """
         layout, place = self._place(variable)
         table_layout, table_place = self._place(table)
@@ -145,7 +145,7 @@ class TrainingClient:
         return True
 
     def _take(self, data: bytes) -> bool:
-        """Handle a message; return whether it could be read."""
+        """Handle a message; return whether it was valid."""
         try:
             message = decode(data)
             if isinstance(message, wire.Refused):

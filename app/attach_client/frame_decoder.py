@@ -1,4 +1,4 @@
-"""Decoder of a training's messages to the program's frames."""
+"""Decoder from a training's messages to the program's frames."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ _STATUSES: Mapping[str, Status] = {
 
 @dataclass(frozen=True, slots=True)
 class PastStep:
-    """Past step that a training shows while it pauses after `head` steps; `numbers` are the hyperparameters in effect
-    there, of each optimizer by name.
+    """Past step that a training shows while it is paused after `head` steps; `numbers` are the hyperparameters of each
+    optimizer at that step.
     """
 
     step: int
@@ -45,7 +45,7 @@ class PastStep:
 
 @dataclass(frozen=True, slots=True)
 class Thinned:
-    """Number of measured steps that were dropped while waiting for this side, or overwritten on the device."""
+    """Number of measured steps that were dropped, or overwritten on the device, before they could be sent."""
 
     steps: int
 
@@ -54,7 +54,7 @@ Received = Frame | wire.TrainingInfo | wire.Layout | wire.Picture | wire.TableRo
 
 
 class FrameDecoder:
-    """Decoder that turns the messages of one training into frames, in their order.
+    """Decoder of the messages of one training to frames, in order.
 
     `Built` comes with the first layout, since before the first step nobody knows the slots, and with each that has more
     than those before: variables of another optimizer. Variables of what it gives are places among all of them. A
@@ -168,7 +168,7 @@ class FrameDecoder:
         return Steps(layout.columns, message.step, row, math.nan)
 
     def _is_counted(self, layout: wire.Layout) -> bool:
-        """Return whether the layout is of the first optimizer that made steps, whose steps count as the training's."""
+        """Return whether the layout belongs to the first optimizer, whose steps count as those of the training."""
         return layout.optimizer == next(iter(self.layouts.values())).optimizer
 
     def _picture(self, picture: wire.Picture) -> list[Received]:
@@ -235,7 +235,9 @@ def _statistics(*known: float) -> TensorStatistics | None:
 
 
 def _require_pattern(pattern: str) -> None:
-    """Raise `ValueError` but for paths, folders or ends of paths: another regular expression may take for ever."""
+    """Raise `ValueError` unless the pattern is a path, a folder or an end of paths: other expressions may take
+    forever.
+    """
     for each in re.sub(r"\\.", "", pattern).split("|"):
         if re.search(r"[.^$*+?{}\[\]()\\]", each.removeprefix(".*/").removesuffix("/.*")):
             raise ValueError("a pattern that is none")

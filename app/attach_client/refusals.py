@@ -1,4 +1,4 @@
-"""Refusals of actions on a run that another process trains or trained, each with its sentence."""
+"""Refusals of actions that an attached training cannot do, each with its sentence."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ NO_ELEMENT = Message("Another process trains this run; single tensor elements ca
 def refused(
     command: Command, step: int, model: str = NO_MODEL, past: str = NO_PAST, element: str = NO_ELEMENT
 ) -> Frame | None:
-    """Answer a command that only the process which trains, or trained, the run could obey; `None` for another command.
-    The answer says why there is no `model` to evaluate, no `past` to go to, and why no `element` can be set.
+    """Answer a command that an attached or recorded run cannot obey; `None` for other commands. The refusal names a
+    missing `model`, `past` or `element`.
     """
     match command:
         case SubscribePlane(axes) if axes is not None:
@@ -51,5 +51,5 @@ def refused(
 
 
 def seek_refusal(info: TrainingInfo | None) -> str:
-    """Return why a training cannot show earlier steps, in a sentence; empty where it can."""
+    """Return the reason why a training cannot show earlier steps, in a sentence; empty if it can."""
     return NO_PAST if info is None or info.seek_refusal is None else info.seek_refusal

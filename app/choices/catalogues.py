@@ -27,7 +27,7 @@ from optimizers.source import SourceError, choose_class, parse_reference, read_s
 
 
 class FileCatalogue(Mapping[str, Entry]):
-    """Catalogue of optimizers that also has those in files, by `"path/to/file.py:Class"`.
+    """Catalogue of optimizers, including those in files as `"path/to/file.py:Class"`.
 
     A file is read as it is now, and raises `SourceError` with its line where it holds no such optimizer. Where it did
     once, that is answered: what trains can still be named, and turned, while its file is being edited.
@@ -61,7 +61,7 @@ class FileCatalogue(Mapping[str, Entry]):
         return len(self._listed)
 
     def classes_in(self, path: Path | str) -> tuple[str, ...]:
-        """Return the optimizers in a file by name. Raises `SourceError` where it holds none or is not Python."""
+        """Return the optimizers in a file by name. Raises `SourceError` if there are none, or if it is not Python."""
         source = read_source(path)
         names = tuple(each.name for each in source.classes or source.possible if not each.abstract)
         return names if len(names) > 1 else (choose_class(source).name,)
@@ -72,7 +72,7 @@ class FileCatalogue(Mapping[str, Entry]):
 
 
 def file_entry(listing: Listing, listed: Catalogue) -> Entry:
-    """Return the entry of one class in a file; `listed` holds the choices for a wrapper's inner optimizer.
+    """Return the entry of one class in a file; `listed` are the choices for a wrapper's inner optimizer.
 
     An argument without a default must be given, but for a learning rate: that is 0.001 (`source.file_listings`).
     """
@@ -107,7 +107,7 @@ def _without_default(parameter: Parameter) -> Parameter:
 
 @functools.cache
 def catalogues() -> Catalogues:
-    """Return the catalogues, read once.
+    """Return all catalogues, read once.
 
     Raises `ModuleNotFoundError` where Keras is not installed.
     """
@@ -122,8 +122,8 @@ def catalogues() -> Catalogues:
 
 
 def optimizer_entries(listings: Mapping[str, Listing]) -> Catalogue:
-    """Return the entries of optimizers, with their slots for a caption; a wrapper's inner one is chosen from the same
-    catalogue.
+    """Return the entries of optimizers, with their slots as a caption. A wrapper's inner optimizer is chosen from the
+    same catalogue.
     """
     entries: dict[str, Entry] = {}
     chosen_from = MappingProxyType(entries)
@@ -134,7 +134,7 @@ def optimizer_entries(listings: Mapping[str, Listing]) -> Catalogue:
 
 
 def schedule_entries(listings: Mapping[str, Listing]) -> Catalogue:
-    """Return the entries of schedules; one that does not start from the optimizer's learning rate says so."""
+    """Return the entries of schedules. A schedule that ignores the optimizer's learning rate says so."""
     found: dict[str, Entry] = {}
     for name, each in listings.items():
         entry = _entry(each, _start(each))
@@ -147,7 +147,7 @@ def schedule_entries(listings: Mapping[str, Listing]) -> Catalogue:
 
 
 def stage_entries(listings: Mapping[str, Listing]) -> Catalogue:
-    """Return the entries of stages of gradient processing; the badge is the phase of a stage."""
+    """Return the entries of gradient stages; the badge is the phase of the stage."""
     return MappingProxyType({name: _entry(each, "") for name, each in listings.items()})
 
 
@@ -188,7 +188,7 @@ def _diagnostic_entry(name: str, cls: ast.ClassDef) -> Entry:
 
 
 def _own_name(owner: ast.ClassDef) -> str:
-    """Return the `name` of a diagnostic's class; empty for another class, which has none."""
+    """Return the `name` of a diagnostic class; empty for other classes."""
     for statement in owner.body:
         match statement:
             case (
@@ -200,9 +200,7 @@ def _own_name(owner: ast.ClassDef) -> str:
 
 
 def class_entries(found: Mapping[str, type[Any]]) -> Catalogue:
-    """Return the entries of data sets or models: dataclasses with a `title` and the `form` of the data that they give
-    or take.
-    """
+    """Return the entries of data sets or models: dataclasses with a `title` and the `form` of their data."""
     return MappingProxyType(
         {
             name: Entry(
@@ -245,7 +243,7 @@ def _entry(listing: Listing, detail: str) -> Entry:
 
 
 def _slots(listing: Listing) -> str:
-    """List the slots: `2 slots: momentum, velocity`."""
+    """Return the slots as a text: `2 slots: momentum, velocity`."""
     count, names = len(listing.slots), ", ".join(listing.slots)
     if INNER_OPTIMIZER in listing.signature.parameters:
         return (

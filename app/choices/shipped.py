@@ -32,8 +32,7 @@ SUFFIX = ".slotscope"
 
 
 def lesson_folders() -> dict[str, Traversable]:
-    """Return the folders of `resources/lessons` that have a text, by name, and after them those that packages
-    declare."""
+    """Return the folders with a text in `resources/lessons`, by name, followed by those of installed packages."""
     folders = (importlib.resources.files("resources") / "lessons").iterdir()
     found = {each.name: each for each in sorted(folders, key=lambda each: each.name) if (each / LESSON).is_file()}
     for entry in entry_points.declared("lessons"):
@@ -52,17 +51,14 @@ def lesson_folders() -> dict[str, Traversable]:
 
 @functools.cache
 def lessons(language: str = "") -> dict[str, Lesson]:
-    """Return the lessons in `resources/lessons` by name, in the recommended order, in a language as far as they are
-    translated.
-    """
+    """Return the lessons in `resources/lessons` by name, in the recommended order, translated if possible."""
     found = [load_lesson(folder, language) for folder in lesson_folders().values()]
     return {each.name: each for each in sorted(found, key=lambda each: (each.place, each.name))}
 
 
 def find_lesson(name: str, language: str = "") -> Lesson:
-    """Find the lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file, which
-    is unpacked into a folder of this user's own. It is in `language` where it is translated, and in that of a file
-    `lesson.zh_CN.md` where that is named.
+    """Find a lesson by its name or path: a folder, its `lesson.md`, or a `.slotscope` file, which is unpacked into a
+    private folder. It is in `language` if translated, or in the language of a file `lesson.zh_CN.md`.
 
     Raises `ExperimentError` where there is none, and for every fault.
     """
@@ -105,8 +101,8 @@ def _unpacked(path: Path) -> Path:
 
 
 def find_readable_lesson(name: str, language: str, tell: Callable[[str], object]) -> Lesson:
-    """Find a lesson, as `find_lesson` does; where only the translation has faults they are reported, a sentence each,
-    and the lesson is in the language of its `lesson.md`.
+    """Find a lesson like `find_lesson`. If only its translation has mistakes, report each and return the lesson in
+    English.
     """
     try:
         return find_lesson(name, language)
@@ -123,8 +119,8 @@ def find_readable_lesson(name: str, language: str, tell: Callable[[str], object]
 
 
 def load_lesson(folder: Traversable | Path, language: str = "") -> Lesson:
-    """Load the lesson in a folder, in a language where it is translated. Raises `ExperimentError` for a file that is
-    absent or not text, and for every fault.
+    """Load the lesson in a folder, translated if possible. Raises `ExperimentError` for a missing file, a file that is
+    not text, and every mistake.
     """
     text, experiment = (file_text(folder, name) for name in (LESSON, EXPERIMENT))
     on_disk = folder.resolve() if isinstance(folder, Path) else None
@@ -136,8 +132,7 @@ def load_lesson(folder: Traversable | Path, language: str = "") -> Lesson:
 
 
 def translation_faults(folder: Traversable | Path) -> list[ValidationError]:
-    """Return the faults in the translations of the lesson in a folder. Raises `ExperimentError` as `load_lesson`
-    does."""
+    """Return the mistakes in the translations of a lesson. Raises `ExperimentError` like `load_lesson`."""
     load_lesson(folder)
     faults: list[ValidationError] = []
     for language in languages_of(folder):
@@ -149,7 +144,7 @@ def translation_faults(folder: Traversable | Path) -> list[ValidationError]:
 
 
 def languages_of(folder: Traversable | Path) -> list[str]:
-    """Return the languages that the lesson in a folder is translated to."""
+    """Return the languages to which the lesson in a folder is translated."""
     return sorted(found[1] for each in folder.iterdir() if (found := TRANSLATION.fullmatch(each.name)))
 
 
@@ -167,18 +162,18 @@ def file_text(folder: Traversable | Path, name: str) -> str:
 
 
 def is_bundled(file: Path) -> bool:
-    """Return whether a file belongs to a lesson that comes with the program: its code is the program's own."""
+    """Return whether a file belongs to a lesson of the program, so that its code is trusted."""
     root = importlib.resources.files("resources") / "lessons"
     return isinstance(root, Path) and file.resolve().is_relative_to(root.resolve())
 
 
 def base_experiment(lesson: Lesson, catalogues: Catalogues) -> Experiment:
-    """Read the experiment beside a lesson. Raises `ExperimentError` where it cannot be read."""
+    """Read the experiment of a lesson. Raises `ExperimentError` if it cannot be read."""
     return read_experiment(lesson.experiment, catalogues, f"{lesson.name}/{EXPERIMENT}", lesson.folder)
 
 
 def step_experiment(lesson: Lesson, number: int, catalogues: Catalogues) -> Experiment:
-    """Return the experiment with which the step `number`, from 0, begins, planned for the steps up to its pause.
+    """Return the experiment at the beginning of step `number`, from 0, planned for the steps up to its pause.
 
     Raises `ExperimentError` where a setting does not fit.
     """
@@ -187,7 +182,7 @@ def step_experiment(lesson: Lesson, number: int, catalogues: Catalogues) -> Expe
 
 
 def with_settings(experiment: Experiment, settings: Settings, catalogues: Catalogues) -> Experiment:
-    """Apply settings of a lesson to the experiment. Raises `ExperimentError` where one does not fit."""
+    """Apply settings of a lesson to the experiment. Raises `ExperimentError` for an invalid setting."""
     return apply_settings(experiment, [f"{key}={toml_value(value)}" for key, value in settings.items()], catalogues)
 
 
@@ -197,7 +192,7 @@ FIRST = "digits-adam"
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Sample: its file's name without the ending, its title, and its text as TOML."""
+    """Sample experiment: the name of its file without the ending, its title, and its TOML text."""
 
     name: str
     title: str
@@ -206,7 +201,7 @@ class Sample:
 
 @functools.cache
 def samples() -> dict[str, Sample]:
-    """Return every sample by name, the first one first."""
+    """Return every sample by name, the default one first."""
     found = {}
     for file in (importlib.resources.files("resources") / "experiments").iterdir():
         name, dot, ending = file.name.rpartition(".")
@@ -277,9 +272,8 @@ PICTURE, PLANE = "picture.png", "plane.png"
 
 @dataclass(frozen=True, slots=True)
 class ReferenceExperiment:
-    """One reference experiment: its folder's name, its title, its experiment and expectations as TOML, its page in
-    Markdown, as PNG a picture of its run and the heat map that its page shows, each empty where there is none, and its
-    page in other languages by their codes.
+    """Reference experiment: the name of its folder, its title, experiment and expectations as TOML, its page in
+    Markdown and its translations by language, and the PNG pictures of run and heat map, empty if missing.
     """
 
     name: str
@@ -292,7 +286,7 @@ class ReferenceExperiment:
     translated_pages: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def page_in(self, language: str) -> str:
-        """Return the page in a language, in English where it is not translated."""
+        """Return the page in a language; in English if it is not translated."""
         return self.translated_pages.get(language, self.page)
 
 
@@ -305,7 +299,9 @@ def reference_experiments() -> dict[str, ReferenceExperiment]:
 
 
 def read_reference(folder: Traversable) -> ReferenceExperiment:
-    """Read the reference experiment in a folder. Raises `ExperimentError` for a file that is absent or not text."""
+    """Read the reference experiment in a folder. Raises `ExperimentError` for a missing file or one that is not
+    text.
+    """
     experiment, expectations, page = (file_text(folder, name) for name in (EXPERIMENT, EXPECTATIONS, PAGE))
     translated = [found for each in folder.iterdir() if (found := TRANSLATED_PAGE.fullmatch(each.name))]
     pages = MappingProxyType({found[1]: file_text(folder, found[0]) for found in translated})
@@ -329,7 +325,7 @@ _CONTRACTS = {
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """Template: `class_name` of an optimizer for `contract`, and the text of its file."""
+    """Template of an optimizer for `contract`: the name of its class, and the text of its file."""
 
     class_name: str
     contract: str

@@ -21,8 +21,8 @@ _PAGES = ("-h", "--help", "--version")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line asks; return the exit status. 0 done, 1 the run failed, 2 bad input, 3 a trigger paused
-    the run, 128 and the number of the signal that interrupted it.
+    """Run the command line; return the exit status: 0 done, 1 the run failed, 2 bad input, 3 a trigger paused the run,
+    128 + the number of the signal that interrupted it.
 
     Raises `SystemExit` for `--help`, `--version` and words that it does not know.
     """
@@ -69,8 +69,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _spoken(words: list[str]) -> tuple[list[str], str]:
-    """Set the language that `--language` asks for, else that of the settings, else the system's. Return the words
-    without it where it is in front of a command that does not take it; and what hinders.
+    """Set the language of `--language`, else of the settings, else of the system. Return the words, without the option
+    if it precedes a command that does not take it, and an error if there is one.
     """
     asked = next((words[i + 1] for i, word in enumerate(words[:-1]) if word == "--language"), "")
     asked = asked or next((word.partition("=")[2] for word in words if word.startswith("--language=")), "")
@@ -83,12 +83,12 @@ def _spoken(words: list[str]) -> tuple[list[str], str]:
 
 
 def _silence_stdout() -> None:
-    """Keep Python from complaining when it flushes at its end."""
+    """Prevent an error message when Python flushes at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _open_standard_streams() -> None:
-    """Give a stream that the shell closed (`>&-`) a null device: else the next file that is opened would take its
+    """Replace streams that the shell closed (`>&-`) by a null device; otherwise the next opened file would get their
     number.
     """
     for number, name in enumerate(("stdin", "stdout", "stderr")):

@@ -1,4 +1,4 @@
-"""Commands of the command line as plain values, the parser that is made of them, and what they end with.
+"""Commands of the command line as plain values, the parser made from them, and exit statuses.
 
 Of each kind of argument a function reads one from text, and raises `ArgumentTypeError` with a sentence for what it
 cannot be.
@@ -31,24 +31,24 @@ INTERRUPTED = 130
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option, or an argument without dashes, as `argparse.ArgumentParser.add_argument` takes it."""
+    """An option or positional argument, for `argparse.ArgumentParser.add_argument`."""
 
     name: str
     settings: dict[str, Any]
 
 
 def option(name: str, metavar: str | None = None, help: str | None = None, **more: Any) -> Option:
-    """Return an argument that takes a value; `metavar` stands for that in the help."""
+    """Return an argument with a value; `metavar` stands for the value in the help."""
     return Option(name, {"metavar": metavar, "help": help, **more})
 
 
 def flag(name: str, help: str, **more: Any) -> Option:
-    """Return an option that is given or not."""
+    """Return an option without a value."""
     return Option(name, {"action": "store_true", "help": help} | more)
 
 
 def perform(asked: argparse.Namespace) -> int:
-    """Do what the command line asks; return the exit status."""
+    """Run the command with its parsed arguments; return the exit status."""
     module, _, function = asked.do.partition(".")
     status: int = getattr(importlib.import_module(f"app.cli.{module}"), function)(asked)
     return status
@@ -97,7 +97,7 @@ class _Formatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """Parser that says everything in the language in use."""
+    """Argument parser with help and errors in the current language."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(formatter_class=_Formatter, **options)

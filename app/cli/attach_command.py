@@ -1,4 +1,4 @@
-"""`slotscope attach`: which training is meant, the window on it, and the list of those that listen."""
+"""`slotscope attach`: find the training, open the window on it, or list all trainings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NONE = Message(
 
 
 def attach(asked: argparse.Namespace) -> int:
-    """Open the window attached to trainings, or list those that listen; return the exit status."""
+    """Open the window attached to trainings, or list the available ones; return the exit status."""
     if asked.list:
         return list_trainings()
     try:
@@ -37,8 +37,8 @@ def attach(asked: argparse.Namespace) -> int:
 
 
 def find_trainings(names: Sequence[str], token: str, server_key: str, *, every: bool) -> tuple[TrainingAddress, ...]:
-    """Find the trainings that are meant: each that is named, or with `every` all of this machine. Raises `ValueError`
-    as `find_training` does.
+    """Find the trainings with these names, or with `every` all of this machine. Raises `ValueError` like
+    `find_training`.
     """
     found = trainings() if every else ()
     if every and not found:
@@ -48,8 +48,8 @@ def find_trainings(names: Sequence[str], token: str, server_key: str, *, every: 
 
 
 def find_training(named: str, token: str, server_key: str) -> TrainingAddress:
-    """Find the training at an address, or the one of this machine with this process id or title; without a name the
-    only one. Raises `ValueError` with a sentence where there is none, or more than one.
+    """Find the training at an address, or the one on this machine with this process id or title; without a name, the
+    only one. Raises `ValueError` with a sentence if there is none, or several.
     """
     found = trainings()
     if "://" in named:

@@ -1,4 +1,4 @@
-"""`slotscope cache`: the programs that are kept compiled."""
+"""`slotscope cache`: compiled programs on disk."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from optimizers.base.message import Message
 
 
 def show(asked: argparse.Namespace) -> int:
-    """Print where caches are kept and how much room they take, or delete them; return the exit status."""
+    """Print the folders and sizes of the caches, or delete them; return the exit status."""
     root = folder()
     if root is None:
         tell(Message("No compiled programs are kept: SLOTSCOPE_COMPILE_CACHE is off."))

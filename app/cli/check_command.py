@@ -1,4 +1,4 @@
-"""`slotscope check`: whether an optimizer keeps its contract, printed rule by rule as results arrive."""
+"""`slotscope check`: check an optimizer against its contract, and print each rule as its result arrives."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ _MARKS = {"passed": ("✓", "green"), "failed": ("✗", "red bold"), "warning": 
 
 
 def check(asked: argparse.Namespace) -> int:
-    """Check an optimizer in a process of its own; the exit status: 0 where nothing fails, 1 where a rule fails, 2 where
-    it could not be checked to the end.
+    """Check an optimizer in a separate process; return the exit status: 0 if nothing fails, 1 if a rule fails, 2 if the
+    check could not be completed.
     """
     name = asked.name
     reference_of = parse_reference(name)
@@ -94,9 +94,7 @@ def _print_finding(console: Console, finding: CheckResult) -> None:
 
 
 def _slots(finding: CheckResult) -> Table:
-    """Return a table of each slot beside that of the reference: after which step, both as root mean squares, and their
-    ratio.
-    """
+    """Return a table that compares each slot with the reference: the step, both RMS values, and their ratio."""
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
     table.add_column(Message("slot"))
     for title in ("step", "yours", "reference", "ratio"):
@@ -126,13 +124,13 @@ def _sentence(fault: Fault) -> str:
 
 
 def _base_text(base: Base) -> str:
-    """Return a base with its place: `LibSGD of libopt.py, libopt.py:18`."""
+    """Return a base class with its place: `LibSGD of libopt.py, libopt.py:18`."""
     place = f"{base.file}:{base.line}" if base.line else base.file
     return f"{base.name}, {place}" if place else base.name
 
 
 def _write_junit(path: Path, name: str, findings: Collection[CheckResult], fault: Fault | None) -> None:
-    """Write one test case a rule, as build servers read it."""
+    """Write a JUnit report with one test case for each rule."""
     failures = sum(each.verdict == "failed" for each in findings)
     skipped = sum(each.verdict == "skipped" for each in findings)
     suite = ElementTree.Element(

@@ -1,4 +1,4 @@
-"""Table of all commands: what each takes, what its help says, and the function that does it."""
+"""Table of all commands: their arguments, their help, and their functions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Output of the command line for a person, in the language in use. What programs read is printed as it is."""
+"""Output of the command line for a person, in the current language. Output for programs is not translated."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.core.text.sentences import ENGLISH, language_in_use, translate
 
 
 class Console(rich.console.Console):
-    """A terminal, or a replacement of one, on which texts, tables and groups of them are in the language in use."""
+    """Console that translates texts, tables and groups to the current language."""
 
     def print(self, *objects: Any, **options: Any) -> None:
         super().print(*map(in_language, objects), **options)
@@ -28,7 +28,7 @@ class Console(rich.console.Console):
 
 
 class SentenceColumn(TextColumn):
-    """The column of a progress bar with a text of its task."""
+    """Column of a progress bar with a text for its task."""
 
     def render(self, task: Task) -> Text:
         found = super().render(task)
@@ -36,12 +36,12 @@ class SentenceColumn(TextColumn):
 
 
 def tell(sentence: str) -> None:
-    """Write a sentence to standard output."""
+    """Write a translated sentence to standard output."""
     print(translate(sentence))
 
 
 def in_language(shown: Any) -> Any:
-    """Translate what Rich can show; of a text in several styles each part by itself."""
+    """Translate a Rich object; in a text of several styles, each part by itself."""
     if language_in_use() == ENGLISH:
         return shown
     match shown:

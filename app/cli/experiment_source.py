@@ -1,4 +1,4 @@
-"""The experiment that a command names: read, completed, and its code trusted."""
+"""Experiment of a command: read, completed, and its code trusted."""
 
 from __future__ import annotations
 
@@ -18,16 +18,14 @@ if TYPE_CHECKING:
 
 
 def require_trust(experiment: Experiment, given: bool) -> Experiment:
-    """Return the experiment, whose code may run: it brings none, or a person said so. Raises `UntrustedCode`
-    otherwise.
-    """
+    """Return the experiment if it has no untrusted code, or if the user trusts it. Raises `UntrustedCode` otherwise."""
     if lacking := untrusted(experiment, given):
         raise UntrustedCode([[each.file, *list(each.texts)[1:]] for each in lacking])
     return experiment
 
 
 def require_lesson_trust(experiment: Experiment, given: bool) -> Experiment:
-    """Require trust as `require_trust`; the files of lessons that come with the program need none."""
+    """Require trust like `require_trust`, except for files of the program's own lessons."""
     from app.choices.shipped import is_bundled
     from app.guests.trust import code_files
 
@@ -35,7 +33,7 @@ def require_lesson_trust(experiment: Experiment, given: bool) -> Experiment:
 
 
 def untrusted(experiment: Experiment, given: bool) -> tuple[SourceBundle, ...]:
-    """Return the code of the experiment that must not run; none where a person says that it may."""
+    """Return the code of the experiment that must not run; none if the user trusts it."""
     from app.guests.trust import Trust
 
     trust = Trust()
@@ -58,7 +56,7 @@ def _reading(file: Path, count: int) -> None:
 
 
 def load(file: Path, settings: Sequence[str] = ()) -> Experiment:
-    """Load the file. Raises `ExperimentError` with every fault of the file, else of the settings."""
+    """Load the file. Raises `ExperimentError` with every mistake in the file, or else in the settings."""
     from app.choices.catalogues import catalogues
     from app.core.experiment.experiment_file import apply_settings, load_experiment
 
@@ -67,9 +65,7 @@ def load(file: Path, settings: Sequence[str] = ()) -> Experiment:
 
 
 def load_complete(file: Path, settings: Sequence[str]) -> Experiment:
-    """Load the file as `load`, with every required argument. Raises `ExperimentError` for those that are missing
-    too.
-    """
+    """Load the file like `load`. Raises `ExperimentError` also for missing required arguments."""
     from app.choices.catalogues import catalogues
     from app.core.experiment.experiment_file import require_values
 

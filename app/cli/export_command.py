@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 
 def export_optimizer(asked: argparse.Namespace) -> int:
-    """Write an optimizer to a file or the terminal; the exit status: 0 where it is written, 2 where there is none, it
-    cannot be exported, or the file cannot be written.
+    """Write an optimizer to a file or the terminal; return the exit status: 0 if written, 2 if it does not exist,
+    cannot be exported or cannot be written.
     """
     try:
         take = port_to_keras3 if asked.to == "keras3" else standalone
@@ -36,8 +36,8 @@ def export_optimizer(asked: argparse.Namespace) -> int:
 
 
 def _write_port(port: Port, asked: argparse.Namespace) -> int:
-    """Step a port beside its original, and say how far they part. Nothing is written unless they agree and `model.fit`
-    runs; the exit status is 1 where they do not agree.
+    """Compare an exported optimizer with its original over steps, and print the difference. Write it only if both agree
+    and `model.fit` runs; the exit status is 1 if they differ.
     """
     for note in port.notes:
         say(note)

@@ -1,4 +1,4 @@
-"""Files of figures without a window: the loss of saved runs for print, and pictures of reference experiments."""
+"""Figures without a window: the loss of saved runs for print, and pictures of reference experiments."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def save_loss_figure(runs: Sequence[StoredRun], path: Path) -> None:
 
 
 def _by_seed(runs: Sequence[StoredRun]) -> list[list[StoredRun]]:
-    """Group runs by what they do, whatever their seeds and names."""
+    """Group runs that differ only in seed and name."""
     groups: list[tuple[Experiment, list[StoredRun]]] = []
     for run in runs:
         kind = replace(run.record.began, seed=0, title="")
@@ -92,7 +92,7 @@ def _by_seed(runs: Sequence[StoredRun]) -> list[list[StoredRun]]:
 
 
 def _band(group: Sequence[StoredRun], hue: int, curve: Callable[..., FigureCurve]) -> FigureCurve:
-    """Return the median of seeds over the quartiles that they span."""
+    """Return the median over seeds, with a band of their quartiles."""
     seeds = []
     for run in group:
         recording, last = run.recording(), run.record.steps
@@ -105,7 +105,7 @@ def _band(group: Sequence[StoredRun], hue: int, curve: Callable[..., FigureCurve
 
 
 def _finite(*arrays: Array | None) -> list[float]:
-    """Return the least and the greatest of the finite values."""
+    """Return the smallest and the largest finite value."""
     values = np.concatenate([array[np.isfinite(array)] for array in arrays if array is not None])
     return [float(values.min()), float(values.max())] if len(values) else []
 
@@ -116,7 +116,7 @@ PLANE_WIDTH, PLANE_HEIGHT = 420, 340
 
 
 def save_picture(result: ReproductionResult, path: Path) -> None:
-    """Write the curves of a result to `path`, the paper's in dashes. Raises `OSError` where nothing can be written."""
+    """Write the curves of a result to `path`, those of the paper dashed. Raises `OSError`."""
     application = _application()
     from PySide6.QtCore import Qt
     from PySide6.QtGui import QImage
@@ -140,7 +140,7 @@ def save_picture(result: ReproductionResult, path: Path) -> None:
 
 
 def save_plane(shown: PlaneValues, path: Path) -> None:
-    """Write a heat map to `path`, the least value ringed. Raises `OSError` where nothing can be written."""
+    """Write a heat map to `path`, with a ring at the smallest value. Raises `OSError`."""
     application = _application()
     from widgets.base.theme import theme
     from widgets.sweeps.heat_map import HeatMap
@@ -161,7 +161,7 @@ def save_plane(shown: PlaneValues, path: Path) -> None:
 
 
 def _application() -> QApplication:
-    """Return Qt's application, for which no display is needed, and none is asked for."""
+    """Return the Qt application, without a display."""
     if sys.platform.startswith("linux"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication

@@ -1,4 +1,4 @@
-"""`slotscope inspect`: describe an optimizer, and which of its paths run."""
+"""`slotscope inspect`: describe an optimizer, and the paths of it that run."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ HOSTED, NOT_HOSTED = 0, 1
 
 
 def inspect(asked: argparse.Namespace) -> int:
-    """Print what an optimizer is, or the slots that a saved model has of one; the exit status: 0 where it can be
-    hosted, 1 where it does not load or cannot be hosted, 2 where there is none.
+    """Print a description of an optimizer, or of the slots in a saved model; return the exit status: 0 if it can be
+    hosted, 1 if it does not load or cannot be hosted, 2 if it does not exist.
     """
     from app.saved_model.saved_optimizer import names_saved_model
 
@@ -55,8 +55,8 @@ def inspect(asked: argparse.Namespace) -> int:
 
 
 def is_known(name: str, otherwise: str = "") -> bool:
-    """Return whether there is such an optimizer (`"mine.py:Mine"`, or one of the catalogue). Else say `otherwise`, or
-    why there is none.
+    """Return whether an optimizer exists (`"mine.py:Mine"`, or a name of the catalogue). If not, print `otherwise`, or
+    the reason.
     """
     try:
         listing_of(name)
@@ -67,13 +67,13 @@ def is_known(name: str, otherwise: str = "") -> bool:
 
 
 def constructor_values(asked: argparse.Namespace) -> dict[str, Any]:
-    """Return the constructor's arguments that were set. Raises `ExperimentError` with every fault."""
+    """Return the constructor's arguments from `--set`. Raises `ExperimentError` with every mistake."""
     return dict(optimizer_values(asked.name, asked.settings, catalogues())) if asked.settings else {}
 
 
 def ask_guest(seconds: float, ask: Callable[[CheckerProcess], Any]) -> Any:
-    """Ask a process about an optimizer, whose code runs there with limits on memory and on the time, `seconds`. Returns
-    a `Fault` where that did not answer.
+    """Ask a separate process about an optimizer, with limits on memory and time (`seconds`). Return a `Fault` if it did
+    not answer.
     """
     guest = CheckerProcess(seconds)
     try:
@@ -88,7 +88,7 @@ def ask_guest(seconds: float, ask: Callable[[CheckerProcess], Any]) -> Any:
 
 
 def _what_it_is(path: Path) -> str:
-    """Return a sentence on a file or folder that holds no optimizer; empty where there is none."""
+    """Return a sentence about a file or folder without an optimizer; empty if there is no such file."""
     if path.is_dir():
         return Message("{path} is a folder without a checkpoint or a SavedModel of TensorFlow.", path=path)
     if kind := other_kind(path):
@@ -99,8 +99,7 @@ def _what_it_is(path: Path) -> str:
 
 
 def inspect_saved(name: str, *, as_json: bool) -> int:
-    """Print the optimizer that a file of Keras' or a checkpoint holds: its slots with their numbers; return the exit
-    status.
+    """Print the slots of the optimizer in a Keras file or checkpoint; return the exit status.
 
     0 where it could be read, 2 where not. No code of the file is run.
     """
@@ -178,7 +177,7 @@ def _saved_slots(slots: Sequence[SavedSlot]) -> Table:
 
 
 def _failed(name: str, fault: Fault) -> dict[str, Any]:
-    """Return the result where the code did not end by itself."""
+    """Return the result for code that crashed, hung or ended its process."""
     own = parse_reference(name)
     where = name if own is None else short(own[0])
     place = where if fault.line is None else Message("{path}, line {line}", path=where, line=fault.line)
@@ -245,7 +244,7 @@ def _said(path: Mapping[str, Any] | None, otherwise: str = "") -> Text:
 
 
 def _slots(slots: Sequence[Mapping[str, Any]], variables: Mapping[str, Sequence[int]]) -> Table | str:
-    """Return each name once, with the shape it has for a variable of each kind."""
+    """Return each slot name once, with its shape for each kind of variable."""
     if not slots:
         return "none"
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))

@@ -1,4 +1,4 @@
-"""Reports as build servers read them, JUnit's XML: suites of cases that passed, failed, or could not be tried."""
+"""Reports in JUnit's XML: suites of cases that passed, failed, or could not be tried."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from optimizers.base.message import Message
 
 @dataclass(frozen=True, slots=True)
 class JUnitCase:
-    """Test case; `outcome` is the name of its element, empty where it passed. `said` is what is said of it."""
+    """Test case; `outcome` is the name of its XML element, empty if it passed, and `said` its text."""
 
     name: str
     said: str = ""
@@ -42,7 +42,7 @@ class JUnitSuite:
 
 
 def write_junit(path: Path, name: str, suites: Sequence[JUnitSuite]) -> bool:
-    """Write a report; where that fails, say why and return false."""
+    """Write a report; if that fails, print the reason and return false."""
     try:
         write_atomically(path, junit(name, suites))
     except OSError as error:

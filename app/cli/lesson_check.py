@@ -1,4 +1,4 @@
-"""Lesson check: a lesson held against its own runs, so that the right action passes and each wrong idea is caught."""
+"""Check of a lesson by its own runs: the correct action must pass, and each misconception must be caught."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TENSORS = ("gradient", "weight", "update")
 
 @dataclass(frozen=True, slots=True)
 class LessonCase:
-    """Case that a step of a lesson was tried for; `step` counts from 0, `fault` is empty where it came out right.
+    """Result of one trial of a step; `step` counts from 0, `fault` is empty if the result is correct.
 
     A warning says what was not tried, or is of little use, and fails nothing.
     """
@@ -56,7 +56,7 @@ class LessonCase:
 
 @dataclass(frozen=True, slots=True)
 class CheckedStep:
-    """Result of a step, and the seconds that its runs took."""
+    """Results of a step, and the seconds of its runs."""
 
     step: int
     title: str
@@ -69,7 +69,7 @@ class CheckedStep:
 
 
 class LessonCheck:
-    """Check that runs the steps of lessons with their solutions, and with each wrong idea.
+    """Check that runs the steps of lessons with their solutions, and with each misconception.
 
     Args:
         plots: names of the plots that a step may show.
@@ -82,7 +82,7 @@ class LessonCheck:
         """Settings that were swept so far, with the number of their step."""
 
     def check(self, lesson: Lesson, number: int) -> CheckedStep:
-        """Check one step. Raises `UntrustedCode` where its experiment names code that may not run."""
+        """Check one step. Raises `UntrustedCode` if its experiment has code that may not run."""
         begun = time.perf_counter()
         cases: list[LessonCase] = []
         try:
@@ -93,7 +93,9 @@ class LessonCheck:
         return CheckedStep(number, lesson.steps[number].title, tuple(cases), time.perf_counter() - begun)
 
     def _cases(self, lesson: Lesson, number: int) -> Iterator[tuple[str, str, bool]]:
-        """Name, fault, and whether it is a warning. Raises `ExperimentError` where nothing can be run."""
+        """Return name, fault, and whether it is only a warning, for each trial. Raises `ExperimentError` if nothing can
+        be run.
+        """
         step = lesson.steps[number]
         base = self._runs.make_step(lesson, number)
         yield "runs", "", False
@@ -192,12 +194,12 @@ class LessonCheck:
 
 
 def evaluation(run: LessonRun) -> Evaluation:
-    """Return the values that formulas are evaluated on, of a run that was made."""
+    """Return the values of a finished run for formulas."""
     return evaluation_of(run.recording, run.built, run.experiment, catalogues(), diverged=run.diverged)
 
 
 def _solution_fault(check: Check, run: Evaluation, *, has_solution: bool) -> tuple[str, bool]:
-    """Return why a check does not hold with the solution, and whether that is no more than a warning."""
+    """Return the reason why a check fails with the solution, and whether it is only a warning."""
     try:
         holds = run.holds(check)
     except FormulaError as error:
@@ -261,7 +263,7 @@ def _wrong_answer_cases(
 
 
 def _sides(formula: str, run: Evaluation) -> str:
-    """Return the values of the two sides of a comparison, for whoever mends it."""
+    """Return the values of both sides of a comparison, for the author."""
     for sign in ("<=", ">=", "<", ">"):
         left, found, right = formula.partition(sign)
         if found and sign not in right:
@@ -290,13 +292,13 @@ def _formula_faults(formulas: Sequence[tuple[str, tuple[str, ...]]], run: Evalua
 
 
 def _lock_fault(step: LessonStep, settings: Settings) -> str:
-    """Return which of the settings may not be changed in the step."""
+    """Return a sentence that names the settings that are locked in the step; empty if there are none."""
     locked = [name for name in settings if step.lock_of(name)]
     return Message("{lockeds} is locked in this step; use free.", lockeds=", ".join(locked)) if locked else ""
 
 
 def _as_answer(value: Any) -> Any:
-    """Return an answer as the file has it, lists as tuples."""
+    """Return an answer from the file, with tuples for lists."""
     return tuple(map(_as_answer, value)) if isinstance(value, list | tuple) else value
 
 
@@ -318,7 +320,7 @@ def _name_faults(step: LessonStep, built: Built, plots: tuple[str, ...]) -> Iter
 
 
 def _element_fault(variable: str, element: int, shapes: dict[str, tuple[int, ...]]) -> str:
-    """Return why a variable, the first where none is named, has no such element; empty where it does."""
+    """Return the reason why a variable, by default the first, has no such element; empty if it has."""
     shape = shapes.get(variable) if variable else next(iter(shapes.values()), ())
     if shape is None:
         return ""
@@ -340,7 +342,7 @@ def _link_faults(lesson: Lesson, step: LessonStep, run: LessonRun, plots: tuple[
 
 
 def _link_fault(link: LessonLink, step: LessonStep, run: LessonRun, plots: tuple[str, ...]) -> str:
-    """Return the fault of a link; empty where there is none."""
+    """Return the mistake in a link; empty if there is none."""
     shapes = {each.path: each.shape for each in run.built.variables}
     number = int(link.target) if link.target.isdecimal() else None
     match link.scheme:

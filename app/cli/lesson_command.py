@@ -1,4 +1,4 @@
-"""`slotscope lesson`: which lessons there are, whether one does what it says, and what answers to one are worth."""
+"""`slotscope lesson`: list lessons, check a lesson, and grade answers."""
 
 from __future__ import annotations
 
@@ -70,8 +70,8 @@ def list_lessons(asked: argparse.Namespace) -> int:
 
 
 def check(asked: argparse.Namespace) -> int:
-    """Check a lesson, or grade answers, and print what came of each step as it ends; the exit status: 0 where all
-    passed, 1 where something failed, 2 for what cannot be read. Of a lesson each translation is read.
+    """Check a lesson with its translations, or grade answers, and print each step; return the exit status: 0 if
+    everything passed, 1 if something failed, 2 for an unreadable file.
     """
     report, file = _Report(asked.json, asked.junit), Path(asked.file)
     runs = LessonRuns(partial(require_lesson_trust, given=asked.trust))
@@ -91,12 +91,12 @@ def check(asked: argparse.Namespace) -> int:
 
 
 def _language(asked: argparse.Namespace) -> str:
-    """Return the language of titles: that which was asked for, else that of what is printed."""
+    """Return the language of titles: the requested one, else that of the output."""
     return asked.language or language_in_use()
 
 
 class _Report:
-    """Report of each step's result, with JSON and JUnit at the end where they are asked for."""
+    """Report of each step's result, with JSON and JUnit at the end on request."""
 
     def __init__(self, as_json: bool, junit: Path | None) -> None:
         self._as_json, self._junit = as_json, junit
@@ -105,7 +105,7 @@ class _Report:
             self._console = Console(highlight=False, stderr=as_json, width=_WIDTH)
 
     def refused(self, file: str, error: ExperimentError) -> int:
-        """Report every fault of a lesson that cannot be read."""
+        """Report every mistake of a lesson that cannot be read."""
         faults = list(map(str, error.faults))
         for fault in faults:
             say(fault)
@@ -114,7 +114,7 @@ class _Report:
         return BAD_INPUT
 
     def checked(self, lesson: Lesson, runs: LessonRuns, grid: int) -> int:
-        """Check every step of a lesson, each free control of it at `grid` values and more.
+        """Check every step of a lesson, each free setting at `grid` values and more.
 
         Raises `ExperimentError` where its experiment cannot be read.
         """
@@ -206,7 +206,7 @@ class _Report:
     def _print(
         self, title: str, step: int, rows: Sequence[tuple[str, str, str]], *, status: str = "", failed: bool
     ) -> None:
-        """Print a step, then a line for each thing: how it came out, what it was, and what is said of it."""
+        """Print a step, then a line for each trial: its result, its name, and its text."""
         heading = Text(f"{step + 1}. {printable(title)}", "red bold" if failed else "bold")
         self._console.print(heading.append(f"  {status}" if status else "", "dim"), soft_wrap=True)
         table = Table(box=None, show_header=False, padding=(0, 1))

@@ -1,4 +1,4 @@
-"""Lesson grading: answers that were handed in, held against the runs that they name, made again."""
+"""Grading of lessons: answers are compared with repeated runs."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ class StepGrade:
 
 
 def grade(runs: LessonRuns, lesson: Lesson, book: AnswerBook) -> Iterator[StepGrade]:
-    """Yield the grade of every step that asks something. Raises `UntrustedCode` where an experiment names code that may
-    not run.
+    """Yield the grade of every step with a question or a check. Raises `UntrustedCode` for an experiment with untrusted
+    code.
     """
     for number, step in enumerate(lesson.steps):
         if step.prediction is not None or step.checks:
@@ -69,7 +69,7 @@ def grade(runs: LessonRuns, lesson: Lesson, book: AnswerBook) -> Iterator[StepGr
 
 
 class _Grading:
-    """Grades the answer to one step."""
+    """Grading of the answer to one step."""
 
     def __init__(self, runs: LessonRuns, lesson: Lesson, number: int, answer: StepAnswer) -> None:
         self._runs, self._lesson, self._number, self._answer = runs, lesson, number, answer
@@ -114,7 +114,7 @@ class _Grading:
         return self
 
     def _made_again(self) -> LessonRun | None:
-        """Make the run again as the file says that it was; `None`, with a remark, where it does not count."""
+        """Repeat the run of the answer; `None`, with a remark, if it does not count."""
         answer, name = self._answer, Message("step {last}", last=self._number + 1)
         began = read_experiment(answer.experiment, catalogues(), name)
         edits = [
@@ -140,7 +140,7 @@ class _Grading:
         return self._runs.make(began, edits, answer.last_step)
 
     def _locked(self, began: Experiment, edits: Sequence[RunEdit]) -> Iterator[str]:
-        """Yield the settings that differ from the lesson's at some step of the run, and may not be changed."""
+        """Yield the locked settings that the run changed at some step."""
         first, planned = step_plan(self._lesson, self._number)
         changes = (0, *(step for step, _ in (*edits, *planned)))
         for step in sorted({each for each in changes if each < self._answer.last_step}):
@@ -150,7 +150,7 @@ class _Grading:
                     yield name
 
     def _scored(self, run: LessonRun | None) -> PredictionResult:
-        """Return the better of the scores for the run that was handed in and for that of the step as it begins."""
+        """Return the better of two scores: for the submitted run, and for the run of the step without changes."""
         prediction, answer = self._step.prediction, self._answer.answer
         assert prediction is not None
         if isinstance(prediction, ChoicePrediction):
@@ -164,7 +164,7 @@ class _Grading:
         return max(found, key=lambda each: each.score.share)
 
     def _compare(self) -> None:
-        """Say where the file claims what is not so."""
+        """Report results in the file that differ from the repeated run."""
         claims = self._answer.checks
         for that, holds in self.checks.items():
             if claims.get(that, False) and not holds:

@@ -1,4 +1,4 @@
-"""Lesson runs: the runs of lessons, made by one trainer in one process, as a person in the window makes them."""
+"""Runs of lessons, made by one trainer in this process, exactly as in the window."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RunEdit = tuple[int, Experiment]
 
 @dataclass(frozen=True, slots=True)
 class LessonRun:
-    """A run that was made.
+    """A finished run.
 
     Attributes:
         recording: its columns.
@@ -49,7 +49,7 @@ class LessonRun:
 
 
 class LessonRuns:
-    """Maker of runs one after the other. TensorFlow is imported with the first.
+    """Maker of runs, one after the other. The first one imports TensorFlow.
 
     Args:
         trusted: raises `UntrustedCode` for an experiment that names code which may not run.
@@ -61,7 +61,7 @@ class LessonRuns:
         self._frames = _Frames()
 
     def prepare(self) -> None:
-        """Import TensorFlow; `make` does it otherwise. Raises `ExperimentError` where it does not start."""
+        """Import TensorFlow now instead of in `make`. Raises `ExperimentError` if that fails."""
         if self._trainer is None:
             from app.engine.run.trainer import Trainer
 
@@ -73,7 +73,7 @@ class LessonRuns:
             self._trainer = trainer
 
     def make(self, began: Experiment, edits: Sequence[RunEdit], until: int) -> LessonRun:
-        """Train `began` for `until` steps, with `edits` by ascending step on the way, and those after `until` left out.
+        """Train `began` for `until` steps, with `edits` in ascending order of their steps; later edits are ignored.
 
         It ends before where a number is not finite. What needs a reset can be edited at step 0 alone: the run then
         begins so. Raises `ExperimentError` where something cannot be built, edited or trained, and `UntrustedCode`.
@@ -109,8 +109,7 @@ class LessonRuns:
         return LessonRun(frames.recording, experiment, frames.built, trainer.training.step, frames.diverged)
 
     def make_step(self, lesson: Lesson, number: int, attempt: Settings | None = None) -> LessonRun:
-        """Make the run of a step of a lesson, from 0: up to where it begins, `attempt` set there, then to where it
-        pauses.
+        """Make the run of a step, from 0: up to its beginning, then with the settings `attempt` up to its pause.
 
         Raises `ExperimentError` where a setting does not fit, or as `make` does.
         """
@@ -121,8 +120,8 @@ class LessonRuns:
         return self.make(began, edits, step.until)
 
     def make_contenders(self, lesson: Lesson, number: int) -> list[LessonRun]:
-        """Make the runs that the step asks the order of, each from its first step; none where it does not ask that.
-        Raises `ExperimentError` as `make_step`.
+        """Make the runs that an order question compares, from their first steps; none for other questions. Raises
+        `ExperimentError` like `make_step`.
         """
         step = lesson.steps[number]
         began, edits = step_plan(lesson, number)
@@ -133,7 +132,7 @@ class LessonRuns:
         return [self.make(base, edits, base.steps) for edits in made]
 
     def close(self) -> None:
-        """Let go of the model that was trained last."""
+        """Free the last trained model."""
         if self._trainer is not None:
             self._trainer.unload()
 
@@ -143,14 +142,14 @@ class LessonRuns:
         self._frames.require()
 
     def _edit(self, trainer: Trainer, experiment: Experiment) -> tuple[str, ...]:
-        """Continue with another experiment; return the names of what waits for a reset."""
+        """Continue with another experiment; return the names of settings that need a reset."""
         self._frames.waiting = ()
         trainer.handle(Edit(experiment), Inbox())
         self._frames.require()
         return self._frames.waiting
 
     def _run_to(self, trainer: Trainer, step: int) -> None:
-        """Make steps up to `step`; a trigger that pauses the run does not end it."""
+        """Make steps up to `step`, ignoring pauses by triggers."""
         inbox, before = Inbox(), -1
         while trainer.training is not None and before < trainer.training.step < step and not self._frames.diverged:
             before = trainer.training.step
@@ -172,8 +171,8 @@ class LessonRuns:
 
 
 def step_plan(lesson: Lesson, number: int) -> tuple[Experiment, tuple[RunEdit, ...]]:
-    """Return how a step of a lesson comes to its state: what it begins with, and its edits. Raises `ExperimentError`
-    where a setting does not fit.
+    """Return the initial experiment of a step of a lesson, and its edits. Raises `ExperimentError` for an invalid
+    setting.
     """
     experiment = began = step_experiment(lesson, number, catalogues())
     edits = []
@@ -184,12 +183,12 @@ def step_plan(lesson: Lesson, number: int) -> tuple[Experiment, tuple[RunEdit, .
 
 
 def experiment_at(began: Experiment, edits: Sequence[RunEdit], step: int) -> Experiment:
-    """Return the experiment with which the run goes on after `step` steps."""
+    """Return the experiment in effect after `step` steps."""
     return next((edited for at, edited in reversed(edits) if at <= step), began)
 
 
 class _Frames:
-    """Frames that the trainer publishes: the columns of the run, and whether something was refused."""
+    """Frames of the trainer: the columns of the run, and a refusal if there was one."""
 
     def __init__(self) -> None:
         self.begin()
@@ -222,7 +221,7 @@ class _Frames:
                 pass
 
     def require(self) -> None:
-        """Require that nothing was refused. Raises `ExperimentError` with the fault."""
+        """Raise `ExperimentError` if something was refused."""
         if self._fault is not None:
             fault, self._fault = self._fault, None
             raise ExperimentError([fault])

@@ -1,4 +1,4 @@
-"""Lesson sweep: every free control of a step turned through its range, and what the lesson says at each value.
+"""Sweep over a lesson: every free setting of a step through its range, with the reaction of the lesson.
 
 At each value a check must hold, or a wrong idea must be named. Nothing may be said that does not hold.
 """
@@ -32,7 +32,7 @@ _NAME = "name"
 
 
 class Outcome(StrEnum):
-    """Outcome of a lesson at one value."""
+    """Result of a lesson at one value."""
 
     PASSES = "passes"
     NAMED = "fails with a named wrong idea"
@@ -50,7 +50,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SweptValue:
-    """Value of a control: its result, and what is said."""
+    """Value of a setting, with its result and the lesson's reaction."""
 
     value: Value
     outcome: Outcome
@@ -59,7 +59,7 @@ class SweptValue:
 
 @dataclass(frozen=True, slots=True)
 class SweptSetting:
-    """A control that was swept, beside the settings `beside`.
+    """A swept setting, with other settings `beside` it.
 
     Attributes:
         values: ascending.
@@ -90,7 +90,7 @@ class SweptSetting:
 
 
 class LessonSweep:
-    """Sweeps the free settings of a step.
+    """Sweep over the free settings of a step.
 
     Args:
         make: makes the run of the step with settings.
@@ -106,7 +106,7 @@ class LessonSweep:
         self._make, self._evaluate = make, evaluate
 
     def sweep(self) -> Iterator[SweptSetting]:
-        """Sweep one control after the other: as the step begins, and beside what the solution sets of the others."""
+        """Sweep one setting after the other, from the beginning of the step, and with the solution's other settings."""
         solution = self._step.solution.settings
         for name in swept_settings(self._step, SETTINGS):
             others = {other: value for other, value in solution.items() if other != name}
@@ -129,7 +129,7 @@ class LessonSweep:
     def _refined(
         self, name: str, parameter: Parameter, beside: Settings, found: list[SweptValue]
     ) -> Iterator[SweptValue]:
-        """Yield the values, and between two of which one passes more of them: a gap that is narrow is there."""
+        """Yield the values, and between a passing and a failing one more values, to find narrow gaps."""
         for first, second in itertools.pairwise(found):
             yield first
             yield from sorted(
@@ -152,9 +152,7 @@ class LessonSweep:
             low, high = (tried, high) if _passes(tried) == _passes(low) else (low, tried)
 
     def _names(self, path: str) -> tuple[str, ...]:
-        """Return the names that can be chosen: those that the step speaks of, and some of the same origin as the
-        present one.
-        """
+        """Return the names to try for a choice: those in the step, and some of the same origin as the present one."""
         step = self._step
         key = f"{path}.{_NAME}"
         given = [step.solution.settings.get(key), *right_values(step, key)]
@@ -202,8 +200,8 @@ class LessonSweep:
 
 
 def swept_answers(prediction: NumberPrediction, here: Evaluation) -> str:
-    """Return the faults of the replies to answers: an answer that is right, to which a wrong idea fits, and a wrong
-    idea that says what does not hold; a line for each.
+    """Return the faulty replies to answers, one a line: a misconception that matches a right answer, or that claims
+    something false.
     """
     measured = here.measure(prediction.formula)
     numbers = literals_of(idea.when for idea in prediction.wrong)

@@ -36,7 +36,7 @@ def show(asked: argparse.Namespace) -> int:
 
 
 def say_left_out() -> None:
-    """Say what packages declare and cannot be used, a sentence each."""
+    """Print a sentence for each declaration of a package that cannot be used."""
     for sentence in entry_points.faults():
         say(sentence)
 
@@ -54,7 +54,7 @@ def _show_catalogue(chosen: Catalogue) -> None:
 
 
 def _show_plots(*, as_json: bool) -> None:
-    """Show the plots of the overview, the most informative first. They alone need Qt."""
+    """Print the plots of the overview, the most informative first. Only this needs Qt."""
     from app.panels.plots import discover
 
     plots = [{"name": each.name, "title": each.title, "help": each.help} for each in discover()]
@@ -69,14 +69,14 @@ def _show_plots(*, as_json: bool) -> None:
 
 
 def as_plain(entry: Entry) -> dict[str, Any]:
-    """Return an entry as values that JSON knows. A limit that is not there is `None`."""
+    """Return an entry as values for JSON. A missing limit is `None`."""
     # What an entry can do beside what it is has no place in JSON.
     plain = dataclasses.asdict(dataclasses.replace(entry, inner=None, objections=None, surface=None, preview=None))
     return {key: value for key, value in plain.items() if key not in ("inner", "objections", "surface", "preview")}
 
 
 def optimizer_as_plain(entry: Entry, listing: Listing) -> dict[str, Any]:
-    """Return an optimizer as values that JSON knows: name, contract, slots, hyperparameters, source."""
+    """Return an optimizer as values for JSON: name, contract, slots, hyperparameters, source."""
     return {
         "name": entry.name,
         "title": entry.title,
@@ -110,7 +110,7 @@ def _json_entries(kind: str, chosen: Catalogue) -> list[dict[str, Any]]:
 
 
 def _table(entries: Iterable[Entry], *, badges: bool) -> Table:
-    """Name, badge and what each is."""
+    """Return a table of name, badge and description."""
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
     table.add_column(style="bold", no_wrap=True)
     if badges:

@@ -1,4 +1,4 @@
-"""`slotscope reproduce`: published experiments, run here and compared with what was published."""
+"""`slotscope reproduce`: run published experiments, and compare the results with the publication."""
 
 from __future__ import annotations
 
@@ -30,9 +30,8 @@ _WIDTH = 140
 
 
 def reproduce(asked: argparse.Namespace) -> int:
-    """Run reference experiments and print what came of each as it ends; the exit status: 0 where none failed, 1 where
-    one did, 2 for an unknown name. Put a picture of each in the folder for pictures, NAME.png, and where it has a heat
-    map NAME-plane.png.
+    """Run reference experiments and print each result; return the exit status: 0 if none failed, 1 if one did, 2 for an
+    unknown name. Save a picture of each as NAME.png in the folder for pictures, and a heat map as NAME-plane.png.
     """
     names, pictures = asked.names, asked.pictures
     known = dict(reference_experiments())
@@ -132,7 +131,7 @@ _ROWS = {"reproduced": "", Message("not reproduced"): "yellow", "failed": "red"}
 
 
 def _printed(expected: Expectation) -> str:
-    """Return the paper's value, and where it says so."""
+    """Return the value printed in the paper, and its place in the paper."""
     return f"{expected.paper} ({expected.at})" if expected.paper and expected.at else expected.paper
 
 
@@ -181,7 +180,7 @@ def _plain(result: ReproductionResult) -> dict[str, object]:
 
 
 def _suite(result: ReproductionResult) -> JUnitSuite:
-    """Return one suite an experiment, one case a number."""
+    """Return one JUnit suite for an experiment, with one case for each number."""
     cases = []
     for each in result.outcomes:
         expected = each.expectation

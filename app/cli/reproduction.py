@@ -1,4 +1,4 @@
-"""Reproduction: the runs of reference experiments, made by one trainer in one process, and what came of them."""
+"""Reproduction: the runs of reference experiments, made by one trainer in this process, and their results."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class ReproductionResult:
 
     @property
     def state(self) -> State:
-        """The worst state of its numbers."""
+        """Worst state of the numbers."""
         states = {each.state for each in self.outcomes}
         if self.failure or not states or "failed" in states:
             return "failed"
@@ -79,7 +79,7 @@ class Reproduction:
         self._collector = _Collector()
 
     def prepare(self) -> None:
-        """Import TensorFlow. `reproduce` does it otherwise, and its first result has the seconds of it."""
+        """Import TensorFlow now; otherwise the first result includes the seconds of the import."""
         if self._trainer is None:
             from app.engine.run.trainer import Trainer
 
@@ -89,8 +89,8 @@ class Reproduction:
             self._trainer.serve(inbox)
 
     def reproduce(self, reference: ReferenceExperiment) -> ReproductionResult:
-        """Make the runs of a reference experiment, those that differ in live numbers alone with one compiled step, and
-        compare what they give with what is expected.
+        """Make the runs of a reference experiment and compare the results with the expectations. Runs that differ only
+        in live numbers share one compiled step.
         """
         begun = time.perf_counter()
         try:
@@ -135,9 +135,7 @@ class Reproduction:
 
 
 class _Collector:
-    """Collector of the frames of a race into the columns of its runs, which ends the trainer's service when it is
-    over.
-    """
+    """Collector of the frames of a race, as columns of its runs. It stops the trainer at the end."""
 
     def __init__(self) -> None:
         self._runs: dict[str, RecordedColumns] = {}
@@ -163,7 +161,7 @@ class _Collector:
 
 
 def _experiments(reference: ReferenceExperiment, expectations: Expectations) -> dict[tuple[str, Cell], Experiment]:
-    """Return the experiment of every run that is needed. Raises `ExperimentError` where one could not run."""
+    """Return the experiment of every needed run. Raises `ExperimentError` if one cannot run."""
     known = catalogues()
     base = read_experiment(reference.experiment, known, f"{reference.name}/{EXPERIMENT}")
     return {

@@ -24,8 +24,8 @@ _SHOWN_STEPS = (0, 1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 def respond(asked: argparse.Namespace) -> int:
-    """Print the response of an optimizer; the exit status: 0 where it was measured, 1 where it does not load or cannot
-    be hosted, 2 where there is no such optimizer.
+    """Print the response of an optimizer; return the exit status: 0 if it was measured, 1 if it does not load or cannot
+    be hosted, 2 if it does not exist.
     """
     name, values = asked.name, constructor_values(asked)
     if not is_known(name):

@@ -36,7 +36,7 @@ _PACKAGES = ("tensorflow", "keras", "tf-keras", "numpy")
 
 
 def prepare_folder(folder: Path) -> None:
-    """Make `folder` where it is missing and see that results can be written there.
+    """Make `folder` if it is missing, and check that it is writable.
 
     Raises `UnwritableFolder`.
     """
@@ -57,8 +57,8 @@ def prepare_folder(folder: Path) -> None:
 
 
 class Recorder:
-    """Recorder of the frames of one run to its results folder; every chunk is on disk when `put` returns, or, where
-    tables are large or diagnostics are taken, before the next one is: frames after it may have more of its steps.
+    """Recorder of the frames of one run to its results folder. A chunk is on disk when `put` returns; with large tables
+    or diagnostics, before the next chunk is, because later frames may belong to its steps.
 
     `scalars.csv` has one row per step: `step`, then the columns of `step_columns`, the metric under its own
     name, then the norms of large tables and the diagnostics of the experiment, which some steps alone have.
@@ -98,8 +98,8 @@ class Recorder:
         """Values at the steps of the last chunk."""
 
     def put(self, frame: Frame) -> None:
-        """Record a frame. Raises `OSError` where the disk refuses, and takes no number after that: there would be a gap
-        before it.
+        """Record a frame. Raises `OSError` if the disk refuses; later frames are ignored, because a gap would precede
+        them.
         """
         match frame:
             case Built():
@@ -136,8 +136,8 @@ class Recorder:
 
     @property
     def seconds(self) -> float:
-        """Seconds from the first step's start to the last frame of training; tracing, compiling and validation
-        included.
+        """Seconds from the start of the first step to the last frame of training, with tracing, compiling and
+        validation.
         """
         return self._ended - self._begun
 
@@ -146,7 +146,7 @@ class Recorder:
         return self.steps / self.seconds if self.seconds > 0 else 0.0
 
     def close(self) -> None:
-        """Write the summary and close the files. Raises `OSError` where the disk refuses."""
+        """Write the summary and close the files. Raises `OSError`."""
         try:
             self._write_waiting()
         finally:
@@ -158,7 +158,7 @@ class Recorder:
             write_atomically(self._folder / SUMMARY, text + "\n")
 
     def summary(self) -> dict[str, object]:
-        """Return the content of `summary.json`. A number that is not finite, or was never measured, is `None`."""
+        """Return the content of `summary.json`; `None` for a number that is not finite or was never measured."""
         built, validated = self.built, self.validated
         metric = built.metric if built is not None else None
         measured = validated.metric if validated is not None else math.nan
@@ -196,7 +196,7 @@ class Recorder:
         }
 
     def _fired(self, trigger: Trigger) -> dict[str, object]:
-        """Return how often a trigger fired, and where first and last."""
+        """Return the number of firings of a trigger, and the first and last step."""
         steps = [each.step for each in self._firings.get(trigger, ())]
         places = {"first_step": steps[0] if steps else None, "last_step": steps[-1] if steps else None}
         return {"name": trigger.title, "condition": trigger.condition, "fired": len(steps), **places}
@@ -239,7 +239,7 @@ class Recorder:
         self._compiled = self._compiled or self._ended
 
     def _write_waiting(self) -> None:
-        """Write the chunk that waits, with the norms that were probed in it and the diagnostics that were taken."""
+        """Write the waiting chunk, with its probed norms and diagnostics."""
         frame, probes, self._waiting = self._waiting, self._probes, None
         if frame is None or self._scalars is None or self._refused:
             return
@@ -258,7 +258,7 @@ class Recorder:
         self._scalars.add(csv_rows(range(frame.first, frame.first + len(rows)), rows, known))
 
     def _diagnostic_rows(self, frame: Steps) -> NDArray[np.float32]:
-        """Return what was taken at the steps of a chunk, (steps, columns); NaN where nothing was, or is not defined."""
+        """Return the diagnostics at the steps of a chunk, (steps, columns); NaN if not measured or undefined."""
         found = np.full((len(frame.rows), len(self._diagnostics)), np.nan, np.float32)
         for each in self._taken:
             for column, value in zip(each.columns, each.values, strict=True):

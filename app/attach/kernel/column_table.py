@@ -1,4 +1,4 @@
-"""The table of all columns that a run may record: their names, and what each of them is.
+"""The table of all columns that a run may record: their names and meanings.
 
 Names are made from it (`GRADIENT_NORM(variable)`), recognised (`kind_of`) and grouped with it, and docs/columns.md is
 written from it by `python -m tests.columns_page`.
@@ -56,7 +56,7 @@ class Variable(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ColumnKind:
-    """Kind of column; values are float32. Called with the text of each field it makes a name.
+    """Kind of column; values are float32. Calling it with a text for each field makes the name of a column.
 
     Attributes:
         template: name with its fields: `slot_norm/{variable}/{slot}`; what is in brackets may be left out.
@@ -97,7 +97,7 @@ class ColumnKind:
         return len(self.template) > len(self.head) and not is_sampled
 
     def __call__(self, *parts: str | float | Variable) -> str:
-        """Make the name of a column, from a part for each field; optional ones may be empty, or missing at the end.
+        """Make the name of a column from a text for each field; optional fields may be empty, or missing at the end.
 
         A variable stands for its path. Raises `ValueError` where a field has no part, or a part no field.
         """
@@ -508,7 +508,7 @@ for _kind in KINDS:
 
 @functools.lru_cache(maxsize=16_384)
 def kind_of(column: str) -> ColumnKind | None:
-    """Find the kind of a column by its name; `None` for what somebody's own stage or diagnostic measures."""
+    """Find the kind of a column by its name; `None` for columns of a user's own stage or diagnostic."""
     found = next((kind for kind in _BY_HEAD.get(column.partition("/")[0], ()) if kind.matches(column)), None)
     if found is None and column.endswith("_error"):
         estimate = kind_of(column.removesuffix("_error"))
@@ -525,7 +525,7 @@ def group_of(column: str) -> Group:
 
 
 def is_always_defined(column: str) -> bool:
-    """Return true if a column has a number wherever it was measured, so that NaN in it is a number that broke.
+    """Return true if every measured value of a column is a number, so that NaN in it is a failure.
 
     Of the others NaN says that there was nothing to measure: the update over a weight that is zero, what an optimizer
     received at a step that accumulates, the limit of an optimizer of which none is known.
@@ -535,8 +535,8 @@ def is_always_defined(column: str) -> bool:
 
 
 def which_last(columns: Sequence[str]) -> tuple[bool, ...]:
-    """Tell for each of the columns of `step_frames.Steps` whether every experiment has it, or an edit may bring it and
-    take it away: so it is with norms of a large table, which are there while its optimizer changes touched rows only.
+    """Return, for each of these columns, whether every experiment has it. Edits may add or remove others, such as norms
+    of a large table, which exist only while its optimizer is lazy.
     """
     there = set(columns)
 
@@ -562,5 +562,5 @@ def error_of(column: str) -> str:
 
 
 def with_errors(*columns: str) -> tuple[str, ...]:
-    """Name estimated columns, then those of their standard errors in the same order."""
+    """Return the names of estimated columns, followed by those of their standard errors."""
     return (*columns, *map(error_of, columns))

@@ -1,4 +1,4 @@
-"""Names of hyperparameters in the field, and the values that each may have: for trainings and for forms.
+"""Known names of hyperparameters, and their allowed values, for trainings and for forms.
 
 Keras annotates nothing, and few optimizers written by hand do. A name says enough. What is known by name yields to
 an annotation, and to a value that contradicts it (Adafactor's `beta_2_decay` is -0.8).
@@ -14,7 +14,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The values allowed, `low` and `high` among them unless they are open."""
+    """Allowed values: from `low` to `high`, ends included unless they are open."""
 
     low: float | None = None
     high: float | None = None
@@ -22,7 +22,7 @@ class Bounds:
     high_open: bool = False
 
     def holds(self, value: float, *, closed: bool = False) -> bool:
-        """Return whether a value is allowed; with `closed` an open bound itself is, too."""
+        """Return whether a value is allowed. `closed`: open ends are also allowed."""
         return not self.is_below(value, closed=closed) and not self.is_above(value, closed=closed)
 
     def is_below(self, value: float, *, closed: bool = False) -> bool:
@@ -48,9 +48,7 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class KnownHyperparameter:
-    """Meaning of an argument whose whole name `pattern` matches: its bounds, the range and scale of its slider, and a
-    default for a constructor that has none.
-    """
+    """Meaning of arguments whose name matches `pattern`: bounds, range and scale of the slider, and a default value."""
 
     pattern: str
     kind: Literal["float", "integer", "floats", "integers"]
@@ -120,10 +118,10 @@ KNOWN = (
 
 @functools.cache
 def known_as(name: str) -> tuple[KnownHyperparameter, ...]:
-    """Find what arguments of this name mean; of several the first whose bounds hold the default is meant."""
+    """Find the meaning of an argument by its name; of several, the first with bounds that contain the default."""
     return tuple(each for each in KNOWN if re.fullmatch(each.pattern, name))
 
 
 def bounds_of(name: str, present: float) -> Bounds:
-    """Return the bounds of a hyperparameter that is `present` now; without bounds where nothing is known of it."""
+    """Return the bounds of a hyperparameter with the value `present`; unlimited for an unknown name."""
     return next((each.bounds for each in known_as(name) if each.bounds.holds(present)), Bounds())

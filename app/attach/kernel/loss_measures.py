@@ -36,8 +36,8 @@ class LargestEigenvalue:
     """
 
     def __init__(self, multiply: Callable[..., tf.Tensor]) -> None:
-        """Find eigenvalues of A: `multiply` gives A times a vector, (n,) float32 both, and takes what else `find` is
-        given.
+        """Store `multiply`, which multiplies a vector (n,) float32 by A; it also gets the argument `given` of
+        `find`.
         """
         self._multiply = multiply
         self._climb = tf.function(self._climbed, autograph=False, reduce_retracing=True)
@@ -45,7 +45,7 @@ class LargestEigenvalue:
     def find(
         self, size: int, last: tf.Tensor | None, given: Any, stop: Callable[[], bool] = lambda: False
     ) -> tuple[float | None, tf.Tensor | None]:
-        """Find the eigenvalue and its vector, (size,) float32, to begin with the next time.
+        """Find the largest eigenvalue and its vector, (size,) float32, which is the start of the next search.
 
         `last` is what was found last. The value is `None` where `stop` said so, before an iteration; it is NaN and
         there is no vector where a product is not finite.
@@ -68,8 +68,8 @@ class LargestEigenvalue:
         return value, vector
 
     def _climbed(self, x: tf.Tensor, ax: tf.Tensor, p: tf.Tensor, ap: tf.Tensor, given: Any) -> tuple[tf.Tensor, ...]:
-        """Make one iteration; return the next x, Ax, direction p and Ap, and xᵀAx. x is a unit vector, p a shorter one
-        or zero.
+        """Make one iteration; return the next x, Ax, direction p and Ap, and xᵀAx. x is a unit vector; p is shorter, or
+        zero.
         """
         value = dot(x, ax)
         w = unit(ax - value * x)
@@ -99,8 +99,8 @@ def hessian_product(
     tensors: Sequence[Any],
     along: Callable[[Sequence[Gradient | None]], tf.Tensor],
 ) -> list[Gradient | None]:
-    """Return the Hessian of `loss` times a vector v, by variable: the gradient of ⟨∇loss, v⟩, which `along` makes of
-    ∇loss.
+    """Return the Hessian of `loss` times a vector v, by variable: the gradient of ⟨∇loss, v⟩. `along` computes ⟨∇loss,
+    v⟩ from ∇loss.
 
     The gradient is taken twice (Pearlmutter 1994, "Fast exact multiplication by the Hessian").
     """
@@ -115,18 +115,18 @@ def hessian_product(
 
 
 def random_vector(size: int) -> tf.Tensor:
-    """Return a unit vector, (size,) float32, the same each time; its randomness is none of the training's."""
+    """Return a unit vector, (size,) float32, always the same. It does not use the random state of the training."""
     drawn = np.random.Generator(np.random.Philox(key=1)).standard_normal(size, np.float32)
     return tf.constant(drawn / np.linalg.norm(drawn))
 
 
 def dot(one: tf.Tensor, other: tf.Tensor) -> tf.Tensor:
-    """Return the product of two vectors, a scalar."""
+    """Return the dot product of two vectors, a scalar."""
     return tf.tensordot(one, other, 1)
 
 
 def unit(vector: tf.Tensor) -> tf.Tensor:
-    """Return `vector` with length 1; zero where it has none."""
+    """Return `vector` scaled to length 1; a zero vector stays zero."""
     return tf.math.divide_no_nan(vector, tf.norm(vector))
 
 
@@ -136,7 +136,7 @@ Array = NDArray[np.float64]
 def noise_estimates(
     apart: Array, along: Array, squared: float, b: int, taken: int, rows: float = math.inf
 ) -> tuple[float, ...]:
-    """Estimate the noise scale B, |G|² and tr(Σ), then the standard error of each; NaN where one is not defined.
+    """Estimate the noise scale B, |G|² and tr(Σ), then the standard error of each; NaN for undefined values.
 
     Args:
         apart: |g_b − g_B|² of each small batch, (batches,).
@@ -165,13 +165,13 @@ def noise_estimates(
 
 
 def squared_norm(gradients: Sequence[Gradient]) -> tf.Tensor:
-    """Sum of the squares of all elements; repeated rows of `IndexedSlices` must have been merged. A float32 scalar."""
+    """Sum the squares of all elements, a float32 scalar. Repeated rows of `IndexedSlices` must have been merged."""
     parts = [g.values if isinstance(g, tf.IndexedSlices) else g for g in gradients]
     return tf.add_n([tf.reduce_sum(tf.square(tf.cast(part, tf.float32))) for part in parts])
 
 
 def inner_product(gradients: Sequence[Gradient], others: Sequence[tf.Tensor]) -> tf.Tensor:
-    """Sum of the products of all elements with those of dense `others`; as `squared_norm`."""
+    """Sum the products of all elements with those of the dense `others`, like `squared_norm`."""
     parts = []
     for gradient, other in zip(gradients, others, strict=True):
         if isinstance(gradient, tf.IndexedSlices):

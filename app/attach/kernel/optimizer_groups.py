@@ -1,6 +1,4 @@
-"""Groups of variables by optimizer, where there are several: a pattern for each, as a run of the program has it for
-parts of its model.
-"""
+"""Groups of variables that share an optimizer, each with a pattern like the parts of an experiment."""
 
 from __future__ import annotations
 
@@ -11,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class OptimizerGroup:
-    """The variables of the optimizer at `place` among all; `pattern` matches their whole paths and no others."""
+    """The variables of one optimizer, the `place`-th of all. `pattern` matches exactly their paths."""
 
     place: int
     pattern: str
@@ -21,9 +19,8 @@ _MOST_LETTERS = 4000
 
 
 def group_pattern(paths: Sequence[str], others: Collection[str] = ()) -> str:
-    """Return a regular expression that matches `paths` whole and none of `others`: of the folder that they alone are
-    in, else of the names that they alone end with (`.*/bias|.*/gamma`), else of each. Empty where that would be too
-    long.
+    """Return a regular expression that matches all of `paths` and none of `others`: by their folder, else by the ends
+    of their names (`.*/bias|.*/gamma`), else by each path. Empty if it would be too long.
     """
     folder = common_folder(paths)
     if folder and not any(each.startswith(f"{folder}/") for each in others):
@@ -37,7 +34,7 @@ def group_pattern(paths: Sequence[str], others: Collection[str] = ()) -> str:
 
 
 def common_folder(paths: Sequence[str]) -> str:
-    """Return the folder that all paths share, up to a `/`; empty where they share none."""
+    """Return the longest folder that contains all paths, up to a `/`; empty if there is none."""
     parts = [path.split("/")[:-1] for path in paths]
     found = []
     for names in zip(*parts, strict=False):
@@ -48,5 +45,5 @@ def common_folder(paths: Sequence[str]) -> str:
 
 
 def literal(path: str) -> str:
-    """Return a regular expression of this path alone."""
+    """Return a regular expression that matches only this path."""
     return re.sub(r"[.^$*+?{}\[\]\\|()]", r"\\\g<0>", path)

@@ -16,14 +16,14 @@ MOST = 2**53
 
 
 class Named:
-    """Dataclass that is written as a map of its fields; any other is a list of them."""
+    """Base of dataclasses that are written as a map of their fields; other dataclasses are written as a list."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True)
 class ArrayOf:
-    """Array. Sizes of one name are equal within a dataclass, and equal its field of this name.
+    """Annotation of an array. Sizes with one name are equal within a dataclass, and equal its field of that name.
 
     Values of an `ascending` one begin at 0 or above and increase; the last is below the size `below`.
     """
@@ -34,7 +34,7 @@ class ArrayOf:
     below: str = ""
 
     def require(self, array: Any, sizes: dict[str, int]) -> None:
-        """Raise `ValueError` for what is no such array; `sizes` get those that it has."""
+        """Raise `ValueError` unless `value` is an array of this kind. Its named sizes are stored in `sizes`."""
         if not isinstance(array, np.ndarray) or array.dtype != self.dtype or array.ndim != len(self.sizes):
             raise ValueError("an array of another type")
         for size, length in zip(self.sizes, array.shape, strict=True):
@@ -52,7 +52,9 @@ def _hints(kind: Any) -> Mapping[str, Any]:
 
 
 def plain(hint: Any, value: Any) -> Any:
-    """Return a value annotated `hint` as plain values and arrays. A dataclass has the fields of its annotation."""
+    """Convert a value annotated `hint` to plain values and arrays. Of a dataclass, the fields of its annotation are
+    written.
+    """
     if value is None or isinstance(value, str | int | float | np.ndarray):
         return value
     if get_origin(hint) in (Annotated, Union, types.UnionType):
@@ -68,7 +70,7 @@ def plain(hint: Any, value: Any) -> Any:
 
 
 def read(hint: Any, value: Any, sizes: dict[str, int] | None = None) -> Any:
-    """Return the value of which `plain` made `value`; unknown fields are passed over. Arrays have the known `sizes`.
+    """Convert `value`, the result of `plain`, back. Unknown fields are ignored. Arrays must have the known `sizes`.
 
     Raises `ValueError`, `TypeError` or `LookupError` for what is none.
     """

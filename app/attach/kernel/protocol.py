@@ -1,4 +1,4 @@
-"""Messages between a training and who looks at it, as bytes and back. No sockets, and nothing of a message is run.
+"""Encoding of the messages between a training and its clients. It opens no sockets, and runs nothing in a message.
 
 A message is
 
@@ -44,11 +44,11 @@ Array = NDArray[Any]
 
 
 class ProtocolError(ValueError):
-    """Bytes that are no message, in a sentence."""
+    """Error: bytes are not a valid message."""
 
 
 def encode(message: Message) -> bytes:
-    """Return the bytes of a message. Raises `ProtocolError` for what `decode` would refuse."""
+    """Return the bytes of a message. Raises `ProtocolError` if `decode` would refuse them."""
     tree = plain(type(message), message)
     held: dict[str, Array] = {}
     for each in fields(message):
@@ -75,7 +75,7 @@ def encode(message: Message) -> bytes:
 
 
 def decode(data: bytes, most: int = MESSAGE) -> Message:
-    """Decode the message in `data`, of at most `most` bytes. Raises `ProtocolError`, and nothing else."""
+    """Decode the message in `data`, of at most `most` bytes. Raises no other error than `ProtocolError`."""
     if len(data) > most:
         raise ProtocolError(f"A message has at most {most} bytes here; received {len(data)}.")
     if len(data) < _HEAD.size:

@@ -1,6 +1,5 @@
-"""A recording as a `.slotscope` file, which the program opens: a zip of JSON and packed blocks of arrays, which
-`app.store.files.container` describes. It is written beside its place and then put there, so that what was there before
-is never half gone.
+"""A recording as a `.slotscope` file, a zip of JSON and packed arrays in the format of `app.store.files.container`. It
+is written beside its place and then moved, so the old file is never half overwritten.
 
 A block, which `app.store.database.number_table` reads, is `SLS1`, the bytes of its JSON (uint32), the CRC-32 of all
 that follows (uint32), the JSON, and the arrays one after the other, raw and little-endian, each at a multiple of 16
@@ -36,7 +35,7 @@ _ALIGN = 16
 
 
 def pack(tree: Tree) -> bytearray:
-    """Pack `tree` as a JSON text in which arrays are named by number, and the arrays one after the other.
+    """Pack `tree` as JSON text that refers to arrays by number, followed by the arrays.
 
     Raises `TypeError` for an array of Python objects.
     """
@@ -71,7 +70,7 @@ def pack(tree: Tree) -> bytearray:
 
 
 def _name(dtype: np.dtype[Any]) -> str:
-    """Return `"<f4"`, or the name of a type that `ml_dtypes` adds: `"bfloat16"`."""
+    """Return the name of a dtype: `"<f4"`, or `"bfloat16"` for a type of `ml_dtypes`."""
     if dtype.hasobject or dtype.fields is not None:
         raise TypeError(Message("an array of {dtype} cannot be stored", dtype=dtype))
     return dtype.str if dtype.kind in "biufcSU" else dtype.name
@@ -122,7 +121,7 @@ def blocks_of(steps: NDArray[np.int64], rows: NDArray[np.float32]) -> Iterator[b
 
 
 def manifest_of(made_by: str, folders: Sequence[str]) -> dict[str, Any]:
-    """Make what the manifest says of the runs in these folders."""
+    """Return the part of the manifest about the runs in these folders."""
     return {"format": FORMAT, "version": VERSION, "made_by": made_by, "runs": list(folders)}
 
 

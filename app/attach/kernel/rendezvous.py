@@ -1,4 +1,4 @@
-"""Addresses of trainings: as a person gives them, and a small file for each on this machine, for its user alone."""
+"""Addresses of trainings: as typed by a person, or in a private file for each training of this machine."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LARGEST = 10_000
 
 @dataclass(frozen=True)
 class TrainingAddress:
-    """A training that can be looked at: where it listens, the token that it wants, and what it is called."""
+    """A training that can be watched: its address, its token and its title."""
 
     address: str
     token: str
@@ -33,7 +33,7 @@ class TrainingAddress:
 
 
 def folder() -> Path:
-    """Return the folder of those files; no other user may write there."""
+    """Return the folder of these files, in which no other user may write."""
     given = os.environ.get(FOLDER)
     if given:
         return Path(given)
@@ -54,9 +54,7 @@ def publish(training: TrainingAddress) -> Path:
 
 
 def trainings() -> tuple[TrainingAddress, ...]:
-    """Return every training on this machine whose process lives, the newest first. Files of those that died are
-    removed.
-    """
+    """Return the running trainings of this machine, the newest first. Files of dead processes are removed."""
     found: list[tuple[float, TrainingAddress]] = []
     with contextlib.suppress(OSError):
         for path in folder().glob("*.json"):
@@ -99,7 +97,7 @@ _KEY = 40
 
 
 def address_fault(given: TrainingAddress) -> str:
-    """Return the fault of an address, in a sentence; empty where there is none."""
+    """Return the reason why an address is not valid, in a sentence; empty if it is."""
     if not _PLACE.fullmatch(given.address):
         return Message(
             "An address must be tcp://host:port, such as tcp://127.0.0.1:5555; received {address}.",

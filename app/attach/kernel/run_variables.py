@@ -1,4 +1,4 @@
-"""Variables that are trained and the slots of their optimizers: their names, and those of a whole training."""
+"""Trainable variables and the slots of their optimizers: their names, in one layout and in a whole training."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Shape = tuple[Annotated[int, range(2**40)], ...]
 
 @dataclass(frozen=True, slots=True)
 class VariableInfo:
-    """Trainable variable; `path` as Keras names it without the model's own name (`"dense/kernel"`). `sparse`: its
-    gradient is an `IndexedSlices`.
+    """Trainable variable; `path` as in Keras without the name of the model (`"dense/kernel"`). `sparse`: its gradient
+    is an `IndexedSlices`.
     """
 
     path: str
@@ -27,7 +27,7 @@ class VariableInfo:
 
     @property
     def is_table(self) -> bool:
-        """True for a table of embeddings: each batch touches some of its rows."""
+        """True for an embedding table: each batch touches some of its rows."""
         return self.sparse and len(self.shape) == 2
 
 
@@ -43,7 +43,7 @@ class SlotInfo:
 
 @dataclass(frozen=True, slots=True)
 class RunLayout(Named):
-    """Variables and slots of a run; `SlotInfo.variable` is a place among `variables`."""
+    """Variables and slots of a run; `SlotInfo.variable` is an index into `variables`."""
 
     variables: tuple[VariableInfo, ...]
     slots: tuple[SlotInfo, ...]
@@ -54,7 +54,7 @@ class RunLayout(Named):
 
 
 def stored_layout(document: object) -> RunLayout:
-    """Read a layout from a file or a database, which anybody may have written.
+    """Read a layout from a file or a database, without trust in its content.
 
     Raises `ValueError`, `TypeError` or `LookupError` for what is none, or is larger than any model.
     """
@@ -68,13 +68,15 @@ def stored_layout(document: object) -> RunLayout:
 
 
 def slot_tensor(slot: SlotInfo, variables: Sequence[VariableInfo]) -> str:
-    """Name the tensor of a slot: `"slot/dense/kernel/m"`, `"slot/optimizer/d"` of what belongs to the optimizer."""
+    """Return the name of a slot as a tensor: `"slot/dense/kernel/m"`; `"slot/optimizer/d"` for state of the whole
+    optimizer.
+    """
     owner = variables[slot.variable].path if slot.variable >= 0 else "optimizer"
     return f"slot/{owner}/{slot.name}"
 
 
 class RunVariables:
-    """Variables of one training measured so far. New ones are added last, so that known ones keep their indices."""
+    """Variables of one training, in the order in which they were first measured, so that indices stay valid."""
 
     def __init__(self) -> None:
         self.variables: tuple[VariableInfo, ...] = ()
@@ -88,7 +90,7 @@ class RunVariables:
         self, layout: int, variables: Sequence[VariableInfo], slots: Sequence[SlotInfo],
         groups: Sequence[OptimizerGroup] = (),
     ) -> bool:  # fmt: skip
-        """Add the layout of this number; return whether anything in it is new."""
+        """Add the layout with this number; return whether it has new variables or slots."""
         before = self.variables, self.slots, dict(self.groups)
         known = {each.path: place for place, each in enumerate(self.variables)}
         added = [each for each in variables if each.path not in known]
@@ -103,15 +105,15 @@ class RunVariables:
         return before != (self.variables, self.slots, self.groups)
 
     def scopes(self) -> dict[str, int]:
-        """Return the number of the optimizer of each scope, as an experiment has them: `""`, `"part/0"`."""
+        """Return the number of the optimizer for each scope of the experiment: `""`, `"part/0"`."""
         return {f"part/{i - 1}" if i else "": place for i, place in enumerate(self.groups)}
 
     def variable(self, layout: int, place: int) -> int:
-        """Return the index, among all variables, of a variable of a layout. Raises `LookupError`."""
+        """Return the index, among all variables, of a variable in a layout. Raises `LookupError`."""
         return self._places[layout][place]
 
     def place(self, variable: int) -> tuple[int, int]:
-        """Return the newest layout that has a variable, and its index there. Raises `LookupError`."""
+        """Return the newest layout with a variable, and the index of the variable there. Raises `LookupError`."""
         for layout, places in reversed(self._places.items()):
             if variable in places:
                 return layout, places.index(variable)

@@ -1,4 +1,4 @@
-"""Samples, maps and projections of tensors: a few of many elements, and always the same ones."""
+"""Samples, maps and projections of tensors, each with a fixed choice of elements."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ the same.
 
 
 def at_random(numbers: ArrayLike, below: ArrayLike) -> NDArray[np.int64]:
-    """Return a whole number from 0 to below `below` for each of `numbers`, whole ones too; always the same for the
-    same.
+    """Return a pseudorandom whole number in [0, `below`) for each of the whole `numbers`; it depends only on that
+    number.
 
     By the mixing of SplitMix64 (Steele, Lea and Flood, 2014, "Fast splittable pseudorandom number generators").
     """
@@ -31,8 +31,8 @@ def at_random(numbers: ArrayLike, below: ArrayLike) -> NDArray[np.int64]:
 
 
 def scattered_indices(size: int, most: int) -> NDArray[np.int64]:
-    """Return all places below `size`, or `most` of them, ascending: one at random of each of as many equal
-    stretches.
+    """Return `most` indices below `size`, ascending, one from each of equal stretches; all indices if `size` is
+    smaller.
     """
     if size <= most:
         return np.arange(size, dtype=np.int64)
@@ -45,14 +45,16 @@ CELLS = 128
 
 
 def plane(shape: Sequence[int]) -> tuple[int, int]:
-    """Return rows and columns of a tensor laid out as a matrix: a vector is one row, a kernel has its last axis as
+    """Return the rows and columns of a tensor as a matrix: a vector is one row; the last axis of a kernel is the
     columns.
     """
     return (math.prod(shape[:-1]), shape[-1]) if shape else (1, 1)
 
 
 def cells_of(shape: Sequence[int]) -> tuple[int, int]:
-    """Return rows and columns of the map of a tensor; blocks are whole, so there may be fewer than `CELLS`."""
+    """Return the rows and columns of the map of a tensor. Blocks have whole sizes, so there may be fewer than
+    `CELLS`.
+    """
     rows, columns = plane(shape)
     return _cells(rows), _cells(columns)
 
@@ -63,7 +65,9 @@ def _cells(length: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class TensorStatistics:
-    """Statistics of a whole tensor. Mean, standard deviation and largest magnitude are of what is finite."""
+    """Statistics of a whole tensor. Mean, standard deviation and largest magnitude ignore values that are not
+    finite.
+    """
 
     elements: int
     mean: float
@@ -83,8 +87,8 @@ class TensorStatistics:
 
 
 def cells(values: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Return the map of a tensor, (rows, columns) float32 as `cells_of` its shape: of each block of elements the one of
-    the greatest magnitude, NaN where one is not finite.
+    """Return the map of a tensor, (rows, columns) float32 with the shape of `cells_of`. A cell is the element of its
+    block with the largest magnitude, NaN if an element is not finite.
     """
     whole = values.reshape(plane(values.shape))
     (rows, columns), (high, wide) = whole.shape, cells_of(values.shape)
@@ -101,7 +105,7 @@ SHOWN = 4096
 
 
 def shown_rows(rows: int) -> NDArray[np.int64]:
-    """Return the rows of a table that a projection shows: all, or `SHOWN` spread at random; always the same ones."""
+    """Return the rows of a table for a projection: all rows, or always the same `SHOWN` random ones."""
     return scattered_indices(rows, SHOWN)
 
 

@@ -1,4 +1,4 @@
-"""Reductions of tensors, as operations of a traced step: norms, largest magnitudes, shares of zeros, samples, maps."""
+"""Reductions of tensors in a traced step: norms, largest magnitudes, shares of zeros, samples, maps."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def magnitudes(tensors: Sequence[tf.Tensor], *, fused: bool, often: bool = False
 
 
 def _of_long_and_others(tensors: Sequence[tf.Tensor], long: set[int]) -> tuple[tf.Tensor, tf.Tensor]:
-    """Return norms and largest magnitudes for XLA, which folds those of the places `long`."""
+    """Return norms and largest magnitudes for XLA; the tensors at the places `long` are folded first."""
     others = [i for i in range(len(tensors)) if i not in long]
     folded = [_folded(tensors[i]) for i in sorted(long)]
     lengths, largest = (tf.stack(found) for found in zip(*folded, strict=True))
@@ -63,7 +63,7 @@ def _of_long_and_others(tensors: Sequence[tf.Tensor], long: set[int]) -> tuple[t
 
 
 def _folded(tensor: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """Return the norm and the largest magnitude of a long tensor.
+    """Return the norm and the largest magnitude of a long tensor, folded for XLA.
 
     XLA keeps the order of a sum, so that one running total is made one element at a time. Parts that are added to one
     another element by element are made with vectors, in a third of the time.
@@ -80,9 +80,7 @@ def _folded(tensor: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
 
 
 def norms(tensors: Sequence[tf.Tensor], *, fused: bool) -> tf.Tensor:
-    """Return the Euclidean norms of float32 tensors, (n,) float32; there is at least one. `fused` as for
-    `magnitudes`.
-    """
+    """Return the Euclidean norms of at least one float32 tensor, (n,) float32. `fused` as in `magnitudes`."""
     if fused:
         return _lane_norms(_Lanes(tensors))
     return tf.sqrt(2.0 * tf.stack([tf.nn.l2_loss(each) for each in tensors]))
@@ -98,7 +96,7 @@ def _lane_magnitudes(tensors: Sequence[tf.Tensor]) -> tuple[tf.Tensor, tf.Tensor
 
 
 def zero_shares(gradients: Sequence[Gradient], sizes: Sequence[int], *, fused: bool) -> tf.Tensor:
-    """Return the share of elements of each gradient that are exactly zero, (n,) float32; NaN where its size is 0.
+    """Return the share of exact zeros in each gradient, (n,) float32; NaN for an empty gradient.
 
     A sparse gradient must have each row once; rows that it has not are zeros. `sizes` are those of the variables;
     `fused` as for `magnitudes`.
@@ -116,14 +114,14 @@ def zero_shares(gradients: Sequence[Gradient], sizes: Sequence[int], *, fused: b
 
 
 def _count(there: tf.Tensor, most: int) -> tf.Tensor:
-    """Count the true elements, float32; in as few operations as hold that number exactly."""
+    """Count the true elements of at most `most`, exactly, as float32, in as few operations as possible."""
     if most < _EXACT:
         return tf.reduce_sum(tf.cast(there, tf.float32))
     return tf.cast(tf.math.count_nonzero(there, dtype=tf.int32), tf.float32)
 
 
 class _Lanes:
-    """Tensors of known shape laid out in lanes, for XLA to reduce each to one number.
+    """Tensors of known shape laid out in lanes, so that XLA reduces each tensor to one number quickly.
 
     XLA keeps the order of a sum, so that one running total cannot be vectorized: there is one for each of many lanes,
     whose halves are then combined until one is left. Small tensors are rows of one matrix, for there each operation
@@ -160,7 +158,9 @@ class _Lanes:
         reduce: Callable[..., tf.Tensor],
         combine: Callable[[tf.Tensor, tf.Tensor], tf.Tensor],
     ) -> tf.Tensor:
-        """Return one number of each tensor, (n,), of elements that are prepared, reduced and combined; 0 of none."""
+        """Reduce each tensor to one number, (n,): prepare its elements, reduce them, combine the results; 0 for an
+        empty one.
+        """
         found = []
         if self._matrix is not None:
             found.append(_halved(reduce(prepare(self._matrix), axis=1), combine))
@@ -174,7 +174,7 @@ def _rounded_up(size: int, lanes: int) -> int:
 
 
 def _halved(lanes: tf.Tensor, combine: Callable[[tf.Tensor, tf.Tensor], tf.Tensor]) -> tf.Tensor:
-    """Reduce (n, lanes), lanes a power of two, to (n,)."""
+    """Reduce (n, lanes) to (n,) by halving; lanes is a power of two."""
     across = tf.constant(1)
     while lanes.shape[1] > 1:
         lanes = combine(*tf.split(lanes, 2, across))
@@ -186,7 +186,9 @@ _PARTS = 1024
 
 
 def sampled(tensor: tf.Tensor) -> tf.Tensor:
-    """Return at most `SAMPLE` elements of a tensor, flat, float32; all of one whose shape is not known when traced."""
+    """Return at most `SAMPLE` elements of a tensor, flat, float32; all elements if the shape is not known in
+    the trace.
+    """
     flat = tf.reshape(tf.cast(tensor, tf.float32), [-1])
     size = flat.shape[0]
     if size is None or size <= SAMPLE:
@@ -195,8 +197,8 @@ def sampled(tensor: tf.Tensor) -> tf.Tensor:
 
 
 def sampled_gradient(gradient: Gradient, shape: tf.TensorShape) -> tf.Tensor:
-    """Return how many elements of a gradient are sampled, then those, filled up with zeros: 1 + as many as `sampled`
-    gives.
+    """Return the number of sampled elements of a gradient, then these elements, padded with zeros to the length of
+    `sampled`.
 
     Of a sparse gradient, which must have each row once, they are those of the rows that it has, however large its
     table: all of them where they are at most as many as that, else one at random of each of equal stretches.
@@ -215,15 +217,13 @@ def sampled_gradient(gradient: Gradient, shape: tf.TensorShape) -> tf.Tensor:
 
 
 def scattered(flat: tf.Tensor) -> tf.Tensor:
-    """Return `SAMPLE` elements of a vector whose length is not known when traced; some of them twice where it has
-    fewer.
-    """
+    """Return `SAMPLE` elements of a vector of unknown length; a shorter vector repeats some of them."""
     return tf.gather(flat, _scattered(SAMPLE, tf.size(flat, tf.int64)))
 
 
 def _scattered(count: int, size: tf.Tensor) -> tf.Tensor:
-    """Return places (count,) int64 below `size`, ascending: one at random of each of as many equal stretches, and
-    always the same ones. At equal distances they would be of few columns of a matrix.
+    """Return `count` indices below `size`, ascending, int64, always the same: a random one from each of equal
+    stretches. Equidistant indices would be from only a few columns of a matrix.
     """
     within = at_random(np.arange(count), _PARTS) + _PARTS * np.arange(count, dtype=np.int64)
     return tf.constant(within) * size // (_PARTS * count)
@@ -245,8 +245,8 @@ def quantiles(tensor: tf.Tensor) -> list[tf.Tensor]:
 
 
 def merged(gradient: tf.IndexedSlices) -> tuple[tf.Tensor, tf.Tensor]:
-    """Return the rows of an `IndexedSlices`, (n, ...), each index summed up in one of them and the others zero; and of
-    which rows of the table they are, (n,) int64 increasing, then -1.
+    """Merge the rows of an `IndexedSlices`: return rows (n, ...), where repeated indices are summed in one row and zero
+    in the others, and their indices (n,) int64, increasing, then -1.
 
     `tf.unique` has another shape each time, which XLA does not take.
     """
@@ -265,8 +265,8 @@ def row_rms(rows: tf.Tensor) -> tf.Tensor:
 
 
 def cells(tensor: tf.Tensor) -> tf.Tensor:
-    """Return the map of a tensor of static shape, (rows, columns) float32 as `cells_of` its shape: of each block of
-    elements the one of the greatest magnitude, NaN where an element is not finite.
+    """Return the map of a tensor of static shape, (rows, columns) float32 with the shape of `cells_of`. A cell is the
+    element of its block with the largest magnitude, NaN if an element is not finite.
     """
     shape = tuple(tensor.shape)
     matrix = tf.reshape(tf.cast(tensor, tf.float32), plane(shape))
@@ -274,7 +274,7 @@ def cells(tensor: tf.Tensor) -> tf.Tensor:
 
 
 def reduced(matrix: tf.Tensor) -> tf.Tensor:
-    """Return the map of a matrix like that of a larger one: NaN for an infinite element, too."""
+    """Return a smaller map of a matrix, with NaN also for infinite elements."""
     rows, columns = matrix.shape
     high, wide = cells_of((rows, columns))
     down, right = -(-rows // high), -(-columns // wide)

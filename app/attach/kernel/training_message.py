@@ -1,4 +1,4 @@
-"""Sentences of a training as values, for the window that listens.
+"""Sentences of a training, with template and values, for the window.
 
 A training ships alone, so this is what it needs of `optimizers/base/message.py`: template and values, to be sent beside
 the sentence. The window makes its own message of them.
@@ -11,7 +11,7 @@ from typing import Any
 
 
 class Message(str):
-    """A sentence in English with the template and the values that it was made of."""
+    """A sentence in English, with its template and values."""
 
     template: str
     values: Mapping[str, Any]
@@ -25,7 +25,7 @@ class Message(str):
 
     @classmethod
     def of(cls, text: str, template: str, values: Mapping[str, Any]) -> Message:
-        """Make a message of its parts, of which `text` is what the others give."""
+        """Make a message from its parts; `text` is the complete sentence."""
         made = str.__new__(cls, text)
         made.template, made.values = template, values
         return made
@@ -46,13 +46,13 @@ def _is_plain(value: object) -> bool:
 
 
 def cut(text: str, most: int) -> str:
-    """Return a text of `most` letters at most; a message that is not longer stays one."""
+    """Shorten a text to `most` letters; a message that is short enough stays a message."""
     return text if len(text) <= most else text[:most]
 
 
 def as_fields(text: str, depth: int = 2) -> dict[str, Any]:
-    """Return what messages have beside the sentence `text`, if that is one of ours: `code`, its template, and `values`;
-    messages within messages to this depth, deeper ones as texts.
+    """Return the extra fields of the sentence `text` if it is a message: `code` (its template) and `values`. Messages
+    deeper than this depth are texts.
     """
     if not isinstance(text, Message):
         return {}

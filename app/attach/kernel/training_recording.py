@@ -1,4 +1,4 @@
-"""Measurements of a training, within a bound of memory, and the document of its run."""
+"""Recorded measurements of a training, within a limit of memory, and the document of its run."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class _Rows:
         return self.steps.nbytes + self.rows.nbytes
 
     def add(self, steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
-        """Append rows of steps after all that are there; others are passed over."""
+        """Append rows of later steps; other rows are ignored."""
         later = steps > (self.steps[self.count - 1] if self.count else -1)
         steps, rows = steps[later], rows[later]
         end = self.count + len(steps)
@@ -64,7 +64,7 @@ class _Rows:
 
 @dataclass
 class Recording:
-    """Rows of tables by kind and columns, lines of the log and edits. Not for several threads at once."""
+    """Rows of tables by kind and columns, lines of the log and edits. Not thread-safe."""
 
     memory: int = MEMORY
     run: str = field(default_factory=lambda: uuid.uuid4().hex)
@@ -76,7 +76,9 @@ class Recording:
     _tables: dict[tuple[str, tuple[str, ...]], _Rows] = field(default_factory=dict)
 
     def add(self, kind: str, columns: tuple[str, ...], steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
-        """Add rows: `steps` (n,) increasing, `rows` (n, columns). `kind` is a table's of the file: `"steps"`, …"""
+        """Add rows: `steps` (n,) increasing, `rows` (n, columns). `kind` is the kind of table in the file:
+        `"steps"`, …
+        """
         table = self._tables.get((kind, columns))
         if table is None:
             empty = np.empty((0, len(columns)), np.float32)
@@ -102,7 +104,7 @@ class Recording:
             self.marks.append({"step": step, "name": name, "old": old, "new": new, "serial": 0, "how": how})
 
     def tables(self) -> list[Table]:
-        """Return copies of the tables, so that they can be written on another thread."""
+        """Return copies of the tables, for writing on another thread."""
         found = [
             (each.kind, each.columns, each.steps[: each.count].copy(), each.rows[: each.count].copy())
             for each in self._tables.values()
@@ -110,8 +112,8 @@ class Recording:
         return _in_order(found)
 
     def row(self, columns: tuple[str, ...], step: int) -> NDArray[np.float32] | None:
-        """Return the values of these columns at a step, NaN for a loss that is not known; `None` where it has no such
-        row.
+        """Return the values of these columns at a step, NaN for an unknown loss; `None` if the step was not
+        measured.
         """
         if columns[:1] == (LOSS,) and self._row(columns, step) is None:
             known = self._row(columns[1:], step)
@@ -134,7 +136,7 @@ class Recording:
         return float(values[-1]) if len(values) else math.nan
 
     def _values(self, column: str) -> NDArray[np.float32]:
-        """Return the values of a column of all tables, by step."""
+        """Return the values of a column from all tables, by step."""
         held = [each for each in self._tables.values() if column in each.columns and each.count]
         if not held:
             return np.empty(0, np.float32)
@@ -143,7 +145,7 @@ class Recording:
         return values[np.argsort(steps, kind="stable")]
 
     def loss_curve(self) -> list[float]:
-        """Return the least and the greatest loss of each of equal stretches of steps, `CURVE` values at most."""
+        """Return the smallest and largest loss in each of equal stretches of steps, at most `CURVE` values."""
         losses = self._values(LOSS)
         if len(losses) <= CURVE:
             return [float(each) for each in losses]
@@ -152,9 +154,8 @@ class Recording:
         return [float(each) for each in np.stack((low, high), axis=1).ravel()]
 
     def document(self, description: Mapping[str, Any], status: str, seconds: float, made: int = 0) -> dict[str, Any]:
-        """Return the `run.json` of this run. `description` has title, model, optimizer with its settings, those of
-        parts of the model, steps planned, device, contract, metric and environment; `made` steps may be more than those
-        that were measured.
+        """Return the `run.json` of this run. `description` has title, model, optimizers with settings, planned steps,
+        device, contract, metric and environment. `made` may exceed the number of measured steps.
         """
         steps = max(made, self.last_step)
         # The settings that a run of the program has; of this one only steps, model and optimizer are known.
@@ -182,8 +183,8 @@ class Recording:
 
 
 def _in_order(tables: Sequence[Table]) -> list[Table]:
-    """Return the same tables, where tables of steps take turns: readers expect such a table to go on where the one
-    before ended, so that what all of them have is one, and the rest are beside it.
+    """Reorder tables that take turns in their steps, because readers expect each table to continue the previous one.
+    Common columns become one table, other columns are beside it.
     """
     turns = sorted((each for each in tables if each[0] == "steps" and len(each[2])), key=lambda each: int(each[2][0]))
     if all(one[2][-1] < other[2][0] for one, other in pairwise(turns)):

@@ -1,4 +1,4 @@
-"""Table of messages between a training and its clients: the fields and arrays of each, and its delivery.
+"""Table of messages between a training and its clients: fields, arrays and delivery of each.
 
 `protocol.py` encodes and decodes them by this table; docs/attach-protocol.md says what they mean.
 """
@@ -30,7 +30,7 @@ Map = Annotated[Floats, ArrayOf(np.float32, (None, None))]
 
 
 class Delivery(Enum):
-    """Way in which a message reaches a client, or a frame the window."""
+    """Delivery of a message to a client, or of a frame to the window."""
 
     LOSSLESS = auto()
     """Every one, in order."""
@@ -62,7 +62,7 @@ class Message(Named):
 
     @property
     def subject(self) -> object:
-        """Key under which the newest of several messages wins."""
+        """Key of a message for which only the newest counts."""
         return self.kind
 
 
@@ -77,7 +77,7 @@ class Alive(Message, kind="alive"):
 
 
 class Order(Message):
-    """Base of every order, which `Done` or `Rejected` answers with the same `serial`."""
+    """Base of every order. `Done` or `Rejected` answers it with the same `serial`."""
 
     serial: int = field(default=0, kw_only=True, metadata={"is_required": True})
 
@@ -106,7 +106,7 @@ class SetNumber(Order, kind="set"):
 
 
 class Schedule(Order, kind="schedule"):
-    """Values of a hyperparameter from step `first` on; with `extends` they follow those that the training has."""
+    """Values of a hyperparameter from step `first` on; with `extends` they continue the present schedule."""
 
     optimizer: int
     name: str
@@ -121,7 +121,7 @@ class MeasureEvery(Order, kind="every"):
 
 
 class SaveCheckpoint(Order, kind="checkpoint"):
-    """Order to save a checkpoint at the training's own place."""
+    """Order to save a checkpoint in the folder of the training."""
 
 
 class Diagnose(Order, kind="diagnose"):
@@ -131,7 +131,9 @@ class Diagnose(Order, kind="diagnose"):
 
 
 class Subscribe(Order, kind="subscribe"):
-    """Order to show a whole variable, -1 for none, and a table: of the same with `table`, or of `table_variable`."""
+    """Order to send a whole variable, -1 for none, and a table: of the same variable with `table`, or of
+    `table_variable`.
+    """
 
     variable: int
     element: int
@@ -145,8 +147,8 @@ class Subscribe(Order, kind="subscribe"):
 
 @dataclass(frozen=True, slots=True)
 class HyperparameterState(Named):
-    """Hyperparameter; `refusal` says why it cannot be set, empty where it can, and `schedule_refusal` why no schedule
-    can set it for each step; `None` for a training that knows no schedules.
+    """Hyperparameter. `refusal` says why it cannot be set, `schedule_refusal` why it cannot have a schedule; empty if
+    it can. `None` for a training without schedules.
     """
 
     name: str
@@ -157,7 +159,7 @@ class HyperparameterState(Named):
 
 @dataclass(frozen=True, slots=True)
 class OptimizerInfo(Named):
-    """Optimizer of the training, which had made `steps_before` steps before it."""
+    """Optimizer of the training; `steps_before` counts the steps before it was in use."""
 
     name: str
     contract: str
@@ -167,13 +169,13 @@ class OptimizerInfo(Named):
 
     @property
     def chosen(self) -> dict[str, bool | int | float | str]:
-        """Return all settings by name, with the present hyperparameters."""
+        """Return all settings by name, with the current values of hyperparameters."""
         found = {**self.settings, **{each.name: each.value for each in self.hyperparameters}}
         return {name: shortest(each) if isinstance(each, float) else each for name, each in found.items()}
 
 
 def shortest(value: float) -> float:
-    """Return a float32 number as it was written: 0.001, which is 0.0010000000474974513 as float64."""
+    """Return a float32 number with the fewest digits: 0.001 instead of 0.0010000000474974513."""
     narrow = np.float32(value)
     return float(str(narrow)) if float(narrow) == float(value) else float(value)
 
@@ -185,7 +187,7 @@ class DiagnosticInfo(Named):
 
 
 class TrainingInfo(Message, kind="welcome"):
-    """Description that a training gives of itself when someone begins to look."""
+    """Description of a training, sent to each new client."""
 
     run: str
     title: str
@@ -209,12 +211,12 @@ class TrainingInfo(Message, kind="welcome"):
 
     @property
     def diagnostic_refusals(self) -> dict[str, str]:
-        """Reasons why a diagnostic cannot be taken, empty where it can, by its name; empty where none are given."""
+        """Reasons why diagnostics cannot be measured, by name; empty for those that can."""
         return {each.name: each.refusal for each in self.diagnostics}
 
 
 class Sentence(Message):
-    """Base of every message with a sentence for people: `code` is its template, and `values` fill that."""
+    """Base of messages with a sentence for people; `code` is its template, with the `values`."""
 
     code: str | None = field(default=None, kw_only=True)
     values: Mapping[str, Any] | None = field(default=None, kw_only=True)
@@ -229,8 +231,8 @@ class Refused(Sentence, kind="refused"):
 
 
 class Layout(Message, kind="layout"):
-    """Layout of the rows of one traced step: their columns, and the variables and slots that they are of; `groups` are
-    the optimizers that train them.
+    """Layout of the rows of one traced step: its columns, variables and slots. `groups` are the optimizers of the
+    variables.
     """
 
     layout: Annotated[int, range(1001)]
@@ -243,7 +245,7 @@ class Layout(Message, kind="layout"):
 
 
 class Rows(Message, kind="columns"):
-    """Measured steps of a layout; `missed` were dropped, or overwritten on the device, before the first of them."""
+    """Measured steps of a layout; `missed` counts steps lost before the first of them."""
 
     layout: int
     steps: Annotated[Places, ArrayOf(np.int64, ("n",), ascending=True)]
@@ -257,7 +259,7 @@ class Rows(Message, kind="columns"):
 
 
 class PastRow(Message, kind="row", delivery=Delivery.NEWEST):
-    """Measurements of a past step that is shown."""
+    """Measurements of the past step that is shown."""
 
     layout: int
     step: Annotated[int, range(1, MOST)]
@@ -290,7 +292,7 @@ class Diagnostic(Message, kind="diagnostic"):
 
 @dataclass(frozen=True, slots=True)
 class PictureTensor:
-    """Tensor at a step: fields of `TensorStatistics`, none where they are those of its map, and the element."""
+    """Tensor at a step: its statistics (none if they follow from its map), and the watched element."""
 
     name: str
     shape: Shape
@@ -299,8 +301,8 @@ class PictureTensor:
 
 
 class Picture(Message, kind="picture", delivery=Delivery.NEWEST):
-    """Content of one variable after a step, and reasons why a tensor is missing: the `map` of each tensor, and the
-    `rows` from `first_row` on of those that have them. `before` is the element before that step, by tensor.
+    """Content of one variable after a step: `map`s of tensors, `rows` from `first_row` on, and reasons for missing
+    tensors. `before` is the element before the step, by tensor.
     """
 
     layout: int
@@ -316,12 +318,12 @@ class Picture(Message, kind="picture", delivery=Delivery.NEWEST):
 
     @property
     def values(self) -> dict[str, float]:
-        """Return the element, by tensor."""
+        """Return the value of the element in each tensor."""
         return {each.name: each.value for each in self.tensors}
 
 
 class TableRows(Message, kind="table", delivery=Delivery.NEWEST):
-    """Effect of a step on the rows of a variable, as measured.
+    """Measured effect of a step on the rows of a variable.
 
     Attributes:
         rows: how many the variable has.
@@ -349,18 +351,18 @@ class TableRows(Message, kind="table", delivery=Delivery.NEWEST):
 
     @property
     def known(self) -> dict[str, Floats]:
-        """Return the root mean square of each touched row, by tensor."""
+        """Return the RMS of each touched row, by tensor."""
         return {name: self.rms[place] for place, name in enumerate(self.names)}
 
     @property
     def whole(self) -> dict[str, Floats]:
-        """Return the root mean square of every row, by tensor."""
+        """Return the RMS of every row, by tensor."""
         return {name: self.all[place] for place, name in enumerate(self.names) if place in self.all}
 
 
 class TrainingState(Message, kind="state", delivery=Delivery.NEWEST_LAST):
-    """State of the training. While a past step is shown, `shown` is the step after which weights and slots are as they
-    are now, and `numbers` are the hyperparameters in effect there, of each optimizer.
+    """State of the training. While a past step is shown, `shown` is that step, and `numbers` are the hyperparameters of
+    each optimizer at it.
     """
 
     status: str
@@ -371,7 +373,7 @@ class TrainingState(Message, kind="state", delivery=Delivery.NEWEST_LAST):
 
 
 class Done(Message, kind="done"):
-    """Answer to an order that was obeyed after `step`."""
+    """Answer to an order that took effect after `step`."""
 
     serial: int
     step: int
