@@ -84,8 +84,7 @@ def train(asked: argparse.Namespace) -> int:
 
 
 def run(experiment: Experiment, folder: Path, store: Path | None = None) -> int:
-    """Train `experiment` to its end, record it in `folder` and keep it in `store`, if that is given; return the exit
-    status.
+    """Train `experiment` to its end, and record it in `folder` and, if given, in `store`; return the exit status.
 
     Raises `UnwritableFolder` before anything is trained.
     """
@@ -125,8 +124,8 @@ def run(experiment: Experiment, folder: Path, store: Path | None = None) -> int:
 
 
 def _handled(act: Callable[[int, FrameType | None], None]) -> dict[signal.Signals, Any]:
-    """Install `act` for the signals that ask for the end; returns the handlers before. A signal that is ignored stays
-    so (`nohup`).
+    """Install the handler `act` for signals that end the run; return the previous handlers. Ignored signals stay
+    ignored (`nohup`).
     """
     return {
         signum: signal.signal(signum, act)
@@ -166,8 +165,8 @@ class RunMonitor:
         """Number of lines of output of each trigger."""
 
     def interrupt(self, signum: int, _frame: FrameType | None) -> None:
-        """End the run after the chunk in progress at the first Ctrl-C, or what a cluster or a closed terminal sends;
-        the second one of its kind ends the process.
+        """End the run after the chunk in progress, at the first Ctrl-C or signal of a cluster or terminal. A second one
+        of the same kind ends the process.
 
         Only a flag is set: the handler may run in the middle of the inbox's or the console's own work. While there is
         nothing to record yet, the first one ends it all: importing TensorFlow may take long.
@@ -235,7 +234,7 @@ class RunMonitor:
         self._end_if_asked()
 
     def _end_if_asked(self) -> None:
-        """End the run where it failed, or a signal asks for it."""
+        """End the run if it failed or a signal came."""
         if self._failure:
             self._end(self._failure)
         if self._interrupted and not self._ended:
@@ -255,7 +254,7 @@ class RunMonitor:
                 self._inbox.put(Pause())
 
     def conclude(self, folder: Path, kept: str = "", lacking: str = "") -> int:
-        """Close the record, say what came of the run, where it is kept and what is not, and give the exit status."""
+        """Close the record, print the result and the place of the run, and return the exit status."""
         recorder, console = self._recorder, self._progress.console
         try:
             recorder.close()
@@ -278,7 +277,9 @@ class RunMonitor:
         return 128 + self._interrupted if self._interrupted and recorder.outcome != "finished" else DONE
 
     def _report_firing(self, frame: TriggerFired) -> None:
-        """Print a line of JSON for where a trigger fired, and what it does in a terminal. A pause ends the run."""
+        """Print a line of JSON for a fired trigger, and carry out those of its actions that a terminal allows. A pause
+        ends the run.
+        """
         console, actions = self._progress.console, frame.trigger.actions
         self._triggered = self._triggered or PAUSE in actions
         made = self._lines[frame.trigger] = self._lines.get(frame.trigger, 0) + 1
@@ -304,7 +305,9 @@ class RunMonitor:
                 pass
 
     def _wait(self, what: str) -> None:
-        """Show a wait whose seconds the bar's own thread counts; empty ends it."""
+        """Show a wait in the progress bar, which counts its seconds on a thread of its own; an empty text ends the
+        wait.
+        """
         self._progress.update(
             self._task, description=what or Message("Training"), since=time.monotonic() if what else 0.0
         )
@@ -316,7 +319,7 @@ class RunMonitor:
         self._progress.update(self._task, completed=self._recorder.steps, loss=loss, rate=rate)
 
     def _end(self, trouble: str = "") -> None:
-        """End the trainer, once; the first trouble is the cause of those after it."""
+        """End the trainer, once; keep the first error as the cause."""
         if not self._ended:
             self._ended, self._first_error = True, trouble
             self._progress.update(self._task, visible=self._recorder.built is not None)
@@ -324,7 +327,7 @@ class RunMonitor:
 
 
 class WaitColumn(ProgressColumn):
-    """The column of the progress bar with the seconds of a wait, and when Ctrl-C acts."""
+    """Column of the progress bar with the seconds of a wait, and the effect of Ctrl-C."""
 
     def render(self, task: Task) -> Text:
         since = task.fields["since"]
@@ -341,9 +344,7 @@ class WaitColumn(ProgressColumn):
 
 
 def progress_bar(console: Console) -> Progress:
-    """Return the bar of a run: steps, rate, loss and the time that is left, or how long TensorFlow has been
-    compiling.
-    """
+    """Return the progress bar of a run: steps, rate, loss and remaining time, or the seconds of compiling."""
     return Progress(
         SentenceColumn("{task.description}"),
         WaitColumn(),
@@ -358,8 +359,8 @@ def progress_bar(console: Console) -> Progress:
 
 
 def _stored_name(store: Path | None, recorder: Recorder, lacks: str) -> tuple[str, str]:
-    """Return the name of the run in the database, for the end of a line, empty where it is not there; and what is
-    missing, in a sentence, where `lacks` says why.
+    """Return the name of the saved run for the end of a line, empty if it is not saved, and a sentence about missing
+    parts if `lacks` is not empty.
     """
     if store is None or recorder.built is None:
         return "", ""

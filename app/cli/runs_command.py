@@ -41,8 +41,8 @@ _FIGURES = (".png", ".svg", ".pdf")
 
 
 def _ends_with_sentence(act: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
-    """Make what was wrong end a command in a sentence: status 1 where the store or a file cannot be read or written, 2
-    for bad input.
+    """Turn errors into a sentence and an exit status: 1 if the database or a file cannot be read or written, 2 for bad
+    input.
     """
 
     @wraps(act)
@@ -239,8 +239,8 @@ def restore(asked: argparse.Namespace) -> int:
 
 
 def _store(asked: argparse.Namespace, *, new: bool = False) -> Store:
-    """Open the store. Raises `ValueError` for a file that was named and is not a store, or is not there and may not be
-    a `new` one.
+    """Open the run database. Raises `ValueError` for a named file that is no database, or is missing and may not be
+    `new`.
     """
     if asked.store is not None:
         if not new and not asked.store.is_file():

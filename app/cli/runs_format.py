@@ -32,7 +32,7 @@ _LONG = ("name", "problem", "title", "tags")
 
 
 def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> Table:
-    """Return one line a run; `others` are where its parent may be."""
+    """Return a table with one line for each run; `others` are runs that may be their parents."""
     columns = {
         "run": [str(each.number) for each in records],
         "name": [each.name for each in records],
@@ -59,7 +59,7 @@ def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> T
 
 
 def shown_run(run: StoredRun, parent: RunRecord | None) -> Group:
-    """Return all that is known of a run, on a page."""
+    """Return a page with everything about a run."""
     record = run.record
     facts = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     facts.add_column(style="dim", no_wrap=True)
@@ -99,8 +99,8 @@ def shown_run(run: StoredRun, parent: RunRecord | None) -> Group:
 
 
 def as_plain(record: RunRecord, run: StoredRun | None = None, parent: RunRecord | None = None) -> dict[str, Any]:
-    """Return a run as values that JSON knows, null for what is not a number; with `run` all that is stored but its
-    numbers.
+    """Return a run as values for JSON, with null for values that are not finite; with `run`, everything stored except
+    its columns.
     """
     plain: dict[str, Any] = {
         "run": record.run,
@@ -195,7 +195,7 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
 
 
 def _columns(run: StoredRun) -> str:
-    """Return the columns of the whole run by name, those of variables by what is measured of them."""
+    """Return the names of the recorded columns as a text; columns of variables are counted by kind."""
     names = list(run.series())
     kinds = Counter(name.partition("/")[0] for name in names if "/" in name)
     of_variables = [f"{kind} ({times})" for kind, times in kinds.items()]
@@ -259,7 +259,7 @@ def _finite(value: float) -> float | None:
 
 
 def _strict(value: Any) -> Any:
-    """Return a value as JSON has it, which has no name for what is not finite."""
+    """Return a value for strict JSON, with null for numbers that are not finite."""
     match value:
         case float():
             return _finite(value)

@@ -73,7 +73,7 @@ def shoot(asked: argparse.Namespace) -> int:
 
 
 class _Sitting:
-    """A window that is kept alive until there is something to take a picture of."""
+    """Window that is shown until its pictures are taken."""
 
     def __init__(self, application: QApplication, window: Window, out: Path) -> None:
         self.faults: list[str] = []
@@ -85,13 +85,13 @@ class _Sitting:
 
     @property
     def status(self) -> int:
-        """The exit status. Where TensorFlow is up and yet nothing could be built, the experiment is at fault."""
+        """Exit status. If TensorFlow started but nothing was built, the experiment is at fault."""
         if not self.faults:
             return DONE
         return BAD_INPUT if self._engines and not self._built else FAILED
 
     def ready(self) -> bool:
-        """Start the engine and have it build the experiment; false where it cannot."""
+        """Start the engine and build the experiment; return false if that fails."""
         with HeldStderr() as stderr:
             self._window.start()
             self._built = self.wait(("ready",))
@@ -101,7 +101,7 @@ class _Sitting:
         return self._built
 
     def wait(self, statuses: tuple[str, ...]) -> bool:
-        """Let the window live until the session has such a status; false, and a fault, where that never comes."""
+        """Run the window until the session has this status; return false, and record a fault, if it never has."""
         session = self._window.session
         limit = time.monotonic() + _PATIENCE_SECONDS
         while session.run.state.status not in statuses and not self.faults and time.monotonic() < limit:
@@ -119,7 +119,7 @@ class _Sitting:
         return there
 
     def picture(self, name: str) -> None:
-        """Save a picture of the window. Raises `OSError` where the disk refuses."""
+        """Save a picture of the window. Raises `OSError`."""
         for _ in range(3):
             # New numbers may change what a tile has room for, and that takes another turn of the event loop.
             self._window.refresh()

@@ -1,4 +1,4 @@
-"""`slotscope sweep`: many runs over a space of settings, on workers, and what they say in a table."""
+"""`slotscope sweep`: make many runs over a space of settings on workers, and print a table of the results."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ _MOST_PAIRS = 15
 
 
 def sweep(asked: argparse.Namespace) -> int:
-    """Make the runs of a sweep, show how far it is, and print what came of it; the exit status: 0 where every run that
-    was to be made is there, 1 where some failed, 2 for what cannot be used, 130 after Ctrl-C.
+    """Make the runs of a sweep, show the progress, and print the results; return the exit status: 0 if all runs are
+    there, 1 if some failed, 2 for an invalid file, 130 after Ctrl-C.
     """
     store: Path = asked.store or default_path()
     try:
@@ -127,7 +127,7 @@ def sweep(asked: argparse.Namespace) -> int:
 
 @contextmanager
 def _interruptible(runner: SweepRunner, console: Console) -> Iterator[None]:
-    """End the sweep in good order at the first Ctrl-C, the process at the second one."""
+    """End the sweep properly at the first Ctrl-C, the process at the second."""
 
     def interrupt(signum: int, _frame: FrameType | None) -> None:
         runner.stop()
@@ -143,7 +143,7 @@ def _interruptible(runner: SweepRunner, console: Console) -> Iterator[None]:
 
 
 class _SweepProgress:
-    """A bar with the runs that are over, the time that is left and the best so far; and a line for each failure."""
+    """Progress bar with finished runs, remaining time and best result so far; each failure is a line."""
 
     def __init__(self, console: Console, planned: int) -> None:
         self._console, self._planned = console, planned
@@ -214,7 +214,7 @@ class _SweepProgress:
         self._progress.update(self._task, completed=over, description=words, left=self._left(over), best=said)
 
     def _left(self, over: int) -> str:
-        """Return the time that is left at the pace so far of the runs that were made now."""
+        """Return the remaining time, from the pace of the runs made now."""
         made = over - self._known
         if not self._planned or made < 1 or not self._first:
             return ""
@@ -311,7 +311,9 @@ def _print_comparisons(console: Console, plan: SweepPlan, points: Sequence[Point
 
 
 def _few_seeds(plan: SweepPlan) -> str:
-    """Return why no test can tell the choices of the plan apart; empty where one can, or none is made."""
+    """Return the reason why no test can tell the choices of the plan apart; empty if one can, or if there is no
+    test.
+    """
     return too_few_seeds(len(group_choices(plan.axes)), len(plan.seeds)) if len(plan.seeds) > 1 else ""
 
 

@@ -1,4 +1,4 @@
-"""The process that makes a sweep for a window: an order comes in, events go out, and it stops when nobody listens.
+"""The process that makes a sweep for a window: it receives an order, sends events, and stops when the window is gone.
 
 Both are lines of JSON. What is known of the runs is in the sweep's journal, which the window reads; here is what that
 does not have.
@@ -32,7 +32,7 @@ from optimizers.base.message import Message
 
 
 def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
-    """Make a sweep, until `listen` ends; every event is a line of `out`, of which the last one says how it ended."""
+    """Make a sweep until `listen` ends. Each event is a line of `out`; the last one has the outcome."""
     from app.choices.catalogues import catalogues
     from app.core.sweep.sweep_file import read_sweep
     from app.sweep.cluster import ClusterOptions
@@ -79,7 +79,7 @@ def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
 
 
 def _stop_at_end(listen: TextIO, runner: Any) -> None:
-    """Stop the sweep when whoever ordered it closes this end of the pipe, or is gone."""
+    """Stop the sweep when the window closes the pipe or ends."""
     while listen.readline():
         pass
     runner.stop()

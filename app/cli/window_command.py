@@ -1,4 +1,4 @@
-"""`slotscope`, `slotscope lesson open`, `slotscope ready`: the window, once there is a display for it.
+"""`slotscope`, `slotscope lesson open`, `slotscope ready`: open the window, if there is a display.
 
 That is checked before Qt, which aborts the process where there is none.
 """
@@ -21,7 +21,7 @@ _INSTEAD = Message("To train in the terminal, run: slotscope run FILE.toml")
 
 
 def display_fault() -> str:
-    """Return why no window can be opened here, in a sentence; empty where one can, or where only Qt can say."""
+    """Return the reason why no window can be opened here, in a sentence; empty if it can, or if only Qt can tell."""
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return ""
     named = [
@@ -61,7 +61,7 @@ def _wayland_answers() -> bool:
 
 
 def _x_answers() -> bool:
-    """Test whether an X server answers. Raises `OSError` where a library of X is missing that Qt needs."""
+    """Test if an X server answers. Raises `OSError` if an X library that Qt needs is missing."""
     xcb = ctypes.CDLL("libxcb.so.1")
     ctypes.CDLL("libxcb-cursor.so.0")
     xcb.xcb_connect.restype = ctypes.c_void_p
@@ -120,7 +120,7 @@ def open_lesson(asked: argparse.Namespace) -> int:
 
 
 def keep_ready(asked: argparse.Namespace) -> int:
-    """Stay in the background with a window that is ready, or end the process that does; return the exit status."""
+    """Keep a ready window in the background, or end the process that does; return the exit status."""
     from app.cli.console import tell
     from app.window.ready_window import ask
 

@@ -1,4 +1,4 @@
-"""The voice of a loss: its level as pitch, its noise as roughness, its spikes as clicks."""
+"""Sound of a loss: its level as pitch, its noise as roughness, its spikes as clicks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LOUD, _CLICK_LOUD = 0.2, 0.5
 
 
 class LossVoice:
-    """Voice of one loss. `hear` and `render` may be called from different threads.
+    """Sound of one loss. Different threads may call `hear` and `render`.
 
     Pitch is exponential in the logarithm of the loss, between the lowest and the highest that were heard: a loss that
     falls by the same factor falls by the same interval. A loss that is not above zero has the lowest pitch, one that is
@@ -58,7 +58,7 @@ class LossVoice:
         return self._roughness
 
     def hear(self, losses: NDArray[np.floating]) -> None:
-        """Add the losses of further steps, (n,), in order."""
+        """Add the losses of new steps, (n,), in order."""
         with self._lock:
             for loss in np.asarray(losses, np.float64).tolist():
                 self._hear(loss)
@@ -81,7 +81,7 @@ class LossVoice:
         self._roughness = min(1.0, float(np.std(np.diff(logs))) / _ROUGH_AT) if len(logs) > 2 else 0.0
 
     def render(self, frames: int) -> NDArray[np.float32]:
-        """Render the next samples, (frames,) in -1 to 1, continuous with those before."""
+        """Return the next samples, (frames,) in -1 to 1, continuous with the previous ones."""
         with self._lock:
             target, rough, clicks = self._target, self._roughness, self._clicks
             sounding = min(frames, self._left) if target else 0
@@ -106,7 +106,7 @@ class LossVoice:
         return np.clip(found, -1, 1).astype(np.float32)
 
     def _eased(self, wanted: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return loudness that follows `wanted` without a jump, which would be heard as a click."""
+        """Return the loudness, which follows `wanted` smoothly, because a jump would be heard as a click."""
         step = 1 / (_FADE_SECONDS * self._rate)
         found = np.empty_like(wanted)
         up = np.arange(1, len(wanted) + 1) * step

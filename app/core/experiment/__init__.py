@@ -1,1 +1,1 @@
-"""The experiment: its value, its file, its parameters, and what is wrong with it."""
+"""The experiment: its value, its file, its parameters and its validation."""

@@ -30,13 +30,13 @@ class Assignment:
 
     @cached_property
     def rest(self) -> tuple[int, ...]:
-        """Indices of the variables that no part has."""
+        """Indices of the variables that belong to no part."""
         taken = {place for part in self.parts for place in part}
         return tuple(place for place in range(len(self.paths)) if place not in taken)
 
     def places(self, scope: str) -> tuple[int, ...]:
-        """Return the variables of the default optimizer where `scope` is empty, else those of `"part/0"`. Raises
-        `LookupError` where there is no such part.
+        """Return the variables of `"part/0"`, or of the default optimizer for an empty `scope`. Raises `LookupError`
+        for an unknown part.
         """
         return self.parts[int(scope.removeprefix("part/"))] if scope else self.rest
 
@@ -46,7 +46,7 @@ class Assignment:
 
 
 def assign(patterns: Sequence[str], paths: Sequence[str]) -> Assignment:
-    """Assign each variable to the part whose pattern matches its whole path, and those left to the rest.
+    """Assign each variable to the part whose pattern matches its whole path, the others to the default optimizer.
 
     A fault is a pattern that is no regular expression, that matches nothing, that matches a variable of a part before
     it, or with which nothing is left for the rest.
@@ -90,7 +90,7 @@ def matching(pattern: str, paths: Sequence[str]) -> tuple[int, ...]:
 
 
 def suggestions(path: str, paths: Sequence[str]) -> tuple[str, ...]:
-    """Suggest patterns for a part with the variable `path`, the likeliest first, no two of which match the same
+    """Suggest patterns for a part that contains the variable `path`, the likeliest first. No two match the same
     variables.
 
     Its layer, the variable alone, all variables of its kind: `"dense/kernel"` gives `"dense/.*"`, `"dense/kernel"` and
@@ -106,8 +106,8 @@ def suggestions(path: str, paths: Sequence[str]) -> tuple[str, ...]:
 
 
 def free_suggestions(patterns: Sequence[str], paths: Sequence[str]) -> tuple[str, ...]:
-    """Suggest patterns for one more part: none matches a variable that one of `patterns` has, or takes the last ones
-    left.
+    """Suggest patterns for a new part: they match no variable of the existing `patterns`, and leave some variables
+    over.
     """
     taken = assign(patterns, paths)
     rest = [paths[place] for place in taken.rest]
@@ -125,7 +125,7 @@ def _all_suggestions(of: Sequence[str], paths: Sequence[str]) -> tuple[str, ...]
 
 
 def _no_match(pattern: str, owner: Collection[int], paths: Sequence[str]) -> str:
-    """Describe a pattern that matches nothing whole, with advice from paths that it begins or nearly spells."""
+    """Describe a pattern that matches no whole path, with similar paths as advice."""
     sentence = Message("must match the whole path of a variable; received {pattern}", pattern=quoted(pattern))
     near = [path for path in paths if path.startswith(pattern)] if pattern else []
     known = {path.partition("/")[0]: path for path in reversed(paths)} | {path: path for path in paths}
@@ -134,7 +134,7 @@ def _no_match(pattern: str, owner: Collection[int], paths: Sequence[str]) -> str
 
 
 def _advice(of: Sequence[str], owner: Collection[int], paths: Sequence[str]) -> str:
-    """Suggest the first pattern that matches one of these variables and none that already has an owner."""
+    """Suggest the first pattern that matches one of these variables and no variable of another part."""
     for pattern in _all_suggestions(of, paths):
         if not any(place in owner for place in matching(pattern, paths)):
             return Message("; use {use}", use=quoted(pattern))
@@ -152,9 +152,7 @@ def part_title(experiment: Experiment, pattern: str) -> str:
 
 
 def default_title(experiment: Experiment, paths: Sequence[str]) -> str:
-    """Return the name of the default optimizer of an attached training with several, found among the variables at
-    `paths`; empty where it has none.
-    """
+    """Return the name of the default optimizer of an attached training with several optimizers; empty otherwise."""
     if not experiment.is_attached or not experiment.parts:
         return ""
     assigned = assign([part.pattern for part in experiment.parts], paths)

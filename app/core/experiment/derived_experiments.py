@@ -44,7 +44,7 @@ def select_choice(experiment: Experiment, path: str, name: str, catalogues: Cata
 
 
 def drop_unknown_schedules(experiment: Experiment, scope: str, catalogues: Catalogues) -> Experiment:
-    """Remove the schedules of hyperparameters that the optimizer of `scope` does not have."""
+    """Remove schedules of hyperparameters that the optimizer of `scope` does not have."""
     faulty = {fault.key for fault in check(experiment, catalogues)}
     for name in experiment.scope(scope).schedules:
         if path_in(scope, f"drive/{name}") in faulty:
@@ -53,8 +53,8 @@ def drop_unknown_schedules(experiment: Experiment, scope: str, catalogues: Catal
 
 
 def _with_carried_values(experiment: Experiment, path: str, name: str, catalogues: Catalogues) -> Choice:
-    """Return another choice at its defaults, with what carries over from the one before: an optimizer keeps a learning
-    rate that means the same to it, a schedule keeps its warm-up.
+    """Return a new choice with defaults, except for values that carry over: an optimizer keeps a comparable learning
+    rate, a schedule keeps its warm-up.
     """
     entry = catalogue_at(path, catalogues)[name]
     kind = split_path(path)[1]
@@ -71,9 +71,9 @@ def _with_carried_values(experiment: Experiment, path: str, name: str, catalogue
 def rescaled_rate(
     experiment: Experiment, path: str, name: str, catalogues: Catalogues
 ) -> tuple[str, Value, Value] | None:
-    """Return the name of the rate, its value and the default that optimizer `name` takes instead; `None` where both
-    read it alike. The two differ where to one it is a step length, to the other a factor (default about 1) of a step
-    that it finds itself.
+    """Return the name of the rate, its value and the new default for optimizer `name`; `None` if both optimizers use
+    the rate alike. For some it is a step length, for others a factor (about 1) of a step length that they find
+    themselves.
     """
     if split_path(path)[1] != "optimizer":
         return None
@@ -94,7 +94,7 @@ def _is_factor(default: Value) -> bool:
 
 
 def with_title_of(old: Experiment, new: Experiment, catalogues: Catalogues) -> Experiment:
-    """Retitle `new` after its choices, where its title was made from those of `old` and nobody gave it another one."""
+    """Rename `new` after its choices, if the title of `old` was generated from its choices."""
     if new.title != old.title:
         return new
     named = [each.dataset.values.get(name) for each in (old, new) for name in _NAMING]
@@ -173,8 +173,8 @@ def field_of_optimizers(
 def field_of_values(
     experiment: Experiment, path: str, name: str, values: Sequence[Value], catalogues: Catalogues
 ) -> tuple[Experiment, ...]:
-    """Return one experiment for each value of `name`, an argument of what is chosen at `path` (`"optimizer"`,
-    `"part/0/schedule"`), or a setting (`"batch_size"`) where that is empty. Each is titled by its value.
+    """Return one experiment for each value of `name`: an argument of the choice at `path` (`"optimizer"`,
+    `"part/0/schedule"`), or with an empty path a setting (`"batch_size"`). Each is titled by its value.
 
     Raises:
         ValueError: none or too many, nothing of that name, a value that it does not take or that is there twice, or
@@ -191,7 +191,7 @@ def field_of_values(
 
 @dataclass(frozen=True, slots=True)
 class KnobValues:
-    """Values to try for `name`, an argument of what is chosen at `path`, or a setting where that is empty."""
+    """Values to try for `name`: an argument of the choice at `path`, or with an empty path a setting."""
 
     path: str
     name: str
@@ -201,7 +201,7 @@ class KnobValues:
 def field_of_grid(
     experiment: Experiment, across: KnobValues, up: KnobValues, catalogues: Catalogues
 ) -> tuple[Experiment, ...]:
-    """Return one experiment for each pair of values, row by row: all values `across` with the first one `up`, and so
+    """Return one experiment for each pair of values, row by row: all values `across` with the first value `up`, and so
     on. Each is titled by its pair.
 
     Raises:
@@ -283,7 +283,7 @@ def field_of_seeds(experiment: Experiment, count: int, catalogues: Catalogues) -
 def spread(
     low: float, high: float, count: int, *, log: bool, whole: bool = False, most: int = MOST
 ) -> tuple[float, ...]:
-    """Return `count` values from `low` to `high`, at equal distances, or with `log` at equal factors.
+    """Return `count` values from `low` to `high`, evenly spaced, or with `log` evenly spaced in the logarithm.
 
     Values in between are rounded to three digits, more where they lie closer, or with `whole` to whole numbers, and
     then may be fewer.
@@ -326,7 +326,7 @@ def _optimizer(name: str, catalogues: Catalogues) -> Entry:
 
 
 def _titles(entries: Sequence[Entry]) -> list[str]:
-    """Return a title for each entry, with its origin, or else its name, where several share one."""
+    """Return a title for each entry; entries with the same title get their origin or name added."""
     titles = [entry.title for entry in entries]
     for more in ("group", "name"):
         repeated = {title for title, count in Counter(titles).items() if count > 1}
@@ -338,7 +338,7 @@ def _titles(entries: Sequence[Entry]) -> list[str]:
 
 
 def rate_of(experiment: Experiment, catalogues: Catalogues) -> Value:
-    """Return the learning rate of the default optimizer, its default where not set; `None` where it has none."""
+    """Return the learning rate of the default optimizer, also if it is the default value; `None` if it has none."""
     values = {**_optimizer(experiment.optimizer.name, catalogues).defaults(), **experiment.optimizer.values}
     name = rate_name(values)
     return values[name] if name is not None else None

@@ -30,9 +30,8 @@ class ColumnPreview:
 
 @dataclass(frozen=True, slots=True)
 class TextPreview:
-    """Preview of a text: number of words, number of different ones, the share of all words that is in the vocabulary,
-    the most frequent ones with their counts, the first ones as they were separated, and the classes of its lines with
-    their counts.
+    """Preview of a text: number of words, number of different words, share of words in the vocabulary, the most
+    frequent words with counts, the first words, and the classes of its lines with counts.
     """
 
     words: int
@@ -47,7 +46,7 @@ class TextPreview:
 @dataclass(frozen=True, slots=True)
 class DataPreview:
     """Preview of a file. `summary` describes its content (`"150 rows, 4 features, 3 classes"`), `fault` says why it
-    cannot be used; `doubts` are sentences about uncertain decisions in reading it.
+    cannot be used, `doubts` are sentences about uncertain decisions.
     """
 
     file: str
@@ -116,11 +115,12 @@ class Entry:
         return {**self.with_values(values).defaults(), **values}
 
     def lacking(self, values: Mapping[str, object]) -> tuple[Parameter, ...]:
-        """Return the required parameters that `values` does not give."""
+        """Return the required parameters that are missing in `values`."""
         return tuple(p for p in self.with_values(values).parameters if p.must_be_given and values.get(p.name) is None)
 
     def with_values(self, values: Mapping[str, object]) -> Entry:
-        """Return the entry for these values: a wrapper gains the parameters of the optimizer inside, as `inner/beta_1`.
+        """Return the entry for these values: a wrapper has additional parameters for its inner optimizer, as
+        `inner/beta_1`.
 
         One that `asks` takes every argument that is given: whether it is one is known when its file has run.
         """
@@ -144,9 +144,7 @@ class Entry:
         return replace(self, parameters=(*own, *added, *(p for p in self.parameters if p.group)))
 
     def inside(self, values: Mapping[str, object]) -> dict[str, str]:
-        """Map the prefix of each inner optimizer's parameters (`inner`, `optimizers/0`) to the name of that
-        optimizer.
-        """
+        """Return the name of each inner optimizer, by the prefix of its parameters (`inner`, `optimizers/0`)."""
         if self.inner is None:
             return {}
         defaults = self.defaults()

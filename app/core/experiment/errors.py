@@ -16,7 +16,7 @@ _LONGEST = 2_000
 
 @dataclass(frozen=True, slots=True)
 class ValidationError:
-    """One error. `sentence` says what `key` must be, what was received and what to use, without naming the key.
+    """One error. `sentence` says what `key` must be, what was received and what to use, without the key itself.
 
     `file` and `line` are where it was written (`None` where it was not read from a file), `received` is the value as
     it came. Printed as `digits.toml:7: optimizer.beta_1: must be below 1; received 1.7; use 0.9`.
@@ -34,8 +34,8 @@ class ValidationError:
 
 
 class ExperimentError(ValueError):
-    """Error of an experiment that cannot be read, or made of these settings. `faults` has every error found; the
-    message shows the first of them, each once and shortened where it is long.
+    """Error of an experiment that cannot be read, or has invalid settings. `faults` has every error; the message has
+    the first ones, shortened.
     """
 
     def __init__(self, faults: Sequence[ValidationError]) -> None:
@@ -88,7 +88,7 @@ class Interrupted(BaseException):
 
 
 def is_ctrl_c(error: BaseException) -> bool:
-    """Return whether the error is Ctrl-C at the terminal, which Python raises in the main thread alone.
+    """Return whether the error is Ctrl-C at the terminal, which Python raises only in the main thread.
 
     Whatever else derives from `BaseException` is what a person's code raised, a `KeyboardInterrupt` included.
     """
@@ -96,7 +96,7 @@ def is_ctrl_c(error: BaseException) -> bool:
 
 
 def was_interrupted(error: BaseException) -> bool:
-    """Return whether `error` is, or was caused by, a person's interruption."""
+    """Return whether the user's interruption is `error` or its cause."""
     known: list[BaseException] = []
     cause: BaseException | None = error
     while cause is not None and cause not in known:

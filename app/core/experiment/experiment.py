@@ -52,8 +52,8 @@ class Replicas:
 
     @property
     def factor(self) -> float | None:
-        """Factor by which the aggregated gradient exceeds that of the mean loss over all rows of a step; `None` where a
-        person's function aggregates.
+        """Factor by which the aggregated gradient exceeds the gradient of the mean loss of a step; `None` for a user's
+        own aggregation.
         """
         if self.aggregation not in AGGREGATIONS:
             return None
@@ -69,7 +69,7 @@ REPLICA_SETTINGS: Mapping[str, Parameter] = {each.name: each for each in paramet
 
 
 def read_replicas(value: object, faults: list[ValidationError]) -> Replicas:
-    """Read the replicas from a table of a document; add what is wrong with it to `faults`."""
+    """Read the replicas from a table of a document; add errors to `faults`."""
     if not isinstance(value, Mapping):
         sentence = Message("must be a table; received {value}; use [replicas] with count = 2", value=quoted(value))
         faults.append(ValidationError(REPLICAS, sentence, value))
@@ -106,7 +106,7 @@ LossKind = Literal["auto", "cross-entropy", "squared"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice from a catalogue: a name, and values that differ from, or repeat, its parameters' defaults."""
+    """Choice from a catalogue: a name, and values of its parameters; other parameters have their defaults."""
 
     name: str
     values: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
@@ -203,8 +203,8 @@ class Experiment:
 
     @property
     def is_attached(self) -> bool:
-        """True if another program trains it: model, data and loss exist only there, and only its optimizer and the
-        number of steps are known here.
+        """True for an attached training: model, data and loss exist only there, and only its optimizer and the number
+        of steps are known here.
         """
         return self.dataset.name == ATTACHED
 
@@ -215,18 +215,18 @@ class Experiment:
 
     @property
     def rows_of_step(self) -> int | None:
-        """Rows in the batch of a step, of all replicas together; `None` for all that train."""
+        """Number of rows in the batch of a step, of all replicas together; `None` for all training rows."""
         if self.batch_size is None or self.replicas.split == "global":
             return self.batch_size
         return self.batch_size * self.replicas.count
 
     @property
     def scopes(self) -> tuple[str, ...]:
-        """Scope of the default optimizer, then those of the parts."""
+        """Scopes: the default optimizer, then the parts."""
         return ("", *(f"part/{i}" for i in range(len(self.parts))))
 
     def choices(self) -> dict[str, Choice]:
-        """Return everything that is chosen from a catalogue, by path; nothing for a frozen part."""
+        """Return all choices from catalogues, by path; none for a frozen part."""
         found = {"dataset": self.dataset, "model": self.model}
         found |= {f"gradient/{i}": stage for i, stage in enumerate(self.gradient)}
         for scope in self.scopes:
@@ -306,7 +306,7 @@ class Experiment:
         return self.with_stages(self.gradient[:index] + self.gradient[index + 1 :])
 
     def with_stage_moved(self, index: int, to: int) -> Experiment:
-        """Return the experiment with the stage at `index` moved to the place `to`, counted without it."""
+        """Return the experiment with the stage at `index` moved to the place `to`, counted after its removal."""
         return self.without_stage(index).with_stage(to, self.gradient[index])
 
     # Parts and what drives their hyperparameters
@@ -343,7 +343,7 @@ def _with_item(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
 
 
 def optimizers_in(experiment: Experiment) -> tuple[str, ...]:
-    """Return the names of the optimizers that train, that of the default optimizer first."""
+    """Return the names of the training optimizers, the default optimizer first."""
     of_parts = (part.optimizer.name for part in experiment.parts if not part.frozen)
     return tuple(dict.fromkeys((experiment.optimizer.name, *of_parts)))
 

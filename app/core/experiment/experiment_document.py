@@ -86,7 +86,7 @@ def _part_document(part: ParameterGroup) -> dict[str, Any]:
 
 
 def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tuple[Experiment, list[ValidationError]]:
-    """Read the experiment that a document describes, and everything that is wrong with it.
+    """Read an experiment from a document; return it with all errors.
 
     Faulty and missing values have their defaults, so the experiment is of use only where there are no faults; of
     arguments without a default `core.missing_arguments` says which are missing. A table may be its name alone
@@ -250,7 +250,7 @@ def pattern_fault(pattern: str) -> str | None:
 
 
 def check(experiment: Experiment, catalogues: Catalogues) -> list[ValidationError]:
-    """Return everything that is wrong with an experiment; empty where it can be built."""
+    """Return all errors of an experiment; empty if it can be built."""
     return from_document(to_document(experiment), catalogues)[1]
 
 
@@ -284,8 +284,8 @@ def _value(parameter: Parameter, key: str, value: object, faults: list[Validatio
 
 
 def _choice(table: str, value: object, catalogues: Catalogues, faults: list[ValidationError]) -> Choice | None:
-    """Read a choice from a table, or from its name alone; `None` where the name is missing or unknown. `table` is its
-    path.
+    """Read a choice from a table, or from its name alone; `None` if the name is missing or unknown. `table` is the path
+    of the table.
     """
     catalogue = catalogue_at(table, catalogues)
     kind = split_path(table)[1]
@@ -424,7 +424,7 @@ _WORDS = {"dataset": Message("data set"), "drive": "schedule", "gradient": Messa
 
 
 def _unknown_setting(key: str, value: object, catalogues: Catalogues) -> ValidationError:
-    """Return the error for a key at the top of a document that is unknown there, or that belongs in a table."""
+    """Return the error for an unknown top-level key, or for one that belongs in a table."""
     known = (*SETTINGS, *TABLES, *STRUCTURES)
     if not nearest(key, known):
         for table in TABLES:

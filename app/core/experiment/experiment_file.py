@@ -1,4 +1,4 @@
-"""Experiments as TOML, and as changed by settings of the command line."""
+"""Experiments as TOML, with changes by settings of the command line."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def anchored(name: object, folder: Path) -> object:
 
 
 def anchored_argument(argument: str, value: object, folder: Path) -> object:
-    """Return the value of an argument with the path in it made absolute (of a Python or data file), else unchanged."""
+    """Return the value of an argument; if it is the path of a Python or data file, made absolute."""
     if argument == _DATA and isinstance(value, str) and value.strip():
         path = _located(expand_user_path(value.strip()), folder)
         return str(path) if path.exists() else value
@@ -47,15 +47,15 @@ def anchored_argument(argument: str, value: object, folder: Path) -> object:
 
 
 def _located(path: Path, folder: Path) -> Path:
-    """Locate a file that a document in `folder` names: beside the document, so that the folder can be moved. A file
-    that exists only below the working folder is found there, as in earlier versions.
+    """Return the absolute path of a file that a document in `folder` names: relative to the document, or for older
+    files to the working folder.
     """
     beside, here = (folder / path).resolve(), path.resolve()
     return here if not beside.exists() and here.is_file() else beside
 
 
 def _relative(value: Any, folder: Path) -> Any:
-    """Make paths in a value, and in all its items, relative to `folder` where they lead into it."""
+    """Make paths in a value, and in all its items, relative to `folder` if they are inside it."""
     if isinstance(value, Mapping):
         return {key: _relative(each, folder) for key, each in value.items()}
     if isinstance(value, list | tuple):
@@ -118,7 +118,7 @@ def require_values(experiment: Experiment, catalogues: Catalogues, path: Path) -
 def read_experiment(
     text: str, catalogues: Catalogues, file: str | None = None, folder: Path | None = None
 ) -> Experiment:
-    """Read the experiment that `text` describes. What it leaves out has its default, and a missing `version` is 1.
+    """Read the experiment in `text`. Missing keys have their defaults; a missing `version` is 1.
 
     Raises `ExperimentError` with every fault and its line; `file` is the name that the faults give, `folder` where the
     path of an optimizer's file starts; the present one where there is none.
@@ -233,7 +233,7 @@ def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: 
 def apply_diagnostics(
     experiment: Experiment, wanted: Sequence[tuple[str, int | None]], catalogues: Catalogues
 ) -> Experiment:
-    """Return the experiment with further diagnostics, each given in words and with its interval: `("curvature", 10)`,
+    """Return the experiment with additional diagnostics, each as words and an interval: `("curvature", 10)`,
     `("singular_values every=50 count=4", None)`.
 
     One of the same name takes the place of that of the experiment. Raises `ExperimentError` with every fault.
@@ -284,8 +284,8 @@ _PART = re.compile(rf"({'|'.join(('part', *INSTRUMENT_TABLES))})/\d+")
 
 
 def _holder(document: dict[str, Any], path: str, faults: list[ValidationError]) -> tuple[Any, Any]:
-    """Find the container of the table at `path` of a document, and the key or index there; the container is `None`
-    where there is none.
+    """Return the container of the table at `path` of a document, and the key or index in it; the container is `None` if
+    it does not exist.
     """
     held: Any = document
     *before, last = path.split("/")
@@ -309,15 +309,13 @@ def _holder(document: dict[str, Any], path: str, faults: list[ValidationError]) 
 
 
 def _there(elements: list[Any], index: int) -> int:
-    """Return `index` if there is such an element. Raises `IndexError` otherwise."""
+    """Return `index` if the list has this element. Raises `IndexError` otherwise."""
     elements[index]
     return index
 
 
 def anchored_document(document: Mapping[str, Any], folder: Path) -> dict[str, Any]:
-    """Return the document with the path of every file that it names made absolute from `folder`: Python files (of an
-    optimizer, a data set, a model, a schedule, a stage) and data files.
-    """
+    """Return the document with all paths of files made absolute from `folder`: Python files and data files."""
     found = dict(document)
     for key, value in document.items():
         if key in ("optimizer", "schedule", "dataset", "model"):
@@ -353,7 +351,7 @@ def _malformed(text: str, error: Exception, file: str | None) -> ValidationError
 
 
 def _line(key: str, lines: Mapping[tuple[str, ...], int]) -> int | None:
-    """Find the line of a dotted key, or of the table that should have it."""
+    """Return the line of a dotted key, or of the table in which it is missing."""
     head, _, argument = key.partition(".")
     table = tuple(head.split("/"))
     for path in ((*table, *argument.split(".")), (*table, argument), *(table[:n] for n in range(len(table), 0, -1))):

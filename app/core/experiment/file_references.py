@@ -20,7 +20,7 @@ def parse_file_reference(name: str) -> tuple[Path, str] | None:
 
 
 def may_read_files(experiment: Experiment) -> bool:
-    """Return whether what an experiment builds may depend on files; true as well where a text only looks like a
+    """Return whether the result of building a choice may depend on files; true also for a text that merely looks like a
     path.
     """
     return _may_be_path(experiment.replicas.aggregation) or any(

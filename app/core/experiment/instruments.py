@@ -32,7 +32,7 @@ PAUSE, MARK, BOOKMARK, CHECKPOINT, SLOW, SOUND, NOTIFY = ACTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """A condition over the columns of a run, checked at every step, and what to do where it holds.
+    """Condition over the columns of a run, checked at every step, and the actions when it holds.
 
     Args:
         condition: A formula over columns that is true or false, such as loss > 2 * median(loss, 100).
@@ -72,7 +72,7 @@ class MathChannel:
 
     @property
     def column(self) -> str:
-        """Name of its column."""
+        """Name of the column of this channel."""
         return f"channel/{self.name}"
 
 
@@ -97,7 +97,7 @@ class ReferenceCurve:
 
 @dataclass(frozen=True, slots=True)
 class ScheduledDiagnostic:
-    """Diagnostic, and the steps at which it is taken.
+    """Diagnostic, and its interval in steps.
 
     Args:
         name: What is taken, such as curvature.
@@ -122,9 +122,7 @@ class ScheduledDiagnostic:
 
 @dataclass(frozen=True, slots=True)
 class Instruments:
-    """Instruments that observe a run besides its plots; channels are in an order in which each uses only earlier
-    ones.
-    """
+    """Triggers, channels, curves and diagnostics of a run; each channel uses only earlier channels."""
 
     triggers: tuple[Trigger, ...] = ()
     channels: tuple[MathChannel, ...] = ()
@@ -132,11 +130,11 @@ class Instruments:
     diagnostics: tuple[ScheduledDiagnostic, ...] = ()
 
     def diagnostic(self, name: str) -> ScheduledDiagnostic | None:
-        """Return the diagnostic of this name; `None` where it is not taken."""
+        """Return the diagnostic of this name; `None` if the experiment does not have it."""
         return next((each for each in self.diagnostics if each.name == name), None)
 
     def with_diagnostic(self, diagnostic: ScheduledDiagnostic) -> Instruments:
-        """Return the instruments with a diagnostic, replacing the one of its name or added at the end."""
+        """Return the instruments with this diagnostic, in place of the one with the same name or at the end."""
         taken = {each.name: each for each in self.diagnostics} | {diagnostic.name: diagnostic}
         return replace(self, diagnostics=tuple(taken.values()))
 
@@ -178,7 +176,7 @@ def instrument_tables(instruments: Instruments) -> dict[str, list[dict[str, Any]
 
 
 def read_instruments(document: Mapping[str, object]) -> tuple[Instruments, list[ValidationError]]:
-    """Read the valid instruments of a document, and list what is wrong with the others.
+    """Read the valid instruments of a document, and return errors of the others.
 
     Diagnostics, which are chosen from a catalogue, are left out.
     """
@@ -265,7 +263,7 @@ def _read(table: str, path: str, value: object, faults: list[ValidationError]) -
 
 
 def violations(instrument: _Instrument) -> list[tuple[str, str]]:
-    """Return the keys of an instrument with what is wrong with them, whichever columns there are."""
+    """Return errors of an instrument by key, as far as they do not depend on the columns of a run."""
     match instrument:
         case Trigger():
             unknown = [each for each in instrument.actions if each not in ACTIONS]
@@ -313,8 +311,8 @@ def condition_violation(text: str) -> str:
 
 
 def step_values(formula: str, steps: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Evaluate a reference curve at `steps` (n,); NaN where it is not finite, and everywhere where its formula is
-    invalid.
+    """Evaluate a reference curve at `steps` (n,); NaN for values that are not finite, and everywhere for an invalid
+    formula.
     """
     if step_formula_violation(formula):
         return np.full(len(steps), np.nan)

@@ -1,4 +1,4 @@
-"""Knowledge about optimizers by name: their own names and those of their slots and hyperparameters.
+"""Known optimizers: their names, and the meanings of their slots and hyperparameters.
 
 It covers the meaning of slots, since two optimizers may call different things the same; the slot with a second moment
 of the gradient, and how the optimizer divides by it; and the textbook formulas of stability limits.
@@ -32,7 +32,7 @@ _EVERY_KERAS_3 = "gradient_accumulation_steps"
 def slot_meaning(
     slot: str, slots: Collection[str], hyperparameters: Collection[str], title: str
 ) -> tuple[str | bool, ...]:
-    """Return a key that is equal for two optimizers where a slot of this name may be carried from one to the other.
+    """Return a key that is equal for the slots of two optimizers if the value can be carried over.
 
     `velocity` is a mean of squares in Keras' Adam and a momentum in others. `momentum` is an average of gradients in
     Adam; in SGD, and with the other sign in SGDW, it is a sum of steps: that goes over to the same optimizer alone.
@@ -76,7 +76,7 @@ _BETWEEN = ("clipnorm", "clipvalue", "global_clipnorm", "gradient_accumulation_s
 
 @dataclass(frozen=True, slots=True)
 class SecondMoment:
-    """A slot that holds a moving mean of g², or a sum of it, element by element.
+    """Slot that holds a moving mean or a sum of g² for each element.
 
     Attributes:
         slot: its name.
@@ -172,8 +172,8 @@ _NESTEROV = ("nesterov", "use_nesterov")
 
 
 def stability_formula(experiment: Experiment, hyperparameters: Mapping[str, Value]) -> str:
-    """Return the stability limit of the running optimizer with its current `hyperparameters`, "(2 + 2β) ÷ rate"; empty
-    where there is no short formula. Weight decay, which moves it a little, is left out.
+    """Return a formula for the stability limit of the optimizer with its current `hyperparameters`, "(2 + 2β) ÷ rate";
+    empty if there is no short formula. The small effect of weight decay is ignored.
     """
     values = {**experiment.optimizer.values, **hyperparameters}
     name = experiment.optimizer.name
@@ -190,8 +190,7 @@ def stability_formula(experiment: Experiment, hyperparameters: Mapping[str, Valu
 
 
 def steady_factor(experiment: Experiment) -> str:
-    """Return the factor of P besides the number that the optimizer divides by, "1 − β"; empty where P is that number
-    alone.
+    """Return the factor of P besides the divisor of the optimizer, "1 − β"; empty if P is the divisor itself.
 
     P is one over the steady step per gradient. Momentum after the division makes that 1 ÷ (1 − β) times as large, so a
     limit that textbooks give for the divisor alone, (2 + 2β) ÷ rate, is 1 − β of the one for P.

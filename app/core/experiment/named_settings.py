@@ -1,4 +1,4 @@
-"""Settings of an experiment by dotted name: what each is, which must be given, and in which two experiments differ."""
+"""Settings of an experiment by dotted name: look-up, missing arguments, and differences of two experiments."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from optimizers.base.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Setting with its value. `path` is that of its choice, empty for a setting of the experiment itself."""
+    """Setting with its value. `path` is the path of its choice, empty for a setting of the experiment itself."""
 
     path: str
     parameter: Parameter
@@ -32,8 +32,8 @@ class Setting:
 
 
 def find_setting(experiment: Experiment, name: str, catalogues: Catalogues) -> Setting | None:
-    """Find the setting called `name`, `optimizer.learning_rate` or `steps`, with its default where the experiment does
-    not give it; `None` where there is none.
+    """Find the setting `name`, `optimizer.learning_rate` or `steps`, with its value or default; `None` if it does not
+    exist.
     """
     path, _, argument = name.partition(".")
     if not argument:
@@ -150,9 +150,7 @@ def _pair(old: object, new: object, name: str) -> tuple[Any, Any] | None:
 
 
 def _titles(old: Instruments, new: Instruments, kind: str) -> tuple[Any, Any] | None:
-    """Return the old and the new titles of a kind of instruments, where these differ; a disarmed trigger is in
-    brackets.
-    """
+    """Return the old and new titles of a kind of instruments if they differ; disarmed triggers are in brackets."""
     befores, afters = getattr(old, kind), getattr(new, kind)
     return (tuple(map(_title, befores)), tuple(map(_title, afters))) if befores != afters else None
 

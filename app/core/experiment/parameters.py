@@ -88,7 +88,7 @@ class Limits(Bounds):
     slider_high: float | None = None
 
     def violation(self, value: float) -> str | None:
-        """Return the limit that `value` breaks, to follow "must be": "at least 0"; `None` where it is within limits."""
+        """Return the limit that `value` violates, to follow "must be": "at least 0"; `None` if it is within limits."""
         if self.is_below(value):
             return (
                 Message("above {low}", low=text_of(self.low))
@@ -130,7 +130,7 @@ class Parameter:
 
     @property
     def must_be_given(self) -> bool:
-        """True if a person must give it a value, since it has no default."""
+        """True if the user must give a value, because there is no default."""
         return self.required and self.default is None and not self.optional
 
     def coerce(self, value: object) -> Value:
@@ -170,11 +170,11 @@ class Parameter:
         return None
 
     def differs(self, value: Value) -> bool:
-        """Return whether `value` differs from the default; false where there is no default to go back to."""
+        """Return whether `value` differs from the default; false without a default."""
         return value != self.default and not self.must_be_given
 
     def example(self) -> Value:
-        """Return a valid value: the default, or where that is `None` one from the middle of the slider."""
+        """Return a valid value: the default, or without one the middle of the slider."""
         if self.default is not None:
             return self.default
         limits, element = self.limits, self.kind.element or self.kind
@@ -279,8 +279,8 @@ class Parameter:
 
 
 class _Objection(Exception):
-    """Rule that a value breaks ("must be …"), with an example of a valid one if not the default; becomes a sentence
-    within this file.
+    """Error: a value breaks a rule ("must be …"), with an example of a valid value. This module turns it into a
+    sentence.
     """
 
     def __init__(self, must_be: str, example: str | None = None) -> None:
@@ -305,7 +305,7 @@ _NOT_FINITE = ("nan", "inf", "infinity")
 
 
 def _number(text: str) -> object:
-    """Read a number; a text that is not one is returned, so that the fault can quote it."""
+    """Read a number; return other text unchanged, so that the error can quote it."""
     try:
         return read_number(text)
     except ValueError:
@@ -314,7 +314,7 @@ def _number(text: str) -> object:
 
 
 def _literal(text: str) -> object:
-    """Parse the text as TOML, else as a list where there are commas, else as plain text."""
+    """Parse the text as TOML, else as a list if it has commas, else as plain text."""
     try:
         document = tomllib.loads(f"value = {text}")
     except (ValueError, RecursionError):
@@ -339,7 +339,7 @@ _READERS: dict[ParameterKind, Callable[[str], object]] = {
 
 
 def text_of(value: object, name: str = "") -> str:
-    """Write a value as a person reads and types it: `1e-7`, `true`, `off`, `64, 64`. `Parameter.parse` takes it back.
+    """Write a value for people: `1e-7`, `true`, `off`, `64, 64`. `Parameter.parse` reads it back.
 
     `name` is that of the argument, which says what `None` means.
     """
@@ -358,7 +358,7 @@ def text_of(value: object, name: str = "") -> str:
 
 
 def nearest(name: str, known: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names in `known` that are spelled most like `name`, ignoring case; empty where none is close."""
+    """Return the names in `known` with the spelling most similar to `name`, ignoring case; empty if none is close."""
     folded = {each.casefold(): each for each in reversed(known)}
     return tuple(folded[each] for each in difflib.get_close_matches(name.casefold(), list(folded), n=3, cutoff=0.6))
 
@@ -386,7 +386,7 @@ def quoted(value: object) -> str:
 
 
 def parameter_for(name: str, value: object) -> Parameter | None:
-    """Make a parameter that holds a value of this kind; `None` where none can."""
+    """Return a parameter for a value of this kind; `None` if there is none."""
     match value:
         case bool():
             kind = ParameterKind.BOOLEAN
@@ -410,7 +410,7 @@ def parameter_for(name: str, value: object) -> Parameter | None:
 
 @dataclass(frozen=True, slots=True)
 class HyperparameterMeaning:
-    """Meaning of an argument by its name. `default` is for a constructor that has none."""
+    """Meaning of an argument, known by its name. `default` is for a constructor without a default."""
 
     kind: ParameterKind
     limits: Limits
@@ -440,7 +440,7 @@ def _meanings(name: str) -> tuple[HyperparameterMeaning, ...]:
 
 
 def meaning_of(name: str, default: object = None) -> HyperparameterMeaning | None:
-    """Return the usual meaning of a hyperparameter called `name`; `None` where it has no fixed one.
+    """Return the usual meaning of a hyperparameter `name`; `None` if it has no fixed meaning.
 
     Where it has several (`alpha` is a share, or a strength), the first that holds the `default`.
     """

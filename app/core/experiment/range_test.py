@@ -1,4 +1,4 @@
-"""The learning-rate range test: which rates it tries, what its losses say, and which rates follow from them.
+"""The learning-rate range test: its rates, the analysis of its losses, and the suggested rates.
 
 The rate grows geometrically from step to step, from very small to too large, and the loss of each step is kept (L. N.
 Smith, "Cyclical Learning Rates for Training Neural Networks", 2015, arXiv:1506.01186; "A disciplined approach to neural
@@ -108,7 +108,7 @@ Kind: TypeAlias = Literal["steepest", "valley", "tenth"]
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A rate that the curves suggest. `loss` is the median at `at`, the rate before it is rounded to two digits."""
+    """Suggested rate. `loss` is the median at `at`, the rate before rounding to two digits."""
 
     kind: Kind
     label: str
@@ -120,7 +120,7 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The outcome of a range test: suggestions, or why there are none; and a caution."""
+    """Outcome of a range test: suggestions, or a reason for none; and a caution."""
 
     suggestions: tuple[Suggestion, ...] = ()
     none_because: str = ""
@@ -141,8 +141,8 @@ def smoothed(values: Array) -> Array:
 
 
 def diverged(losses: NDArray[np.floating]) -> int | None:
-    """Return the index in (steps,) raw losses where the test of a seed ends: the first that is not finite, or whose
-    smoothed value is over `DIVERGED` times the least before it; `None` where it never diverges.
+    """Return the index in (steps,) raw losses at which a seed diverges: the first that is not finite, or with a
+    smoothed value above `DIVERGED` times the smallest so far; `None` if it never diverges.
 
     The first `SETTLED` steps are not a measure: one batch may have any loss.
     """
@@ -173,7 +173,7 @@ def rate_curves(rates: Array, losses: NDArray[np.floating], complete: int | None
 
 
 def advise(curves: RateCurves) -> Advice:
-    """Suggest three rates from the median of the seeds, or say why it gives none.
+    """Suggest three rates from the median of the seeds, or say why there are none.
 
     * "Steepest": where the loss falls fastest with the logarithm of the rate (fastai's `steep`), the slope taken over
       a fortieth of the steps to either side.
@@ -238,7 +238,7 @@ def _no_fall(curves: RateCurves) -> str:
 
 
 def _wavering(losses: Array) -> float:
-    """Estimate the standard deviation of the noise of a smoothed curve, from step to step, whatever its trend.
+    """Estimate the noise of a smoothed curve: the standard deviation from step to step, without its trend.
 
     An exponential average keeps, of independent noise, sqrt((1 - MEMORY) / (1 + MEMORY)), and its steps are sqrt(2) (1
     - MEMORY) / sqrt(1 + MEMORY) of it; the median, times 1.4826, estimates their standard deviation.
@@ -253,8 +253,8 @@ def _two_digits(rate: float) -> float:
 
 
 def _quantile(ranked: Array, q: float) -> Array:
-    """Return the quantile `q` of sorted (n, steps), linear between ranks; infinite where an infinite value has a part
-    in it.
+    """Return the quantile `q` of sorted (n, steps), interpolated between ranks; infinite if it depends on an infinite
+    value.
     """
     place = (len(ranked) - 1) * q
     i = math.floor(place)
@@ -265,7 +265,7 @@ def _quantile(ranked: Array, q: float) -> Array:
 
 
 def _longest_descent(losses: Array) -> tuple[int, int]:
-    """Return the end of the longest strictly falling subsequence, and its length; of several the one that ends
+    """Return the end of the longest strictly falling subsequence and its length; of several, the one that ends
     first.
     """
     # tails[k]: the greatest last loss of any such subsequence of length k + 1; negated, so that they ascend.

@@ -50,12 +50,12 @@ _DEFAULT = re.compile(r"\s*\b(?:it )?defaults to ['\"]?[-\w.]+?['\"]?\.(?=\s|$)"
 
 
 def summary(doc: str | None) -> str:
-    """Return the first paragraph, on one line."""
+    """Return the first paragraph of a docstring, on one line."""
     return clean(inspect.cleandoc(doc or "").split("\n\n", 1)[0])
 
 
 def arguments(doc: str | None, names: Collection[str]) -> dict[str, str]:
-    """Return the paragraph on each of `names` in the `Args:` section, on one line, its type and default included.
+    """Return the paragraph about each of `names` in the `Args:` section, on one line, with type and default.
 
     Indentation does not count beyond the end of the section: Keras' own docstrings are put together from pieces
     that are indented differently.
@@ -77,12 +77,12 @@ def arguments(doc: str | None, names: Collection[str]) -> dict[str, str]:
 
 
 def clean(text: str) -> str:
-    """Return `text` on one line, links as their words, without back-quotes."""
+    """Return `text` on one line, with the words of links, and without back-quotes."""
     return re.sub(r"\s+", " ", _LINK.sub(r"\1", text).replace("`", "")).strip()
 
 
 def help_text(paragraph: str) -> str:
-    """Return an argument's paragraph without what a form shows beside it: the leading type and the default."""
+    """Return an argument's paragraph without the leading type and the default, which the form shows by itself."""
     rest = _LEAD.sub("", paragraph, count=1)
     rest = _DEFAULT.sub("", rest).strip() or paragraph
     return rest[:1].upper() + rest[1:]
@@ -128,7 +128,7 @@ def parameters_from_signature(
     skip: Collection[str] = ("self", "name"),
     given: Mapping[str, Value] | None = None,
 ) -> tuple[Parameter, ...]:
-    """Return the parameters of a constructor with this signature and docstring, in its order, the shared ones last.
+    """Return the parameters of a constructor with this signature and docstring, in order, those of its base class last.
 
     The kind follows from the annotation, else from the default, else from what the name means in the field, else
     from the docstring's words. `*args`, `**kwargs` and the names of `skip` are left out, and so is an argument whose
@@ -148,8 +148,8 @@ def parameters_from_signature(
 
 
 def parameters_of_class(cls: type, *, skip: Collection[str] = ("self", "name")) -> tuple[Parameter, ...]:
-    """Return the parameters of one of the program's own classes (the dataclass of a data set or model), its string
-    annotations resolved.
+    """Return the parameters of a class of the program (the dataclass of a data set or model), with string annotations
+    resolved.
 
     Understood are `float`, `int`, `bool`, `str`, `pathlib.Path`, `Literal` of strings, `tuple[int, ...]`, `list[int]`
     and their kin, each `| None`, and in `Annotated` the bounds of `annotated_types`, a `SliderScale`, `Limits`.
@@ -168,7 +168,7 @@ def parameters_of_class(cls: type, *, skip: Collection[str] = ("self", "name")) 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Annotation:
-    """Content of an annotation; `None` where it does not say."""
+    """Content of an annotation; `None` for missing parts."""
 
     kind: ParameterKind | None = None
     optional: bool = False
@@ -288,7 +288,7 @@ def _kind(default: object, meaning: HyperparameterMeaning | None, paragraph: str
 def _limits(
     kind: ParameterKind, annotation: _Annotation, meaning: HyperparameterMeaning | None, default: object
 ) -> tuple[Limits, SliderScale]:
-    """Return limits and scale: those of the annotation, completed by what the name means."""
+    """Return limits and scale from the annotation, completed by the known meaning of the name."""
     usual = meaning if meaning is not None and meaning.kind is kind else None
     limits = usual.limits if usual is not None else Limits()
     scale = usual.scale if usual is not None else SliderScale.LINEAR
@@ -306,7 +306,7 @@ def _limits(
 
 
 def _with_slider(limits: Limits, usual: Limits) -> Limits:
-    """Return `limits` with a slider: all of a closed range, else the part of the usual slider within it."""
+    """Return `limits` with a slider: a whole closed range, else the usual slider within the limits."""
     if limits.slider_low is not None:
         return limits
     is_closed = not (limits.low_open or limits.high_open)
@@ -326,7 +326,7 @@ def _natural_scale(limits: Limits) -> SliderScale:
 
 
 def _value_within(kind: ParameterKind, limits: Limits, choices: tuple[str, ...]) -> Value:
-    """Return a value of this kind inside the limits, for an argument that has no default anywhere."""
+    """Return a valid value of this kind, for an argument without any default."""
     if kind is ParameterKind.CHOICE:
         return choices[0]
     if kind not in (ParameterKind.FLOAT, ParameterKind.INTEGER):

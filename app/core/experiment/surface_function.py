@@ -1,4 +1,4 @@
-"""Function of two variables as the window sees it, however it is computed."""
+"""Function of two variables for the window, independent of its computation."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ _WHOLE = 0.75
 
 
 class SurfaceFunction(Protocol):
-    """Function f(x, y), which may change with the step: its name, its minima, and the part of the plane (left, right,
-    bottom, top) to show.
+    """Function f(x, y), which may depend on the step: its name, its minima, and the visible part of the plane (left,
+    right, bottom, top).
     """
 
     @property
@@ -53,21 +53,21 @@ class SurfaceFunction(Protocol):
     def saddles(self) -> tuple[Point, ...]: ...
     @property
     def least(self) -> float | None:
-        """Value of f at its minima; `None` where there are none."""
+        """Value of f at its minima; `None` if there are none."""
 
     @property
     def changes_with_step(self) -> bool: ...
     def inside(self, x: float, y: float) -> Point:
-        """Return the point nearest to (x, y) that is within the bounds of the plane, where it has any."""
+        """Return the point nearest to (x, y) within the bounds of the plane, if there are any."""
 
     def values(self, x: ArrayLike, y: ArrayLike, step: int = 1) -> NDArray[np.float64]:
-        """Evaluate f at points and at `step`, counted from 1, float64, of the common shape of `x` and `y`; not finite
-        where f is not.
+        """Evaluate f at points and at `step`, counted from 1, in float64 with the common shape of `x` and `y`; not
+        finite outside the domain of f.
         """
 
 
 def surface_of(experiment: Experiment, catalogues: Catalogues) -> SurfaceFunction | None:
-    """Return the function that the experiment descends; `None` where it learns from rows of data."""
+    """Return the function that the experiment minimizes; `None` if it learns from rows of data."""
     entry = catalogues.datasets.get(experiment.dataset.name)
     if entry is None or entry.surface is None:
         return None
@@ -76,7 +76,7 @@ def surface_of(experiment: Experiment, catalogues: Catalogues) -> SurfaceFunctio
 
 
 def minima_found(surface: SurfaceFunction) -> str:
-    """List the minima found numerically: `"(1, 2)"`; empty where they are known exactly, or there are none.
+    """Return the minima that were found numerically, as `"(1, 2)"`; empty if they are known exactly, or there are none.
 
     If there are more than three, only their number is given.
     """
@@ -89,8 +89,8 @@ def minima_found(surface: SurfaceFunction) -> str:
 
 
 def starts_of(experiment: Experiment, catalogues: Catalogues) -> tuple[Point, ...]:
-    """Return the start of each point: the last ones at the model's `starts`, the others at its start, else the
-    function's; empty where there is no surface.
+    """Return the start of each point: the last points have the model's `starts`, the others its start or that of the
+    function; empty without a surface.
     """
     surface = surface_of(experiment, catalogues)
     if surface is None:
@@ -108,8 +108,8 @@ def starts_of(experiment: Experiment, catalogues: Catalogues) -> tuple[Point, ..
 
 
 def top_of(surface: SurfaceFunction, highest: float) -> float | None:
-    """Return the height up to which the ground is shown for a trail as high as `highest`, rounded so that similar
-    trails share it; `None` where the lowest ground is not known.
+    """Return the height up to which the surface is shown for a path as high as `highest`, rounded so that similar paths
+    share it; `None` if the minimum of the surface is not known.
     """
     base = surface.least
     if base is None or not math.isfinite(highest) or highest <= base:
@@ -118,8 +118,8 @@ def top_of(surface: SurfaceFunction, highest: float) -> float | None:
 
 
 def view_of(surface: SurfaceFunction, starts: Sequence[Point], step: int = 1) -> View:
-    """Return the part of the function's view that a descent from `starts` can reach, with a margin; the whole view
-    where that is most of it, or where it is not known.
+    """Return the part of the plane that a descent from `starts` can reach, with a margin; the whole view if that is
+    most of it, or if it is not known.
     """
     left, right, bottom, top = surface.view
     xs, ys = np.array([x for x, _ in starts], np.float64), np.array([y for _, y in starts], np.float64)
@@ -151,6 +151,6 @@ def view_of(surface: SurfaceFunction, starts: Sequence[Point], step: int = 1) ->
 
 
 def _within(first: float, last: float, places: NDArray[np.float64]) -> tuple[float, float]:
-    """Return the ends of a side, moved outward from places that lie at one of them."""
+    """Extend an interval so that these places are inside, with some room."""
     room = _MARGIN / 2 * (last - first)
     return min(first, float(places.min()) - room), max(last, float(places.max()) + room)

@@ -1,4 +1,4 @@
-"""TOML documents: values as text, the lines of their keys, and the tables of documents that are not experiments.
+"""TOML documents: values as text, the lines of their keys, and tables of other documents than experiments.
 
 Every fault of such a table is kept, with its key. A frozen dataclass says what it holds: its fields are the keys, their
 annotations the kinds and limits. A field without a default must be there; `In` is what else the file has of it.
@@ -40,7 +40,7 @@ _ESCAPES = {"\\": r"\\", '"': r"\"", "\b": r"\b", "\t": r"\t", "\n": r"\n", "\f"
 
 
 def toml_lines_of(values: Mapping[str, Value]) -> str:
-    """Write one line for each value, as `learning_rate = 0.001`; empty where there are none."""
+    """Write one line for each value, as `learning_rate = 0.001`; empty without values."""
     return "".join(
         f"{toml_key(key)} = {toml_string(ALL) if value is None and none_word(key) == ALL else toml_value(value)}\n"
         for key, value in values.items()
@@ -48,13 +48,13 @@ def toml_lines_of(values: Mapping[str, Value]) -> str:
 
 
 def toml_key(key: str) -> str:
-    """Write a key as it stands before the equals sign, in quotes where it needs them: `"inner/beta_1"`."""
+    """Write a key for TOML, quoted if necessary: `"inner/beta_1"`."""
     return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else toml_string(key)
 
 
 def toml_value(value: Value | Sequence[Any] | Mapping[str, Any]) -> str:
-    """Write a value as it stands after the equals sign, floats to the last bit: `1e-7`, `[64, 64]`, `{ name =
-    "curvature" }`. `None` becomes `"off"`. Raises `TypeError` with a sentence for a value that TOML cannot hold.
+    """Write a value for TOML, floats to the last bit: `1e-7`, `[64, 64]`, `{ name = "curvature" }`. `None` becomes
+    `"off"`. Raises `TypeError` with a sentence for other values.
     """
     match value:
         case None:
@@ -84,9 +84,7 @@ def toml_value(value: Value | Sequence[Any] | Mapping[str, Any]) -> str:
 
 
 def written(value: Value) -> str:
-    """Write a value so that `ParameterKind.ANY` reads it back: `5`, `nesterov`, `64, 64`, `[["a", 1]]`; empty for
-    `None`.
-    """
+    """Write a value for `ParameterKind.ANY`: `5`, `nesterov`, `64, 64`, `[["a", 1]]`; empty for `None`."""
     if value is None:
         return ""
     text = text_of(value)
@@ -126,7 +124,7 @@ def key_lines(text: str) -> dict[Path, int]:
 
 
 class _Scanner:
-    """Scanner that passes once over the text. It assumes valid TOML, so only what moves the position counts."""
+    """Scanner that passes once over valid TOML and tracks keys and tables."""
 
     def __init__(self, text: str) -> None:
         self.text, self.at = text, 0
@@ -138,7 +136,7 @@ class _Scanner:
             table = self._header() if text[self.at] == "[" else self._pair(table)
 
     def _header(self) -> Path:
-        """Skip `[table]` or `[[table]]`; return the path of what is below it."""
+        """Skip `[table]` or `[[table]]`; return the path of the table for the keys below."""
         element = self.text.startswith("[[", self.at)
         self.at += 1 + element
         names: list[str] = []
@@ -160,13 +158,13 @@ class _Scanner:
         self._counted = self.at
 
     def _blank(self) -> bool:
-        """Skip white space and comments; return whether anything is left."""
+        """Skip white space and comments; return whether any text remains."""
         while match := _BLANK.match(self.text, self.at):
             self.at = match.end()
         return self.at < len(self.text)
 
     def _key(self, table: Path | None) -> Path | None:
-        """Skip a dotted key below `table` and note its line; inside an array (`None`) it has no path."""
+        """Skip a dotted key below `table` and record its line; a key inside an array (`None`) has no path."""
         self._count_lines()
         while match := _KEY.match(self.text, self.at):
             if table is not None:
@@ -224,7 +222,7 @@ _NO = (NoneType,)
 
 @dataclass(frozen=True, slots=True)
 class In:
-    """Annotation of a field: its form in a file.
+    """Annotation of a dataclass field: its key and form in the file.
 
     Attributes:
         key: its key, if that is not its name.
@@ -246,7 +244,7 @@ Formula = Annotated[str, In(is_formula=True)]
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """Field of a dataclass with its key, its type without `None`, its form in a file, and the least whole number."""
+    """Field of a dataclass: its key, its type without `None`, its form in a file, and the smallest whole number."""
 
     of: dataclasses.Field[Any]
     key: str
@@ -260,7 +258,7 @@ class _Field:
 
     @property
     def default(self) -> Any:
-        """Default of the field, a new one each time, for it may be a table."""
+        """Default of the field, a new object each time, because it may be a table."""
         return self.of.default if self.of.default_factory is MISSING else self.of.default_factory()
 
     @property
@@ -282,7 +280,7 @@ def _fields(table: Any) -> tuple[_Field, ...]:
 
 
 class TableReader:
-    """Reader of values in tables, which collects what is wrong with them.
+    """Reader of values in tables, which collects all errors.
 
     Args:
         file: the name that the faults give.
@@ -297,14 +295,14 @@ class TableReader:
         self.faults: list[ValidationError] = []
 
     def fault(self, key: str, sentence: str) -> None:
-        """Record a fault: `sentence` says what `key` must be, what was received and what to use, without naming the
-        key.
+        """Record an error: `sentence` says what `key` must be, what was received and what to use, without the key
+        itself.
         """
         self.faults.append(ValidationError(key, sentence, file=self._file, line=self._line))
 
     def read(self, table: type[T], key: str, values: Mapping[str, Any], **given: Any) -> T:
-        """Read a dataclass from the `values` at `key`; fields that are `given` have no key there. A faulty value is
-        recorded, and replaced by its default or something empty.
+        """Read a dataclass from the `values` at `key`; fields in `given` have no key. An invalid value is recorded, and
+        replaced by its default or an empty value.
         """
         fields = [each for each in _fields(cast("Any", table)) if each.of.name not in given]
         self.require_keys(key, values, [each.key for each in fields])
@@ -346,7 +344,7 @@ class TableReader:
         return tuple(value) if isinstance(value, list) else value
 
     def tables(self, key: str, table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-        """Return the tables of the list at `key`; empty where there is none."""
+        """Return the tables in the list at `key`; empty if there are none."""
         value = table.get(key, [])
         if wrong := _no_tables(key, value):
             self.fault(key, wrong)
@@ -395,7 +393,9 @@ def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Value]:
 
 
 def _wrong(field: _Field, at: str, value: Any) -> str:
-    """Return what a value must be and what was received; empty where it fits the field's type."""
+    """Return the required and the received value, as part of a sentence; empty if the value fits the type of
+    the field.
+    """
     kind, members = field.kind, field.members
     if field.written.pair:
         numbers = (int,) if members[0] is int else (int, float)

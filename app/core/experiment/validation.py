@@ -1,4 +1,4 @@
-"""Validation across fields: values of an experiment that are valid by themselves but do not go together."""
+"""Validation across fields: valid values that do not fit together."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CLIPPING = ("clipnorm", "clipvalue", "global_clipnorm")
 
 
 def combination_errors(experiment: Experiment, catalogues: Catalogues) -> list[ValidationError]:
-    """Check settings against each other: a model that does not take its data, two kinds of clipping, a schedule or a
+    """Check settings against each other: a model that does not fit the data, two kinds of clipping, a schedule or
     formula that breaks down, an unknown device, replicas that cannot share a batch.
     """
     return [
@@ -33,7 +33,7 @@ def combination_errors(experiment: Experiment, catalogues: Catalogues) -> list[V
 
 
 def with_fitting_model(experiment: Experiment, catalogues: Catalogues) -> Experiment:
-    """Return the experiment with the first model that takes its data, where its own does not."""
+    """Return the experiment; if its model does not fit the data, with the first model that does."""
     fitting = fitting_models(experiment.dataset.name, catalogues)
     if not fitting or experiment.model.name in fitting:
         return experiment
@@ -41,8 +41,8 @@ def with_fitting_model(experiment: Experiment, catalogues: Catalogues) -> Experi
 
 
 def fitting_models(dataset: str, catalogues: Catalogues) -> tuple[str, ...]:
-    """Return the models that take the data of `dataset`: those for its first form first, with the usual model before
-    the others, which follow the catalogue's order; a person's own come last.
+    """Return the models that fit the data of `dataset`: those for its first form first, beginning with the usual model,
+    then in the order of the catalogue; a user's own models last.
     """
     data = catalogues.datasets.get(dataset)
     if data is None:
@@ -55,7 +55,7 @@ def fitting_models(dataset: str, catalogues: Catalogues) -> tuple[str, ...]:
 
 
 def gives(data: Entry, form: str) -> bool:
-    """Return whether a data set gives rows of this form."""
+    """Return whether a data set has rows of this form."""
     return form in data.badge.split(", ")
 
 
@@ -191,7 +191,7 @@ def _patterns(path: str, optimizer: Choice) -> Iterator[ValidationError]:
 
 
 def _driven(path: str, name: str, values: Mapping[str, Value]) -> Iterator[ValidationError]:
-    """Check that a scheduled hyperparameter is a number of the optimizer other than the learning rate."""
+    """Check that a scheduled hyperparameter is a numeric argument of the optimizer and not the learning rate."""
     if name == rate_name(values):
         yield ValidationError(path, Message("is the learning rate, which the table [schedule] sets; remove this"))
     elif type(values.get(name)) not in (int, float):
@@ -207,7 +207,7 @@ def _driven(path: str, name: str, values: Mapping[str, Value]) -> Iterator[Valid
 
 
 def _objections(path: str, choice: Choice, base: Value, steps: int, catalogue: Catalogue) -> Iterator[ValidationError]:
-    """Yield the errors of a choice as a whole, such as a formula that divides by zero at step 400."""
+    """Yield errors of a choice as a whole, such as a formula that divides by zero at step 400."""
     entry = catalogue.get(choice.name)
     if entry is None or entry.objections is None:
         return
@@ -218,7 +218,7 @@ def _objections(path: str, choice: Choice, base: Value, steps: int, catalogue: C
 
 
 def _filled(choice: Choice, catalogue: Catalogue) -> dict[str, Value]:
-    """Return every value of a choice, defaults included; empty where its name is unknown."""
+    """Return all values of a choice, with defaults; empty if its name is unknown."""
     try:
         entry = catalogue.get(choice.name)
     except ValueError:

@@ -1,1 +1,1 @@
-"""Files written whole, read safely."""
+"""Files: written completely or not at all, and read safely."""

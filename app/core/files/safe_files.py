@@ -1,4 +1,4 @@
-"""Files read safely and written whole, and cleaning up what was begun where the rest of it fails.
+"""Safe files: read only regular files, write completely or not at all, and clean up after failures.
 
 A file is written beside its place and moved there once it is on the disk. Reading a pipe that nobody writes to would
 block, so what is at a path is known first. Slotscope's own small files are readable by their owner alone, and harmless
@@ -28,8 +28,7 @@ _KINDS = (
 
 
 def other_kind(path: Path) -> str:
-    """Return the kind of what is at `path` if it is not a regular file: `"a pipe"`; empty for a file, and where there
-    is nothing.
+    """Return the kind of file at `path` if it is not regular: `"a pipe"`; empty for a regular or missing file.
 
     Raises `OSError` where that cannot be said.
     """
@@ -41,7 +40,9 @@ def other_kind(path: Path) -> str:
 
 
 def require_file(path: Path) -> None:
-    """Raise `OSError` with a sentence where `path` is no file: "is a pipe, not a file"; also where there is nothing."""
+    """Raise `OSError` with a sentence if `path` is not a regular file: "is a pipe, not a file"; also if it is
+    missing.
+    """
     path.stat()
     if kind := other_kind(path):
         raise OSError(errno.EINVAL, Message("it is {kind}, not a file", kind=kind), str(path))
@@ -58,7 +59,7 @@ def undone_on_error(undo: Callable[[], object]) -> Iterator[None]:
 
 
 class AtomicLines:
-    """File that grows by whole lines: a line that the disk refuses is cut off again.
+    """File that grows by whole lines. If the disk refuses a line, its beginning is removed.
 
     Raises `OSError`, now and later.
     """
@@ -69,7 +70,7 @@ class AtomicLines:
         self.add(begin)
 
     def add(self, lines: str) -> None:
-        """Append lines, on the disk, as far as the system guarantees it, when this returns."""
+        """Append lines; they are on the disk, as far as the system guarantees it, when this returns."""
         rest = memoryview(lines.encode("utf-8"))
         try:
             while rest:
@@ -85,8 +86,7 @@ class AtomicLines:
 
 
 def write_atomically(path: Path, content: str | bytes, mode: int | None = None) -> None:
-    """Write `content`, text as UTF-8 with its line ends as they are. The old content stays until all of the new one is
-    written.
+    """Write `content`, with text as UTF-8 and unchanged line ends. The old content stays until the new one is complete.
 
     `mode` is who may read and write it, at no moment more; as the file before had it unless given. Raises `OSError`.
     """
@@ -102,7 +102,7 @@ def write_atomically(path: Path, content: str | bytes, mode: int | None = None) 
 
 @contextlib.contextmanager
 def draft_file(path: Path, suffix: str = "", mode: int | None = None) -> Iterator[Path]:
-    """Yield the draft to write for `path`; its name ends in `suffix`, by default that of `path`.
+    """Yield the temporary file that will replace `path`; its name ends in `suffix`, by default that of `path`.
 
     At the end it is put there in one go; where anything is raised it is removed, and what was there before stays.
 
@@ -128,7 +128,7 @@ def draft_file(path: Path, suffix: str = "", mode: int | None = None) -> Iterato
 
 
 def drafts_of(path: Path) -> list[Path]:
-    """List the drafts left over by a killed program. Raises `OSError`."""
+    """Return temporary files of killed programs. Raises `OSError`."""
     begin = f".{path.stem}."
     return [each for each in path.parent.iterdir() if each.name.startswith(begin) and ".draft" in each.name]
 
@@ -139,7 +139,7 @@ _LARGEST = 16 << 20
 
 
 def read_json(path: Path) -> tuple[object, str]:
-    """Read the content of a JSON file; `None` if it is missing or damaged, and a sentence that says so if damaged.
+    """Read the content of a JSON file; return `None` if it is missing or damaged, and a sentence if it is damaged.
 
     Nothing that is in the place of the file raises anything.
     """
@@ -157,13 +157,13 @@ def read_json(path: Path) -> tuple[object, str]:
 
 
 def write_private(path: Path, text: str) -> None:
-    """Write the file whole or not at all, for its owner alone. Raises `OSError`."""
+    """Write a file readable only by its owner, completely or not at all. Raises `OSError`."""
     keep_private(path.parent)
     write_atomically(path, text, FILE)
 
 
 def keep_private(folder: Path) -> None:
-    """Make a folder of Slotscope's own, readable by its owner alone. Raises `OSError` where it cannot be made."""
+    """Make a folder of Slotscope, readable only by its owner. Raises `OSError`."""
     folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
     tighten(folder, FOLDER)
 

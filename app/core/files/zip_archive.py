@@ -1,4 +1,4 @@
-"""Gate through which every zip archive is read: checked before it is unpacked, and within limits."""
+"""Reader of all zip archives: they are checked before they are unpacked, and have limits."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ BLOCK = 1 << 30
 
 
 class ArchiveError(ValueError):
-    """The reason why an archive is not read, as a clause: "it is damaged"."""
+    """Error: an archive is not read. The reason is a clause: "it is damaged"."""
 
 
 class Archive:
@@ -98,15 +98,15 @@ class Archive:
         return name in self._infos
 
     def fault(self, what: str) -> Exception:
-        """Make the exception for a reason."""
+        """Return an exception with this reason."""
         return ArchiveError(what)
 
     def os_fault(self, error: OSError) -> Exception:
-        """Make the exception for a read that the system refuses."""
+        """Return an exception for a read that the system refused."""
         return error
 
     def names(self, folder: str = "") -> list[str]:
-        """Return the names of the entries in `folder/`, without that prefix."""
+        """Return the names of the entries in `folder/`, without this prefix."""
         return [name.removeprefix(folder) for name in self._infos if name.startswith(folder)]
 
     def size(self, name: str) -> int:
@@ -133,8 +133,8 @@ class Archive:
         return self._bytes(name, BLOCK)
 
     def open(self, name: str) -> IO[bytes]:
-        """Open the unpacked bytes of an entry as a file, which ends where its size says. Reading it raises what
-        `zipfile` raises.
+        """Open the unpacked bytes of an entry as a file, which ends at its declared size. Reading raises the errors of
+        `zipfile`.
         """
         info = self._info(name)
         return self._read_or_fault(lambda: self._file.open(info))
@@ -208,7 +208,7 @@ class Archive:
 
 
 class _BoundedFile(io.BufferedReader):
-    """A file that refuses to read more than `most` bytes at a time, where that is not `None`."""
+    """File that refuses to read more than `most` bytes at a time; `None` is no limit."""
 
     def __init__(self, raw: Any, most: int) -> None:
         super().__init__(raw)

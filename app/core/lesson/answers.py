@@ -1,4 +1,4 @@
-"""Answers: a person's predictions and actions in a lesson, kept in a file that can be handed in and graded."""
+"""Answers: a learner's predictions and actions in a lesson, saved in a file that can be submitted and graded."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ curve."""
 
 @dataclass(frozen=True, slots=True)
 class LiveEdit:
-    """Edit in a running run: after `step` steps it continued as `experiment`, TOML."""
+    """Edit during a run: after `step` steps it continued as `experiment`, TOML."""
 
     step: int
     experiment: str
@@ -34,7 +34,7 @@ class LiveEdit:
 
 @dataclass(frozen=True, slots=True)
 class StepAnswer:
-    """Record of a person's actions in one step.
+    """Record of a learner's actions in one step.
 
     Attributes:
         answer: what they predicted; `None` where nothing was asked, or they passed over it.
@@ -63,7 +63,7 @@ class StepAnswer:
 
 @dataclass(frozen=True, slots=True)
 class AnswerBook:
-    """Answers to one lesson, by the number of the step from 0, and the hash of the `lesson.md` that they answer."""
+    """Answers to one lesson, by step number from 0, with the hash of their `lesson.md`."""
 
     lesson: str
     digest: str
@@ -78,7 +78,7 @@ class AnswerBook:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Totals of a whole lesson: how many predictions were right and how many goals reached, of how many."""
+    """Totals of a whole lesson: the number of right predictions, of reached goals and of hints."""
 
     predictions: int
     right: int
@@ -88,7 +88,7 @@ class Tally:
 
 
 def tally(lesson: Lesson, book: AnswerBook) -> Tally:
-    """Count the results. A skipped prediction is not right, a goal that was not tried is not reached."""
+    """Count the results. A skipped prediction is not right; a goal that was not tried is not reached."""
     answered = [(step, book.at(number)) for number, step in enumerate(lesson.steps)]
     return Tally(
         predictions=sum(step.prediction is not None for step, _ in answered),
@@ -116,7 +116,7 @@ def to_json(book: AnswerBook) -> str:
 
 
 def from_json(text: str, file: str | None = None) -> AnswerBook:
-    """Read the answers in a file. Raises `ExperimentError` where it holds none."""
+    """Read the answers in a file. Raises `ExperimentError` if it has none."""
     try:
         document = json.loads(text)
         if document["format"] != FORMAT or document["version"] > VERSION:

@@ -1,4 +1,4 @@
-"""Sweep points: the few values of a free control at which a lesson is tested, chosen where something can go wrong.
+"""Sweep points: the few values of a free setting at which a lesson is tested.
 
 They are a grid over the range of its slider, and either side of every number that a formula compares something with,
 every number in the text, and every value that the text's own formulas give.
@@ -27,14 +27,14 @@ _TRUTH = (False, True)
 
 
 def right_values(step: LessonStep, name: str) -> tuple[Value, ...]:
-    """Return the values that the lesson gives as right for a setting, with formulas computed."""
+    """Return the values that the lesson calls right for a setting, with formulas computed."""
     given = step.solution.right.get(name, ())
     return tuple(_computed(each) for each in (given if isinstance(given, tuple) else (given,)))
 
 
 def swept_settings(step: LessonStep, names: Iterable[str]) -> tuple[str, ...]:
-    """Return the free settings of a step that has checks: those named in `free` and, where a whole part is free, those
-    of `names` that its checks and its solution mention.
+    """Return the free settings to sweep in a step with checks: those in `free`, and if `free` names a whole part, those
+    of `names` in its checks and its solution.
     """
     if not step.checks or step.free is None:
         return ()
@@ -46,8 +46,8 @@ def swept_settings(step: LessonStep, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def points_of(step: LessonStep, name: str, parameter: Parameter, value: Value, grid: int) -> tuple[Value, ...]:
-    """Return the values to try for a setting, ascending; `value` is its initial one, `grid` the number of evenly spread
-    ones.
+    """Return the values to try for a setting, ascending; `value` is its initial value, `grid` the number of evenly
+    spread values.
     """
     match parameter.kind:
         case ParameterKind.BOOLEAN:
@@ -61,7 +61,7 @@ def points_of(step: LessonStep, name: str, parameter: Parameter, value: Value, g
 
 
 def between(parameter: Parameter, low: float, high: float) -> float | None:
-    """Return a value halfway between two; `None` where none lies between them."""
+    """Return a value halfway between two; `None` if there is none."""
     if parameter.kind is ParameterKind.INTEGER:
         whole = (int(low) + int(high)) // 2
         return whole if low < whole < high else None
@@ -70,7 +70,7 @@ def between(parameter: Parameter, low: float, high: float) -> float | None:
 
 
 def literals_of(formulas: Iterable[str]) -> tuple[float, ...]:
-    """Return the numbers in formulas, except those in quoted names."""
+    """Return the numbers in formulas, without those in quoted names."""
     found = (float(each[1]) for formula in formulas for each in _LITERAL.finditer(formula) if each[1])
     return tuple(dict.fromkeys(found))
 
@@ -116,7 +116,7 @@ def _numbers(step: LessonStep, name: str, parameter: Parameter, value: Value, gr
 
 
 def _range(limits: Limits, value: Value) -> tuple[float, float]:
-    """Return the range of the slider; where there is none, up to ten times the value."""
+    """Return the range of the slider; without a slider, up to ten times the value."""
     size = abs(float(value)) if isinstance(value, int | float) and value else 1.0
     low = limits.slider_low if limits.slider_low is not None else limits.low if limits.low is not None else 0.0
     high = limits.slider_high if limits.slider_high is not None else limits.high
@@ -140,7 +140,7 @@ def _beside(number: float, parameter: Parameter) -> list[float]:
 
 
 def _texts(step: LessonStep) -> tuple[str, ...]:
-    """Collect the texts that a person reads in a step, without thin spaces between thousands."""
+    """Return the visible texts of a step, without thin spaces in numbers."""
     texts = [step.text, *step.hints]
     for check in step.checks:
         texts += [check.done, check.goal, *(idea.says for idea in check.wrong)]

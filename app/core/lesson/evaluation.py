@@ -1,4 +1,4 @@
-"""Evaluation of a step: results of its checks and of its prediction, from the run that was made."""
+"""Evaluation of a step of a lesson: the results of its checks and of its prediction, from a run."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from app.core.recording.run_instruments import RecordingFormulas, Series, tensor
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Score of an answer: `share` is from 0 (wrong) to 1 (right); `error` is its distance in the prediction's own
-    measure, NaN where nothing was measured.
+    """Score of an answer: `share` is from 0 (wrong) to 1 (right). `error` is the distance in the unit of the
+    prediction, NaN if nothing was measured.
     """
 
     is_right: bool
@@ -43,8 +43,8 @@ UNKNOWN = Score(False, 0.0)
 
 
 def score_number(prediction: NumberPrediction, answer: float, measured: float) -> Score:
-    """Score a number: right within the tolerance; the share falls to 0 at four times that. `error` is measured as
-    `tolerance` is.
+    """Score a number: right within the tolerance; the share falls to 0 at four times the tolerance. `error` has the
+    unit of `tolerance`.
     """
     if math.isnan(measured):
         return UNKNOWN
@@ -57,9 +57,9 @@ def score_number(prediction: NumberPrediction, answer: float, measured: float) -
 
 
 def score_order(answer: Sequence[int], measured: Sequence[float]) -> Score:
-    """Score an order: `answer` has the indices of the runs in `measured`, the lowest first. It is right where every
-    pair is; runs with equal results may be in either order, and a diverged one comes last. `error` is the share of
-    wrong pairs. An answer that does not name each run once counts as none.
+    """Score an order: `answer` has the indices of the runs in `measured`, the lowest value first. It is right if every
+    pair is. Runs with equal results may be in either order; diverged runs come last. `error` is the share of wrong
+    pairs. An answer that does not name each run once is no answer.
     """
     if sorted(answer) != list(range(len(measured))):
         return UNKNOWN
@@ -71,8 +71,8 @@ def score_order(answer: Sequence[int], measured: Sequence[float]) -> Score:
 
 
 def score_curve(prediction: CurvePrediction, drawn: Series, measured: Series) -> Score:
-    """Compare over the steps that both have, with straight lines between the points of the drawn curve. `error` is the
-    mean distance, as `tolerance` says it.
+    """Score a drawn curve over the common steps, with straight lines between its points. `error` is the mean distance
+    in the unit of `tolerance`.
     """
     steps, values = measured
     at, height = drawn
@@ -102,9 +102,7 @@ def _within(error: float, tolerance: float) -> Score:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """Basis on which formulas are evaluated: the record of a run, its last settings, and whether it ended because a
-    number was not finite.
-    """
+    """Data for formulas: the record of a run, its last settings, and whether a number was not finite at its end."""
 
     record: RunRecord
     experiment: Experiment
@@ -112,11 +110,11 @@ class Evaluation:
     diverged: bool = False
 
     def measure(self, formula: str, names: Mapping[str, float] | None = None) -> float:
-        """Measure a formula, as `lesson_language.measure` does. Raises `FormulaError`."""
+        """Return the value of a formula, like `lesson_language.measure`. Raises `FormulaError`."""
         return measure(formula, self.record, self.experiment, self.catalogues, names)
 
     def holds(self, check: Check) -> bool | None:
-        """Return whether a check holds; `None` as long as its formula has no value, or false then after a divergence.
+        """Return whether a check passes; `None` while its formula has no value, or false if the run has diverged.
 
         Raises `FormulaError`.
         """
@@ -126,7 +124,7 @@ class Evaluation:
         return bool(value)
 
     def idea(self, wrong: Sequence[Misconception], names: Mapping[str, float] | None = None) -> Misconception | None:
-        """Return the first misconception whose condition holds; `None` where none does. Raises `FormulaError`."""
+        """Return the first misconception with a true condition; `None` if there is none. Raises `FormulaError`."""
         for each in wrong:
             value = self.measure(each.when, names)
             if value and not math.isnan(value):
@@ -136,8 +134,8 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True)
 class PredictionResult:
-    """Outcome of a prediction. `measured` is the resulting number, the place of the right option, the values of the
-    runs, or the curve; `idea` is the misconception that the answer shows, where one is known.
+    """Result of a prediction. `measured` is the measured number, the index of the right option, the values of the runs,
+    or the curve. `idea` is the misconception in the answer, if known.
     """
 
     score: Score
@@ -148,7 +146,7 @@ class PredictionResult:
 def evaluation_of(
     recording: Recording, built: Built | None, experiment: Experiment, catalogues: Catalogues, *, diverged: bool
 ) -> Evaluation:
-    """Make an evaluation of formulas on a recording: of the window's run, one of a race, or one of the checker.
+    """Make an evaluation from a recording: of the window's run, of a run in a race, or of the checker.
 
     `built` says which tensors there are; `None` where nothing was built.
     """
@@ -157,8 +155,8 @@ def evaluation_of(
 
 
 def predicted(prediction: Prediction, answer: Answer, run: Evaluation | None) -> PredictionResult:
-    """Score an answer that is a number, an option or a curve; only options need no run. An answer of another kind
-    counts as none. Raises `FormulaError`.
+    """Score an answer that is a number, an option or a curve; only options need no run. Another type counts as no
+    answer. Raises `FormulaError`.
     """
     match prediction:
         case ChoicePrediction(options=options):
@@ -187,7 +185,7 @@ def ordered(prediction: OrderPrediction, answer: Answer, runs: Sequence[Evaluati
 
 
 def _curve(answer: Answer) -> Series | None:
-    """Return the steps, ascending, and values of a drawn curve; `None` for an answer that is not a curve."""
+    """Return the ascending steps, and the values, of a drawn curve; `None` for another answer."""
     try:
         steps, values = np.asarray(answer, np.float64)
         if steps.ndim != 1 or not len(steps):

@@ -22,7 +22,7 @@ Settings: TypeAlias = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class Misconception:
-    """Misconception, and the sentence said to it.
+    """Misconception, with the sentence that answers it.
 
     Attributes:
         when: a formula that is true where a person has it: over `answer` and `measured` for a prediction, over the
@@ -42,7 +42,7 @@ class Misconception:
 
 @dataclass(frozen=True, slots=True)
 class NumberPrediction:
-    """Question for a number: how large will it be?
+    """Question for a number, such as the loss at a step.
 
     Attributes:
         formula: what is measured after the run, `loss at 200`.
@@ -63,7 +63,7 @@ class NumberPrediction:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Option of a question, and the sentence said to it."""
+    """Option of a question, with the sentence that answers it."""
 
     text: str
     is_right: Annotated[bool, In("right")] = False
@@ -72,7 +72,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class ChoicePrediction:
-    """Question with options: which of these is right?"""
+    """Question with options."""
 
     question: str
     options: Annotated[tuple[Option, ...], In("option")] = ()
@@ -81,7 +81,7 @@ class ChoicePrediction:
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """Run that is put in order with others: the experiment with other settings."""
+    """Run in an order question: the experiment with other settings."""
 
     text: str
     settings: Annotated[Settings, In("set")] = field(default_factory=dict)
@@ -89,8 +89,7 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class OrderPrediction:
-    """Question for an order: in which order will the runs end? `formula` is measured of each run; the lowest is
-    first."""
+    """Question for the order of runs. `formula` is measured for each run; the lowest value is first."""
 
     question: str
     formula: Formula
@@ -100,7 +99,7 @@ class OrderPrediction:
 
 @dataclass(frozen=True, slots=True)
 class CurvePrediction:
-    """Question for a curve: how will it go on?
+    """Question for the course of a curve.
 
     Attributes:
         plot: where the curve is drawn.
@@ -130,7 +129,7 @@ _KINDS: Mapping[str, type] = {
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Condition that must be true of the run.
+    """Condition that the run must fulfil.
 
     Attributes:
         that: a formula over its columns, `loss at 500 < 0.2`.
@@ -149,7 +148,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class StepEdit:
-    """Settings that are edited after `step` steps."""
+    """Settings that change after `step` steps."""
 
     step: int = 0
     settings: Annotated[Settings, In("set")] = field(default_factory=dict)
@@ -157,8 +156,8 @@ class StepEdit:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Right action, as a test does it: settings that a person changes, and the answer that they give. `right` has what
-    the text gives as right for a setting: numbers, and formulas of numbers, `"((20 - 1) / (20 + 1)) ** 2"`.
+    """Correct action, for tests: the settings to change, and the answer. `right` are values that the text calls right,
+    as numbers and formulas: `"((20 - 1) / (20 + 1)) ** 2"`.
     """
 
     settings: Annotated[Settings, In("set")] = field(default_factory=dict)
@@ -168,7 +167,7 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """Step of a lesson. Its state is that of the experiment with its settings, trained for `step` steps.
+    """Step of a lesson. It begins with the experiment and its settings, trained for `step` steps.
 
     Attributes:
         text: Markdown.
@@ -203,8 +202,8 @@ class LessonStep:
     solution: Solution = field(default_factory=Solution)
 
     def lock_of(self, setting: str) -> str:
-        """Return why a setting, `optimizer.learning_rate`, may not be changed in this step; empty where it may. A free
-        `optimizer` frees all its settings.
+        """Return the reason why a setting, `optimizer.learning_rate`, is locked in this step; empty if it is free. A
+        free `optimizer` frees all its settings.
         """
         if self.free is None or setting in self.free or setting.partition(".")[0] in self.free:
             return ""
@@ -213,7 +212,7 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Lesson as read from its folder.
+    """Lesson in a folder.
 
     Attributes:
         name: of the folder.

@@ -70,12 +70,12 @@ _LINE = re.compile(r"\(at line (\d+)")
 
 
 def lesson_file(language: str) -> str:
-    """Return the file name of a lesson in a language; `lesson.md` is for English or no language."""
+    """Return the name of the file of a lesson in a language; `lesson.md` for English or no language."""
     return LESSON if language in ("", "en") else f"lesson.{language}.md"
 
 
 def read_lesson(text: str, experiment: str, name: str, file: str | None = None, folder: Path | None = None) -> Lesson:
-    """Read the lesson that a `lesson.md` describes, beside its experiment as TOML.
+    """Read a lesson from the text of `lesson.md` and its experiment, TOML.
 
     Raises `ExperimentError` with every fault of the text and its line; `file` is the name that the faults give. Whether
     the settings fit the experiment is seen where they are applied. `folder` is where the paths of files in its settings
@@ -109,7 +109,7 @@ def read_lesson(text: str, experiment: str, name: str, file: str | None = None, 
 
 @dataclass(slots=True)
 class _Section:
-    """Heading with its text; `block` is the TOML, which begins after line `block_line`."""
+    """Heading with its text; `block` is the TOML, beginning after line `block_line`."""
 
     depth: int
     title: str
@@ -134,7 +134,7 @@ class _Section:
 
 
 def _sections(text: str) -> list[_Section]:
-    """Split a text at the headings of the first and the second depth; text before the first one is skipped."""
+    """Split a text at headings of the first and second level; text before the first one is skipped."""
     lines = text.splitlines()
     found: list[_Section] = []
     body: list[str] = []
@@ -167,7 +167,9 @@ def _sections(text: str) -> list[_Section]:
 
 
 def _planned_steps(experiment: str) -> int:
-    """Return the number of steps that the experiment plans; faults of the experiment are reported where it is read."""
+    """Return the planned number of steps of the experiment, a default if it is invalid; its errors are reported
+    elsewhere.
+    """
     try:
         steps = tomllib.loads(experiment).get("steps", 1000)
     except (ValueError, RecursionError):
@@ -177,7 +179,7 @@ def _planned_steps(experiment: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _About:
-    """Text of a lesson before its first step."""
+    """Introduction of a lesson, before its first step."""
 
     minutes: Annotated[int, Ge(1)] = 10
     place: int = 1_000
@@ -271,7 +273,7 @@ class _StepReader(TableReader):
 
 @dataclass(frozen=True, slots=True)
 class RecordedStep:
-    """State of the window, recorded to become a step of a lesson, as in `lesson.LessonStep`."""
+    """State of the window, recorded as a step of a lesson (see `lesson.LessonStep`)."""
 
     view: str
     step: int
@@ -291,7 +293,7 @@ def new_lesson(title: str) -> str:
 
 
 def step_text(title: str, recorded: RecordedStep) -> str:
-    """Write the section of a step: its heading, a line to be replaced, and its block."""
+    """Write the section of a step: its heading, a placeholder for the text, and its block."""
     lines = [f"view = {toml_value(recorded.view)}"]
     if recorded.plots:
         lines.append(f"plots = {toml_value(tuple(recorded.plots))}")
@@ -311,8 +313,7 @@ def step_text(title: str, recorded: RecordedStep) -> str:
 
 
 def section_lines(text: str) -> list[tuple[str, int, int]]:
-    """Return title, first line and the line after the last, from 0, of the head of a lesson and of each of its
-    steps."""
+    """Return title, first line and end line, from 0, of the introduction and of each step."""
     tokens = MarkdownIt("commonmark").parse(text)
     found = [
         (tokens[i + 1].content, token.map[0])
@@ -324,15 +325,13 @@ def section_lines(text: str) -> list[tuple[str, int, int]]:
 
 
 def with_step(text: str, after: int, section: str) -> str:
-    """Return the text with `section` inserted after the step `after`, from 1; 0 is the head."""
+    """Return the text with `section` inserted after the step `after`, from 1; 0 is the introduction."""
     parts = _parts(text)
     return _joined([*parts[: after + 1], section, *parts[after + 1 :]])
 
 
 def moved(text: str, step: int, by: int) -> str:
-    """Return the text with the step `step`, from 1, moved `by` places further down; unchanged where there is no such
-    place.
-    """
+    """Return the text with step `step`, from 1, moved down by `by` places; unchanged if there is no such place."""
     parts = _parts(text)
     if not (1 <= step < len(parts) and 1 <= step + by < len(parts)):
         return text
@@ -342,7 +341,7 @@ def moved(text: str, step: int, by: int) -> str:
 
 
 def without(text: str, step: int) -> str:
-    """Return the text without the step `step`, from 1."""
+    """Return the text without step `step`, from 1."""
     parts = _parts(text)
     if 1 <= step < len(parts):
         del parts[step]
@@ -375,7 +374,7 @@ _KINDS = {NumberPrediction: "number", ChoicePrediction: "choice", OrderPredictio
 
 
 def read_translation(text: str, original: Lesson, language: str, file: str | None = None) -> Lesson:
-    """Read the lesson in the language `language`; `original` is what `lesson.md` says.
+    """Read the lesson in the language `language`; `original` is the English lesson.
 
     Raises `ExperimentError` with every fault of the text and its line: those of any lesson, and whatever is not as in
     `original` besides texts. `file` is the name that the faults give.
@@ -401,7 +400,7 @@ def read_translation(text: str, original: Lesson, language: str, file: str | Non
 
 
 def texts_of(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
-    """Return the texts that a person reads in a lesson, or in a part of one, by key: `steps/0.predict.question`."""
+    """Return the visible texts of a lesson or a part of it, by key: `steps/0.predict.question`."""
     if isinstance(value, tuple):
         for i, each in enumerate(value):
             yield from texts_of(each, f"{key}/{i}")
@@ -422,7 +421,7 @@ class _Difference(NamedTuple):
 
 
 def _differences(key: str, expected: Any, received: Any) -> Iterator[_Difference]:
-    """Yield the differences between two parts of lessons, translated texts aside."""
+    """Yield the differences between two lessons or parts, except translated texts."""
     if isinstance(expected, tuple) and isinstance(received, tuple) and len(expected) == len(received):
         for i, pair in enumerate(zip(expected, received, strict=True)):
             yield from _differences(f"{key}/{i}", *pair)
@@ -445,7 +444,7 @@ def _differences(key: str, expected: Any, received: Any) -> Iterator[_Difference
 
 
 def _text_differences(key: str, expected: Any, received: Any) -> Iterator[_Difference]:
-    """Yield differences in translated texts: one that is missing or added, other links, another number of texts."""
+    """Yield differences between texts and their translations: missing or additional texts, other links."""
     if isinstance(expected, tuple):
         if len(expected) != len(received):
             yield _Difference(
@@ -500,7 +499,7 @@ def _joined_key(key: str, name: str) -> str:
 
 
 def _line(text: str, section: int, key: str) -> int | None:
-    """Find the line of a section in which the last word of a key is set; that of its heading where there is none."""
+    """Return the line of a section that sets the last word of a key; the line of its heading if there is none."""
     sections = section_lines(text)
     if section >= len(sections):
         return None

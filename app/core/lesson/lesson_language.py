@@ -28,7 +28,7 @@ _SETTING = re.compile(r'\b(setting|uses)\("([^"]*)"\)')
 
 
 class RunRecord(Protocol):
-    """The columns of a run that was made."""
+    """Columns of a finished run."""
 
     def series(self, formula: str, constants: Mapping[str, float]) -> Series:
         """Return the steps and values of a formula over the columns of the run. Raises `FormulaError`."""
@@ -36,13 +36,13 @@ class RunRecord(Protocol):
 
 
 def column_formula(text: str) -> str:
-    """Write the formula in the language of columns: `at(loss, 500)`, `column("setting/optimizer.momentum")`."""
+    """Translate a lesson formula to a formula over columns: `at(loss, 500)`, `column("setting/optimizer.momentum")`."""
     text = _SETTING.sub(lambda found: f'column("{found[1]}/{found[2]}")', text)
     return _AT.sub(lambda found: f"at({found[1]}, {found[2]})", text)
 
 
 def constants_of(formula: str, experiment: Experiment, catalogues: Catalogues) -> dict[str, float]:
-    """Return the values of `setting` and `uses` in a formula; NaN for a setting that is absent or not a number."""
+    """Return the values of `setting` and `uses` in a formula; NaN for a setting that is missing or not a number."""
     names = {choice.name for choice in experiment.choices().values()}
     found = {}
     for kind, name in _SETTING.findall(formula):
@@ -62,7 +62,7 @@ def measure(
     catalogues: Catalogues,
     names: Mapping[str, float] | None = None,
 ) -> float:
-    """Return the value of a lesson's formula at the last step at which it has one; NaN where there is none.
+    """Return the last value of a lesson's formula; NaN if it has none.
 
     `names` are numbers that it may use besides. Raises `FormulaError` where it reads what the run does not have.
     """
@@ -76,7 +76,7 @@ SCHEMES = ("knob", "step", "plot", "term", "view", "element")
 
 
 class LessonLink(NamedTuple):
-    """A link: `("knob", "optimizer.learning_rate")`."""
+    """Link in a lesson: `("knob", "optimizer.learning_rate")`."""
 
     scheme: str
     target: str
@@ -101,9 +101,7 @@ def links_in(text: str) -> Iterator[LessonLink]:
 
 
 def line_of(lesson: Lesson, title: str, link: LessonLink) -> int | None:
-    """Find the line of a lesson's source with a link of the step with this title; `None` where it is written in another
-    way.
-    """
+    """Return the line of a lesson's source with a link of the step with this title; `None` if its spelling differs."""
     is_there = not title
     for number, line in enumerate(lesson.source.splitlines(), 1):
         is_there = is_there or (line.startswith("## ") and line[3:].strip() == title)

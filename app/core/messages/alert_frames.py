@@ -1,4 +1,4 @@
-"""Frames of steps that need attention: those that broke, with their autopsy, moved nothing, or fired a trigger."""
+"""Frames about steps that need attention: a broken step with its autopsy, steps without effect, fired triggers."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ What = Literal["loss", "gradient", "received", "slot", "update", "norm", "gradie
 
 @dataclass(frozen=True, slots=True)
 class Autopsy:
-    """First number of a step that is not finite, or first negative mean of squares, in the order of the step: loss,
-    gradients, gradients as optimizers received them, slots, weights. Plain data.
+    """First number in a step that is not finite, or first negative mean of squares, in the order of computation: loss,
+    gradients, processed gradients, slots, weights. Plain data.
 
     Attributes:
         step: the step that broke.
@@ -71,7 +71,7 @@ class Autopsy:
 
 
 def autopsy_sentence(found: Autopsy) -> str:
-    """Describe the first value that went wrong, in one or two sentences."""
+    """Describe the first wrong value, in one or two sentences."""
     name, after, change = found.name, number(found.after), _change(found.before, found.after)
     match found.what:
         case "loss":
@@ -117,7 +117,7 @@ def autopsy_sentence(found: Autopsy) -> str:
 
 
 def autopsy_details(found: Autopsy) -> str:
-    """Return the term of the equation, its numbers and the line of code, one per line; empty where none is known."""
+    """Return the term of the equation, its numbers and the line of code, one per line; empty if none is known."""
     lines = [f"{found.term}", f"{found.numbers}"] if found.term else []
     if found.line:
         lines.append(f"{found.file}:{found.line}: {found.code}")
@@ -125,7 +125,7 @@ def autopsy_details(found: Autopsy) -> str:
 
 
 def batch_text(found: Autopsy) -> str:
-    """List the rows of the batch in order, one per line; only the first ones of a large batch."""
+    """Return the rows of the batch in order, one per line; of a large batch only the first ones."""
     lines = sorted(zip(found.rows, found.row_texts or ("",) * len(found.rows), strict=True))
     width = max((len(str(row)) for row, _ in lines[:_MOST_ROWS]), default=0)
     shown_lines = [f"{row:>{width}}  {text}".rstrip() for row, text in lines[:_MOST_ROWS]]
@@ -135,7 +135,7 @@ def batch_text(found: Autopsy) -> str:
 
 
 def plain(found: Autopsy) -> dict[str, Any]:
-    """Return the autopsy as JSON; a number that is not finite becomes text."""
+    """Return the autopsy as JSON; numbers that are not finite become text."""
 
     def as_json(value: float) -> float | str:
         return value if math.isfinite(value) else str(value)
@@ -206,8 +206,7 @@ def _where(found: Autopsy) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NotFinite(FrameBase):
-    """Report that training stopped before the step after `step`. `quantity` is the column of the first thing that
-    broke.
+    """Report that training stopped before the step after `step`. `quantity` is the first column that is not finite.
 
     `loss` is that of `step` itself, which is finite where it was the update that broke; the last good one is that of
     a step before, 0 and NaN where it is not known.
@@ -224,8 +223,8 @@ class NotFinite(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Unmoved(FrameBase):
-    """Warning that no weight has moved in `steps` steps from step `step` on, though gradients and learning rates are
-    not zero. `sentence` says so, with what could be the cause.
+    """Warning that no weight has changed in `steps` steps from `step` on, though gradients and learning rates are not
+    zero. `sentence` names possible causes.
     """
 
     policy = Policy()
@@ -237,8 +236,8 @@ class Unmoved(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class RateStopped(FrameBase):
-    """Warning that the step after `step` has a learning rate of 0 or NaN. `sentence` says why; an empty one takes the
-    warning back.
+    """Warning that the step after `step` has a learning rate of 0 or NaN. `sentence` says why; an empty one withdraws
+    the warning.
 
     `path` is that of the schedule which gives it, empty where none does. `has_ended` says that the schedule is over, or
     gives nothing else for the rest of what is planned: only another place in the run brings it back.
@@ -267,8 +266,8 @@ TRIGGER = "trigger"
 
 @dataclass(frozen=True, slots=True)
 class TriggerFired(FrameBase):
-    """Report that a trigger fired at `step`. If it pauses, the run is before that step then; a training of another
-    process that `is_asked` to pause makes some more steps first.
+    """Report that a trigger fired at `step`. If it pauses, the run is then before that step. An attached training that
+    `is_asked` to pause makes some more steps first.
 
     `values` are what its condition reads, at that step: `("loss", 3.2), ("rms(v)", 0.1)`.
     """
@@ -287,7 +286,7 @@ class TriggerFired(FrameBase):
 
     @property
     def reason(self) -> str:
-        """Reason for a run that has continued since: `"loss > 3 held at step 812, with loss 3.214"`."""
+        """Reason for the firing, for a run that has continued: `"loss > 3 held at step 812, with loss 3.214"`."""
         trigger = self.trigger
         what = f"{trigger.name}: {trigger.condition}" if trigger.name else trigger.condition
         values = ", ".join(f"{name} {value:.4g}".replace("e+", "e") for name, value in self.values)

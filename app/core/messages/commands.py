@@ -17,7 +17,7 @@ from app.core.text.logs import log_command
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """Command to build this experiment, from its initial weights, at step 0, and wait. Also a reset.
+    """Command to build this experiment with its initial weights, at step 0, and to pause. A reset is the same.
 
     With `resumed` a run is continued from its checkpoint.
     """
@@ -32,8 +32,8 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class PrepareNext:
-    """Command to build this experiment and compile its step while nothing else is asked for. Has no effect except a
-    faster `Load`.
+    """Command to build this experiment and compile its step while the trainer is idle. Has no effect except a faster
+    `Load`.
 
     It changes nothing of the run, and nothing comes of it but that a `Load` is sooner done.
     """
@@ -45,7 +45,7 @@ class PrepareNext:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Command to continue with this experiment. Answered by `Applied` for each value that takes effect, or
+    """Command to continue with this experiment. Answered by `Applied` for each value that takes effect, or by
     `EditRejected`.
 
     With `reload` the optimizer's file is run again, as it is now.
@@ -70,8 +70,8 @@ class PreviewSchedule:
 
 @dataclass(frozen=True, slots=True)
 class EvaluateSchedule:
-    """Command to compute values of a schedule of a training of another process. Answered by `ScheduleValues`, loaded or
-    not.
+    """Command to compute values of a schedule for an attached training. Answered by `ScheduleValues`, also without a
+    loaded run.
 
     The values are those of `count` steps from `first` on, counted from 1, or with a `count` of 0 those of points spread
     over the `plan`. With `reload` the file of a schedule in code is run again.
@@ -102,7 +102,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Seek:
-    """Command to restore the run at a step that it has reached before, and pause there.
+    """Command to restore the run at an earlier step, and pause there.
 
     Answered by `SeekCompleted`, or `SeekFailed`. Running on from there makes the same steps again; what is changed
     there begins a branch.
@@ -147,7 +147,7 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Command to limit the steps per second; `None` for as fast as possible."""
+    """Command to limit the steps per second; `None` for full speed."""
 
     policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
 
@@ -156,7 +156,7 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class SampleEveryStep:
-    """Command to measure every step, whatever it costs: with probes, and with snapshots where maps are wanted.
+    """Command to measure every step, at any cost: with probes, and with snapshots for visible maps.
 
     Otherwise, as it is at first, both are as frequent as they are cheap. `Overhead` has the cost of either.
     """
@@ -168,7 +168,7 @@ class SampleEveryStep:
 
 @dataclass(frozen=True, slots=True)
 class RunRangeTest:
-    """Command to try learning rates from the present state, to which the run then returns. `RangeTestProgress` reports
+    """Command to try learning rates from the present state, which is then restored. `RangeTestProgress` reports
     progress.
 
     Answered by `RangeTestResult` or `RangeTestFailed`. A `Load` or a `Shutdown` ends it as `CancelRangeTest` does.
@@ -181,15 +181,14 @@ class RunRangeTest:
 
 @dataclass(frozen=True, slots=True)
 class CancelRangeTest:
-    """Command to end the range test in progress, and forget one that waits. Answered by `RangeTestFailed`."""
+    """Command to end the range test, also a waiting one. Answered by `RangeTestFailed`."""
 
     policy = CommandPolicy()
 
 
 @dataclass(frozen=True, slots=True)
 class SubscribeTensor:
-    """Subscription to snapshots of a variable by its index, to one of its elements by flat index, and to maps if
-    wanted.
+    """Subscription to snapshots of a variable by its index, to one element by flat index, and, if wanted, to maps.
 
     Answered by `TensorSnapshot`, at once where nothing runs, and by `Elements`. `variable` -1 unsubscribes.
     """
@@ -203,7 +202,7 @@ class SubscribeTensor:
 
 @dataclass(frozen=True, slots=True)
 class Inspect:
-    """Report of the visible steps, `first` to `last`, and of the one under the crosshair; `None` where there is none.
+    """Notice of the visible steps `first` to `last`, and of the step under the crosshair; `None` if there is none.
 
     Steps without a recording of the subscribed element are replayed beside the run, which is not changed by it: first
     the step under the crosshair, then the others from the newest on. Answered by `Replaying` and `Replayed`.
@@ -230,8 +229,8 @@ class SubscribeDiagnostics:
 
 @dataclass(frozen=True, slots=True)
 class SubscribeResponse:
-    """Subscription to the response of the running optimizer, with its present hyperparameters, to an impulse, a step
-    and sinusoids of `amplitude` on a constant gradient `bias`, from `weight` on. An `amplitude` of `None` unsubscribes.
+    """Subscription to the response of the running optimizer to an impulse, a step and sinusoids of `amplitude` on a
+    constant gradient `bias`, from `weight` on. An `amplitude` of `None` unsubscribes.
 
     Answered by `ResponseMeasured`, as often as its budget allows, once after each change at a pause, and meanwhile by
     `Measuring`.
@@ -276,7 +275,7 @@ class SubscribePlane:
 
 @dataclass(frozen=True, slots=True)
 class SubscribePredictions:
-    """Subscription to the model's predictions for the held-out rows, or the training rows where none are held out.
+    """Subscription to predictions for the held-out rows, or for the training rows if none are held out.
 
     `row_filter` says which rows come along; `None`: those that are wrong.
 
@@ -291,7 +290,7 @@ class SubscribePredictions:
 
 @dataclass(frozen=True, slots=True)
 class SetElement:
-    """Command to set one number of a weight or a slot while the run is paused after `step`: the next step starts from
+    """Command to set one number of a weight or a slot of a run that is paused after `step`: the next step starts from
     it.
 
     `tensor` is `"weight"` or `"slot/m"`, as `VariableView.tensor` has it; `element` is the flat index of an element of
@@ -358,13 +357,13 @@ Command = (
 
 
 def _leads(command: Command) -> bool:
-    """Return whether a command takes a run to a step; such a command may give way to another one."""
+    """Return whether a command takes the run to another step; a newer one may replace it."""
     return isinstance(command, Seek) or (isinstance(command, Load) and command.resumed is not None)
 
 
 class Inbox:
-    """Thread-safe queue of commands. Of several consecutive edits, paces, subscriptions, previews, inspections or seeks
-    only the newest is kept.
+    """Thread-safe queue of commands. Of consecutive edits, paces, subscriptions, previews, inspections or seeks only
+    the newest is kept.
 
     A `Load` drops what waits before it, but for the pace and subscriptions; a `Shutdown` all of it; a `Pause` each
     `Run`.
@@ -394,7 +393,7 @@ class Inbox:
             self._ready.notify()
 
     def drain(self) -> list[Command]:
-        """Return all waiting commands, without blocking; those after a seek wait until it is over."""
+        """Return all waiting commands, without blocking; those after a seek wait until the seek is over."""
         with self._ready:
             commands: list[Command] = []
             while self._commands and not (commands and _leads(commands[-1])):
@@ -402,8 +401,8 @@ class Inbox:
         return commands
 
     def ends_find(self) -> bool:
-        """Return whether a range test must end, since a `Load`, `Shutdown` or `CancelRangeTest` waits; removes the last
-        kind.
+        """Return whether a range test must end because a `Load`, `Shutdown` or `CancelRangeTest` waits; remove
+        `CancelRangeTest`.
         """
         with self._ready:
             cancelled = any(isinstance(c, CancelRangeTest) for c in self._commands)
@@ -411,14 +410,14 @@ class Inbox:
             return cancelled or any(isinstance(c, Load | Shutdown) for c in self._commands)
 
     def ends_seek(self) -> bool:
-        """Return whether the way to a past step is to be left, since a `Load`, a `Shutdown` or another `Seek` waits
-        (the `Seek` with no command before it that acts at the first target).
+        """Return whether a seek must end because a `Load`, a `Shutdown` or another `Seek` waits (for `Seek`, without a
+        command before it that acts at the first target).
         """
         with self._ready:
             acting = (c for c in self._commands if not c.policy.is_observation)
             return isinstance(next(acting, None), Seek) or any(isinstance(c, Load | Shutdown) for c in self._commands)
 
     def wait(self, timeout: float | None = None) -> bool:
-        """Block until a command waits or `timeout` seconds have passed; true where one waits."""
+        """Block until a command waits or `timeout` seconds have passed; return true if one waits."""
         with self._ready:
             return self._ready.wait_for(lambda: bool(self._commands), timeout)

@@ -1,4 +1,4 @@
-"""Causes into which the cost of a step is split (`step_frames.Overhead`)."""
+"""Kinds of cost in the time of a step (`step_frames.Overhead`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Queue of frames from the trainer's thread: lossless for recordings, newest wins for display, many joined into few."""
+"""Queue of frames from the trainer's thread: lossless for recordings, only the newest for display, many joined into
+few.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from optimizers.base.message import Message
 
 
 class Feed:
-    """Thread-safe `Out` that its reader polls: nothing signals per step."""
+    """Thread-safe `Out` whose reader polls, so that no step sends a signal."""
 
     def __init__(self) -> None:
         self._frames: list[Frame] = []
@@ -43,8 +45,9 @@ class Feed:
                 self._frames.append(frame)
 
     def take(self) -> list[Frame]:
-        """Return everything since the last call: lossless frames in order, then the newest of the rest, the state
-        last."""
+        """Return everything since the last call: lossless frames in order, then the newest of the others, the state
+        last.
+        """
         with self._lock:
             frames, self._frames = self._frames, []
             newest, self._newest = self._newest, {}
@@ -70,8 +73,8 @@ _ORDER = (Steps, Probes, Elements, Replayed)
 
 
 def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
-    """Join consecutive `Steps` frames into one, and `Probes`, `Elements` and `Replayed` likewise: fewer, larger
-    appends, each of about `MOST_ROWS` rows at most.
+    """Join consecutive `Steps` frames into one, also `Probes`, `Elements` and `Replayed`, up to about `MOST_ROWS` rows
+    each.
     """
     joining: dict[object, list[_Rows]] = {}
     found: list[Frame] = []
@@ -102,7 +105,7 @@ def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
 
 
 def _fits(frame: _Rows, before: Sequence[_Rows], joining: dict[object, list[_Rows]]) -> bool:
-    """Return whether the rows continue those `before` of the same subject."""
+    """Return whether the rows continue the rows `before`, of the same subject."""
     match frame, before[-1] if before else None:
         case Probes(), None:
             others = (set(each[0].columns) for each in joining.values() if isinstance(each[0], Probes))

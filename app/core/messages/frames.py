@@ -1,4 +1,4 @@
-"""Union of all frames from the trainer, and their receivers. Each is handled by one `match` in one place."""
+"""Union of all frames from the trainer, and the protocol of their receivers. One `match` handles each of them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ from app.core.messages.view_frames import (
 
 @dataclass(frozen=True, slots=True)
 class RunFrame(FrameBase):
-    """A frame of one of several runs of a race, beside the one in the window, or of a training of another process.
+    """Frame of another run than the one in the window: a run of a race, or an attached training.
 
     In a race `frame` is `Built`, `Steps`, `Validated`, `NotFinite`, `RunFailed`, `CheckpointTaken`, `State` or `Note`.
     """

@@ -1,5 +1,4 @@
-"""Frames about changes of a run: edits that take effect or do not, its events, checkpoints and branches, and
-seeking."""
+"""Frames about changes of a run: edits, events, checkpoints, branches and seeking."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ from app.core.runs.run import Checkpoint, Event, Origin
 
 @dataclass(frozen=True, slots=True)
 class Applied(FrameBase):
-    """Confirmation that an edit takes effect from step `step + 1` on. `how` is empty where it was live."""
+    """Report that an edit takes effect from step `step + 1` on. `how` is empty for a live edit."""
 
     policy = Policy(storage=Storage.ALWAYS)
 
@@ -31,9 +30,7 @@ class Applied(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Edited(FrameBase):
-    """Confirmation that edit `serial` is in effect as far as possible; `waiting` names what needs a reset, with the new
-    experiment.
-    """
+    """Report that edit `serial` is in effect; `waiting` names the settings of the new experiment that need a reset."""
 
     policy = Policy(storage=Storage.ALWAYS)
 
@@ -44,7 +41,7 @@ class Edited(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class EditRejected(FrameBase):
-    """Rejection of an edit; the run continues unchanged. `key` names what was wrong, where that is known."""
+    """Rejection of an edit; the run continues unchanged. `key` names the faulty setting, if known."""
 
     policy = Policy()
 
@@ -56,7 +53,7 @@ class EditRejected(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class ElementSet(FrameBase):
-    """Confirmation that a person set a number of a weight or a slot after `step`; the next step starts from `new`.
+    """Report that a number of a weight or a slot was set after `step`; the next step starts from `new`.
 
     `element` is the flat index of an element of the variable, `index` that in the tensor itself, empty for a scalar.
     `old` and `new` are exactly what the tensor held and holds, in its `dtype`.
@@ -77,7 +74,7 @@ class ElementSet(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class ElementNotSet(FrameBase):
-    """Rejection of a number that was to be set; nothing has changed."""
+    """Rejection of setting a number; nothing has changed."""
 
     policy = Policy(scope=Scope.SHOWN)
 
@@ -87,8 +84,8 @@ class ElementNotSet(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Branched(FrameBase):
-    """Report that an edit at a past step began a branch, which shares the steps up to `origin.step` with the other run.
-    Comes before the frame of the change.
+    """Report that an edit at a past step began a branch, which shares the steps up to `origin.step` with the old run.
+    It precedes the frame of the edit.
     """
 
     policy = Policy(storage=Storage.ALWAYS, scope=Scope.SHOWN)
@@ -99,7 +96,7 @@ class Branched(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Logged(FrameBase):
-    """Event number `position` (from 0) of the run; all of them together can replay it."""
+    """Event number `position` (from 0) of the run; all events together can replay it."""
 
     policy = Policy(storage=Storage.ALWAYS, scope=Scope.SHOWN)
 
@@ -109,7 +106,7 @@ class Logged(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class SeekCompleted(FrameBase):
-    """Report that the run was restored at `step`, which it had reached before; its steps were made up to `head`.
+    """Report that the run was restored at `step`; its steps were made up to `head`.
 
     `description` is what acts from there on. Also sent while past steps are replayed, where an edit of then acts again.
     """
@@ -123,7 +120,7 @@ class SeekCompleted(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class SeekFailed(FrameBase):
-    """Report that the run could not be restored at a step; it stays where it was, or where the replay ended."""
+    """Report that the run could not be restored at a step; it stays at its step, or where the replay ended."""
 
     policy = Policy(scope=Scope.SHOWN)
 
@@ -133,7 +130,7 @@ class SeekFailed(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class CheckpointSteps(FrameBase):
-    """The steps with a checkpoint in memory, ascending: seeking near one is quick. Newest wins."""
+    """Steps with a checkpoint in memory, ascending; seeking near them is fast. Only the newest counts."""
 
     policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
 
@@ -142,7 +139,7 @@ class CheckpointSteps(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class CheckpointTaken(FrameBase):
-    """A checkpoint of the run for the disk. The window does not get it."""
+    """Checkpoint of the run, for the disk only."""
 
     policy = Policy(delivery=Delivery.STORE_ONLY, storage=Storage.SAMPLED)
 

@@ -1,6 +1,4 @@
-"""Policy of a message, declared at its class: how it is delivered, stored and scoped. The queues, the store and the
-session read it.
-"""
+"""Policy of a message class: its delivery, storage and scope, for the queues, the store and the session."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ from app.attach.kernel.wire_messages import Delivery
 
 
 class Storage(Enum):
-    """Rule by which a frame is written to the run database."""
+    """Rule for writing a frame to the run database."""
 
     ALWAYS = auto()
     """Always stored: later frames would not be understood without it."""
@@ -27,7 +25,7 @@ class Storage(Enum):
 
 
 class Scope(Enum):
-    """Subject of a frame, which decides whether it counts while another run replaces the loaded one."""
+    """Scope of a frame: does it count while another run replaces the loaded one?"""
 
     WINDOW = auto()
     """Frame about the program, or the change of runs itself: it always counts."""
@@ -62,22 +60,22 @@ class FrameBase:
 
     @property
     def nbytes(self) -> int:
-        """Bytes of its arrays in the store, 0 where these are few."""
+        """Bytes of its arrays in the store; 0 for few bytes."""
         return 0
 
     @property
     def kept(self) -> bool:
-        """True if a sampled frame is stored however recent the last one was."""
+        """True if a sampled frame is stored regardless of the time since the last one."""
         return False
 
     @property
     def subject(self) -> object:
-        """Key under which the newest of several frames wins."""
+        """Key of a frame for which only the newest counts."""
         return type(self)
 
 
 class RowsBase(FrameBase):
-    """Base of every frame that holds rows of numbers."""
+    """Base of every frame with rows of numbers."""
 
     __slots__ = ()
     rows: NDArray[np.float32]

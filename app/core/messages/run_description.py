@@ -34,7 +34,7 @@ from app.core.experiment.parameters import Value
 
 @dataclass(frozen=True, slots=True)
 class StepForm:
-    """The form of one optimizer's update.
+    """Facts about the way in which one optimizer runs: eagerly, with dense gradients, and so on.
 
     Attributes:
         optimizer: of which this is known.
@@ -60,7 +60,8 @@ def known_forms(
     forms: tuple[StepForm | None, ...], scopes: tuple[str, ...], chosen: Mapping[str, Choice]
 ) -> dict[str, StepForm]:
     """Return the forms of the chosen optimizers, by scope; `forms` are those of the run, in the order of its
-    `scopes`."""
+    `scopes`.
+    """
     return {
         scope: form
         for scope, form in zip(scopes, forms, strict=False)
@@ -74,8 +75,8 @@ NO_SHAPE = (0,)
 
 @dataclass(frozen=True, slots=True)
 class HyperparameterInfo:
-    """A hyperparameter. `live`: an edit acts on the next step with no retrace; otherwise the optimizer is rebuilt and
-    keeps its slots.
+    """Hyperparameter. `live`: an edit takes effect on the next step without a retrace; otherwise the optimizer is
+    rebuilt and keeps its slots.
 
     `scope` is empty for the default optimizer, `"part/0"` for a part of it.
     """
@@ -88,7 +89,7 @@ class HyperparameterInfo:
 
 @dataclass(frozen=True, slots=True)
 class RunDescription:
-    """Description of the run: the experiment as far as it acts, its optimizers, and what they measure.
+    """Description of the run: the experiment in effect, its optimizers, and the measured columns.
 
     Scopes are in the order of `Experiment.scopes`, the one without a group first.
     """
@@ -117,15 +118,15 @@ class RunDescription:
 
     @property
     def layout(self) -> object:
-        """Key that differs where columns of the same name may mean different things."""
+        """Key of the layout; with another key, columns of the same name may mean different things."""
         names = tuple(each.name for each in self.hyperparameters)
         return self.slots, names, self.scope_by_variable, self.more_columns
 
 
 @dataclass(frozen=True, slots=True)
 class DenseLayer:
-    """Dense layer: `name` as in Keras; `kernel` and `bias` are the indices of its variables, -1 where it has no bias;
-    `inputs` units lead to `units`: the kernel is (inputs, units).
+    """Dense layer: `name` as in Keras; `kernel` and `bias` are the indices of its variables, -1 without a bias. The
+    kernel is (inputs, units).
     """
 
     name: str
@@ -142,14 +143,14 @@ and are probed.
 
 
 def is_large(tensor: VariableInfo | SlotInfo) -> bool:
-    """Return whether norms of a tensor are sampled, unless its optimizer changes touched rows only."""
+    """Return whether the norms of a tensor are only sampled, unless its optimizer is lazy."""
     return math.prod(tensor.shape) > EACH_STEP_ELEMENTS
 
 
 def step_columns(
     variables: Sequence[VariableInfo], more: Sequence[str] = (), *, metric: bool = True
 ) -> tuple[str, ...]:
-    """List the columns of `step_frames.Steps`, in order; `more` are those that not every experiment has, before the
+    """List the columns of `step_frames.Steps`, in order; `more` are columns that only some experiments have, before the
     ratios.
 
     `metric` is whether the experiment has one: a surface without a minimum has none.
@@ -172,8 +173,8 @@ def step_columns(
 
 
 def path_lengths(variables: Sequence[VariableInfo]) -> list[str]:
-    """List the columns of every variable whose updates are measured at every step, and of the whole model where that is
-    all of them.
+    """List the columns of path lengths: of every variable with updates measured at every step, and of the whole model
+    if these are all.
     """
     found = [PATH_LENGTH(v) for v in variables if not is_large(v)]
     return [*found, WHOLE_PATH_LENGTH] if len(found) == len(variables) else found
@@ -182,8 +183,8 @@ def path_lengths(variables: Sequence[VariableInfo]) -> list[str]:
 def sampled_norms(
     variables: Sequence[VariableInfo], slots: Sequence[SlotInfo], each_step: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """List norms and largest magnitudes of large tensors, which are among `probe_columns`; but for those in
-    `each_step`, which are among `step_columns` as those of small ones are.
+    """List the sampled norms and largest magnitudes of large tensors, which belong to `probe_columns`, without those in
+    `each_step`.
     """
     large = [v for v in variables if is_large(v)]
     slots_probed = [slot_tensor(s, variables) for s in slots if is_large(s)]
@@ -200,7 +201,7 @@ def sampled_norms(
 
 
 def probed_tensors(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:
-    """List the tensors whose quantiles are probed, in order: every weight, gradient, update and slot."""
+    """List the tensors with probed quantiles, in order: every weight, gradient, update and slot."""
     kinds = ("weight", "gradient", "update")
     return *(f"{kind}/{v.path}" for kind in kinds for v in variables), *(slot_tensor(s, variables) for s in slots)
 
@@ -208,7 +209,7 @@ def probed_tensors(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo])
 def probe_columns(
     variables: Sequence[VariableInfo], slots: Sequence[SlotInfo], each_step: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """List the columns of `step_frames.Probes`, in order; `each_step` are those of `step_frames.Steps`."""
+    """List the columns of `step_frames.Probes`, in order, without `each_step`, those of `step_frames.Steps`."""
     return (
         *sampled_norms(variables, slots, each_step),
         *(QUANTILE(t, q) for t in probed_tensors(variables, slots) for q in QUANTILES),

@@ -1,4 +1,4 @@
-"""Frames about runs as a whole: their description, state, log and end, and the connection to a training elsewhere."""
+"""Frames about runs as a whole: description, state, log and end, and the connection to an attached training."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from app.core.runs.run import ALONE, Origin, RunGroup
 
 @dataclass(frozen=True, slots=True)
 class EngineReady(FrameBase):
-    """Report that TensorFlow is imported. `device` is the text of the badge (`"CPU"`, `"GPU:0"`); `note` says why not
-    the GPU, `notes` what else there is to log.
+    """Report that TensorFlow is imported. `device` is the text of the badge (`"CPU"`, `"GPU:0"`); `note` says why no
+    GPU is used, `notes` are further lines for the log.
     """
 
     policy = Policy(scope=Scope.WINDOW)
@@ -32,7 +32,7 @@ class EngineReady(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Built(FrameBase):
-    """Report that a run is built: at step 0, or at the step of the checkpoint from which it continues (see `State`).
+    """Report that a run is built, at step 0 or at the step of its checkpoint (see `State`).
 
     `metric` is what the metric is called: `"accuracy"`, `"R²"`, `"distance"`; empty where there is none.
     """
@@ -90,7 +90,7 @@ Level = Literal["info", "edit", "warn", "error"]
 
 @dataclass(frozen=True, slots=True)
 class State(FrameBase):
-    """The status of the trainer. `"warming up"` is before it can send anything."""
+    """Status of the trainer. `"warming up"` is the status before its first frame."""
 
     policy = Policy(delivery=Delivery.NEWEST_LAST, storage=Storage.ALWAYS, scope=Scope.WINDOW)
 
@@ -101,9 +101,7 @@ class State(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Compiling(FrameBase):
-    """Notice that tracing and compiling a step begins or ends; in between nothing else is sent, and no command is
-    obeyed.
-    """
+    """Notice that compiling a step begins or ends. In between, no other frame is sent and no command is obeyed."""
 
     policy = Policy(scope=Scope.WINDOW)
 
@@ -112,7 +110,7 @@ class Compiling(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class LoadRefused(FrameBase):
-    """Report that an experiment could not be loaded; the one before it, `running`, is still active."""
+    """Report that an experiment could not be loaded; the previous one, `running`, is still active."""
 
     policy = Policy(scope=Scope.WINDOW)
 
@@ -123,7 +121,7 @@ class LoadRefused(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Note(FrameBase):
-    """Line of the log. `level` is `"info"`, `"edit"` (a change by the person that takes effect), `"warn"` or `"error"`.
+    """Line of the log. `level` is `"info"`, `"edit"` (a change by the user), `"warn"` or `"error"`.
 
     `details` may hold a traceback.
     """
@@ -137,8 +135,8 @@ class Note(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class RunFailed(FrameBase):
-    """Report that a command failed; the thread continues with the next one. `key` names what was wrong in the
-    experiment, where that is known.
+    """Report that a command failed; the thread continues with the next one. `key` names the faulty setting, if
+    known.
     """
 
     policy = Policy(storage=Storage.ALWAYS, scope=Scope.WINDOW)
@@ -150,8 +148,7 @@ class RunFailed(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class RaceFinished(FrameBase):
-    """Report that every run of the race has ended, or that the race was cancelled. The run in the window is
-    unchanged."""
+    """Report that every run of the race has ended, or that the race was cancelled."""
 
     policy = Policy(storage=Storage.ALWAYS, scope=Scope.WINDOW)
 
@@ -166,7 +163,7 @@ OVER = ("refused", "ended", "closed")
 
 @dataclass(frozen=True, slots=True)
 class TrainingConnection(FrameBase):
-    """State of the connection to an attached training, with a sentence where one is needed."""
+    """State of the connection to an attached training, with a sentence if necessary."""
 
     policy = Policy(storage=Storage.ALWAYS, scope=Scope.WINDOW)
 
@@ -177,5 +174,5 @@ class TrainingConnection(FrameBase):
 
     @property
     def is_over(self) -> bool:
-        """True if no further frames come from it."""
+        """True if no further frames will come."""
         return self.state in OVER

@@ -32,7 +32,7 @@ class Steps(RowsBase):
 
 @dataclass(frozen=True, slots=True)
 class Probes(RowsBase):
-    """Measurements of some steps only. `steps` is (n,), `rows` (n, columns); `columns` is `probe_columns`.
+    """Measurements of some steps only. `steps` is (n,), `rows` (n, columns) with the columns of `probe_columns`.
 
     `stride` is the distance from probe to probe now.
     """
@@ -56,8 +56,7 @@ class Validated(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class DiagnosticValues(FrameBase):
-    """Values of a diagnostic of the experiment or of a subscription (`commands.SubscribeDiagnostics`), for the state
-    after step `step`.
+    """Values of a diagnostic after step `step`, for the experiment or a subscription (`commands.SubscribeDiagnostics`).
 
     `values` has one for each of `columns`, NaN where one is not defined. `seconds` is what it took, NaN the first time,
     which is slower.
@@ -74,7 +73,7 @@ class DiagnosticValues(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Overhead(FrameBase):
-    """Recent cost of a step and of what is measured and sent beside it, about twice a second. Newest wins.
+    """Recent cost of a step, of measuring and of sending, about twice a second. Only the newest counts.
 
     `costs` is microseconds per step by cause: those of `app.core.messages.costs`, and whatever else is measured apart.
     Without `costs.PROBES` they are part of the step, and not measured separately yet. `stride` is the distance from

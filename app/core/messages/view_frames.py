@@ -1,4 +1,4 @@
-"""Frames of what the window subscribes to or requests: tensors, tables, elements, predictions, slices, range tests."""
+"""Frames for subscriptions and requests of the window: tensors, tables, elements, predictions, slices, range tests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.core.telemetry.tensor_view import VariableView
 
 @dataclass(frozen=True, slots=True)
 class ScheduleCurve(FrameBase):
-    """Curve of a schedule: `rates[i]` at step `steps[i]`, from the object that trains.
+    """Curve of a schedule: `rates[i]` at step `steps[i]`, computed by the schedule object itself.
 
     `path` is that of the schedule in the experiment, `"schedule"` or `"part/0/drive/momentum"`. With `candidate` it is
     one that has been asked for (`Preview`) and is not applied.
@@ -39,8 +39,8 @@ class ScheduleCurve(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class ScheduleValues(FrameBase):
-    """Values of a schedule at `steps` (n,), (n,) float64, as `EvaluateSchedule` asked for them; where it cannot train,
-    nothing and a sentence, with the dotted name of what is wrong.
+    """Values (n,) float64 of a schedule at `steps` (n,), the answer to `EvaluateSchedule`. If it is invalid, a sentence
+    and the dotted name of the fault.
     """
 
     policy = Policy(scope=Scope.WINDOW)
@@ -55,7 +55,7 @@ class ScheduleValues(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class TouchedRows(FrameBase):
-    """Rows of the embedding table that the last batch of the chunk touched. Newest wins."""
+    """Rows of the embedding table that the last batch of the chunk touched. Only the newest counts."""
 
     policy = Policy(delivery=Delivery.NEWEST)
 
@@ -65,7 +65,7 @@ class TouchedRows(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class TensorSnapshot(FrameBase):
-    """Tensors after step `step`, by the index of their variable. Newest wins, except for one that is to be `kept`.
+    """Tensors after step `step`, by the index of their variable. Only the newest counts, unless it is to be `kept`.
 
     Gradient and update are those of that step; where it has no snapshot, they are not known.
     """
@@ -87,7 +87,7 @@ class TensorSnapshot(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot(FrameBase):
-    """Subscribed table after a step. Newest wins, except for one that is to be `kept`."""
+    """Subscribed table after a step. Only the newest counts, unless it is to be `kept`."""
 
     policy = Policy(delivery=Delivery.NEWEST, storage=Storage.SAMPLED, scope=Scope.SHOWN)
 
@@ -105,7 +105,7 @@ class TableSnapshot(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class TableUnknown(FrameBase):
-    """Reason why nothing is known of the rows of the subscribed table."""
+    """Reason why the rows of the subscribed table are unknown."""
 
     policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
 
@@ -130,7 +130,7 @@ class Elements(RowsBase):
 
 @dataclass(frozen=True, slots=True)
 class Replayed(RowsBase):
-    """Single element at past `steps` (n,), ascending, that were replayed beside the run to see it.
+    """Single element at past `steps` (n,), ascending, from a replay beside the run.
 
     `rows` (n, columns) as in `Elements`; NaN where a step was read from a saved state without making it.
     """
@@ -158,8 +158,8 @@ class Replaying(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class ElementState(FrameBase):
-    """Current values of single elements after `step` while nothing runs, `values` (columns,) float32: the next step
-    starts from these, whatever the step itself left. `columns` as in `Elements`; gradients and updates are NaN.
+    """Values (columns,) float32 of single elements while the run is paused after `step`. The next step starts from
+    them; they may differ from the result of the step. `columns` as in `Elements`; gradients and updates are NaN.
     """
 
     policy = Policy()
@@ -171,7 +171,7 @@ class ElementState(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class UpdateEquations(FrameBase):
-    """The terms of a variable's update from step `step + 1` on: `Equations`, or `NoEquations` with why not."""
+    """Terms of a variable's update from step `step + 1` on: `Equations`, or `NoEquations` with the reason."""
 
     policy = Policy()
 
@@ -182,7 +182,7 @@ class UpdateEquations(FrameBase):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlaneSnapshot(FrameBase):
-    """Model on the subscribed plane after step `step`. Newest wins. `reason` says why where there is none."""
+    """Model on the subscribed plane after step `step`. Only the newest counts. `reason` says why it is missing."""
 
     policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
 
@@ -194,7 +194,7 @@ class PlaneSnapshot(FrameBase):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PredictionSnapshot(FrameBase):
-    """Predictions of the model after step `step`. Newest wins. Where it predicts for no rows, `reason` says why."""
+    """Predictions of the model after step `step`. Only the newest counts. `reason` says why there are none."""
 
     policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
 
@@ -205,8 +205,8 @@ class PredictionSnapshot(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Measuring(FrameBase):
-    """Progress of a measurement beside the run: the share `done`, or a sentence why it could not be made. Newest
-    wins.
+    """Progress of a measurement beside the run: the share `done`, or a sentence about its failure. Only the newest
+    counts.
     """
 
     policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
@@ -222,7 +222,7 @@ class Measuring(FrameBase):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ResponseMeasured(FrameBase):
-    """Response of the running optimizer after `step`, to what `commands.SubscribeResponse` asked for.
+    """Response of the running optimizer after `step`, for `commands.SubscribeResponse`.
 
     `hyperparameters` are those that it was measured with, by name. All else is as
     `optimizers.response.measurement.OptimizerResponse` has it. Newest wins.
@@ -255,7 +255,7 @@ class ResponseMeasured(FrameBase):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class SlicesMeasured(FrameBase):
-    """Slices of the loss around the weights after `step`, as `commands.SubscribeSlices` asked for. Newest wins.
+    """Slices of the loss around the weights after `step`, for `commands.SubscribeSlices`. Only the newest counts.
 
     The loss is the mean over `rows` of `all_rows` training rows, without dropout, and `loss` what it is at these
     weights. There are `lines`, or a `plane`.
@@ -275,8 +275,8 @@ class SlicesMeasured(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class RangeTestProgress(FrameBase):
-    """Progress of a range test of learning rates from step `step`: `seed` seeds are done, and a share `done` of
-    everything.
+    """Progress of a range test of learning rates from step `step`: the number of finished seeds, and the share `done`
+    of everything.
 
     `losses` is (seeds, steps) float32 as they came, NaN where a step is not made yet or its seed had diverged.
     """
@@ -292,7 +292,7 @@ class RangeTestProgress(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class RangeTestResult(FrameBase):
-    """Result of a range test; the run is at `step` again, as before it. `losses` as in `RangeTestProgress`."""
+    """Result of a range test; the run is at `step` again. `losses` as in `RangeTestProgress`."""
 
     policy = Policy(scope=Scope.WINDOW)
 

@@ -1,1 +1,1 @@
-"""Recording of a run in memory: its columns by step, filled by frames, and what is computed from them."""
+"""Recording of a run in memory: its columns by step, filled from frames, and values computed from them."""

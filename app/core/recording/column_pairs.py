@@ -1,4 +1,4 @@
-"""Two columns at the steps at which both were recorded: the points of a plot of one against the other."""
+"""Pairs of two columns at common steps: the points of an XY plot."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _Pairs = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class ColumnPairs:
-    """Values of two columns, `x` and `y` (n,) float64, finite, at the ascending steps (n,).
+    """Finite values of two columns, `x` and `y` (n,) float64, at ascending steps (n,).
 
     Where these are not `whole`, of each stretch of steps those with the least and the greatest of either column are
     here, and one at random. `broken` is at how many of all steps one of the two is not finite.
@@ -70,13 +70,15 @@ class ColumnPairs:
 
 
 class ColumnPairing:
-    """Pairing of two columns of a growing recording. Cells of many pairs are kept, so that a long run is read once."""
+    """Pairing of two columns of a growing recording. Cells of many pairs are cached, so that a long run is read only
+    once.
+    """
 
     def __init__(self) -> None:
         self._series: dict[tuple[object, ...], _PairSeries] = {}
 
     def read(self, recording: Recording, x: str, y: str, first: float, last: float, most: int) -> ColumnPairs:
-        """Return columns `x` and `y` at steps `first` to `last` (inclusive), at most about `most` of them.
+        """Return columns `x` and `y` at steps `first` to `last` (inclusive), thinned to about `most` pairs.
 
         Too many pairs are thinned in cells of equally many steps, so that the same ones remain while a run goes on.
         """
@@ -104,12 +106,12 @@ class ColumnPairing:
 
 
 def pairs_of(recording: Recording, x: str, y: str, first: float, last: float, most: int) -> ColumnPairs:
-    """Return columns `x` and `y` at steps `first` to `last` (inclusive), at most about `most` of them."""
+    """Return columns `x` and `y` at steps `first` to `last` (inclusive), thinned to about `most` pairs."""
     return ColumnPairing().read(recording, x, y, first, last, most)
 
 
 class _PairSeries:
-    """Pairs of a column of one table and a column of another, with cells of `_CELL` pairs, twice as many, and so on."""
+    """Pairs of columns from two tables, with cells of `_CELL` pairs, of twice as many, and so on."""
 
     def __init__(self, x: tuple[StepTable, str], y: tuple[StepTable, str]) -> None:
         self._is_x = len(x[0]) <= len(y[0])
@@ -131,9 +133,7 @@ class _PairSeries:
         return min(self._lead.count(first, last), self._other.count(first, last))
 
     def read(self, first: float, last: float, most: int) -> tuple[_Pairs, int]:
-        """Return the finite pairs at steps `first` to `last`, all or about `most` of them, and the number of steps
-        without one.
-        """
+        """Return the finite pairs at steps `first` to `last`, all or about `most`, and the number of omitted steps."""
         count = self.count(first, last)
         if count <= _READ * most:
             pairs, broken = _finite(self._pairs(first, last))
@@ -152,7 +152,7 @@ class _PairSeries:
         return np.concatenate((before, *(part[~np.isnan(part[:, 1])] for part in cells), after)), broken
 
     def _catch_up(self) -> None:
-        """Make cells of the pairs that are new."""
+        """Make cells of new pairs."""
         end = min(self._lead.last_step, self._other.last_step)
         while self._seen < end:
             # In parts, so that what is made on the way stays small.
@@ -164,7 +164,7 @@ class _PairSeries:
             self._seen, self._pending = last, pairs[whole:]
 
     def _add_cells(self, pairs: _Pairs) -> None:
-        """Add the cells of the first level, and those of higher levels that are complete now."""
+        """Add cells of the first level, and complete cells of higher levels."""
         finite = np.isfinite(pairs[:, 1] + pairs[:, 2])
         starts = np.arange(0, len(pairs), _CELL)
         broken = np.cumsum(np.add.reduceat(~finite, starts, dtype=np.int64))
@@ -190,7 +190,7 @@ class _PairSeries:
         self._levels.append(Blocks(3 * KEPT, np.float64, self._file))
 
     def _kept_pairs(self, level: int, first: int, last: int) -> _Pairs:
-        """Return the pairs of cells `first` to `last` (exclusive) of a level."""
+        """Return the pairs that cells `first` to `last` (exclusive) of a level kept."""
         return self._levels[level].read(slice(None), first, last).T.reshape(-1, 3)
 
     def _cover(self, low: int, high: int, most: int) -> list[tuple[int, int, int]]:
@@ -215,7 +215,7 @@ class _PairSeries:
 
 
 def _finite(pairs: _Pairs) -> tuple[_Pairs, int]:
-    """Return the pairs with two finite values, and the number of the others."""
+    """Return the pairs of finite values, and the number of other pairs."""
     finite = np.isfinite(pairs[:, 1:]).all(axis=1)
     return pairs[finite], int(np.count_nonzero(~finite))
 
@@ -232,7 +232,8 @@ def _thinned(pairs: _Pairs, most: int) -> _Pairs:
 
 
 def _kept(pairs: _Pairs, starts: NDArray[np.int64], number: int | NDArray[np.float64]) -> NDArray[np.int64]:
-    """Return the indices (cells, `KEPT`) of the pairs kept for each cell; cells begin at `starts`.
+    """Return the indices (cells, `KEPT`) of the pairs to keep for each cell: the extremes of x and y, and a random one.
+    Cells begin at `starts`.
 
     `number` are those of the cells, or of the first of them: by it one is taken at random.
     """

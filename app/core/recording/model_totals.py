@@ -23,7 +23,7 @@ Array = NDArray[np.float64]
 
 
 class Totals:
-    """Recording extended by `WHOLE_GRADIENT_NORM` and `WHOLE_UPDATE_RATIO`, computed from the norms recorded at every
+    """Recording with two more columns, `WHOLE_GRADIENT_NORM` and `WHOLE_UPDATE_RATIO`, computed from the norms of each
     step.
 
         |g| = sqrt(sum of |g_v|²)        |Δw| / |w| = sqrt(sum of |Δw_v|²) / sqrt(sum of |w_v|²)
@@ -44,7 +44,7 @@ class Totals:
         )
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
-        """Read a polyline, as `Recording.read` does."""
+        """Read a polyline, like `Recording.read`."""
         if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO):
             return self.recording.read(column, x0, x1, buckets)
         x, low, high = self._envelope(column, x0, x1, buckets)
@@ -53,8 +53,8 @@ class Totals:
         return np.repeat(x, 2).reshape(-1, 2)[kept], both[kept]
 
     def smoothed(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
-        """Read a moving average, as `Recording.smoothed` does; for computed totals the geometric middle of each bucket
-        of three.
+        """Read a moving average, like `Recording.smoothed`; for computed totals, the geometric middle of each bucket of
+        three.
         """
         if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO):
             return self.recording.smoothed(column, x0, x1, buckets)
@@ -72,14 +72,14 @@ class Totals:
         return above / below if below else math.nan
 
     def dated(self, column: str, step: float) -> tuple[int, float]:
-        """Return the last value up to `step` with its step, as `Recording.dated` does."""
+        """Return the last value up to `step` with its step, like `Recording.dated`."""
         if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO):
             return self.recording.dated(column, step)
         above, _ = self._columns_around(column)
         return (self.recording.dated(above[0], step)[0], self.at(column, step)) if above else (-1, math.nan)
 
     def is_broken(self, column: str, step: float) -> bool:
-        """Return whether a value broke, as `Recording.is_broken` does."""
+        """Return whether a value is not finite, like `Recording.is_broken`."""
         parts = (
             (column,) if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO) else self._columns_around(column)[0]
         )
@@ -104,7 +104,7 @@ class Totals:
         return x, low, high
 
     def _columns_around(self, column: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the columns of the numerator and those of the denominator."""
+        """Return the columns of the numerator and of the denominator."""
         found = self._columns.get(column)
         if found is None:
             columns = self.recording.beside(LOSS)

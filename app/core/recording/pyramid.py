@@ -1,4 +1,4 @@
-"""Append-only columns with their minima and maxima at coarser and coarser levels."""
+"""Append-only columns with their minima and maxima at several levels of detail."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LASTING = "/var/tmp"
 
 
 class Place:
-    """Place of one array in a `BlockFile`. Several owners may hold it; once nobody does, another array takes it."""
+    """Place of one array in a `BlockFile`. Once no owner holds it, another array may use it."""
 
     __slots__ = ("__weakref__", "offset")
 
@@ -31,7 +31,7 @@ class Place:
 
 
 class BlockFile:
-    """File of arrays (channels, width), each read in part; the first array creates it. Threads may read while one
+    """File of arrays (channels, width), read in parts; the first array creates it. Threads may read while one
     writes.
     """
 
@@ -44,7 +44,7 @@ class BlockFile:
         self._lock = threading.Lock()
 
     def write(self, block: NDArray[Any]) -> Place | None:
-        """Write the array over one of its size that is not held any more, else at the end; return its place.
+        """Write the array in a free place of its size, else at the end; return its place.
 
         None where the disk takes no more: a full disk must not end a run. It is not tried again.
         """
@@ -152,9 +152,7 @@ class Blocks:
             self._move()
 
     def read(self, channels: int | slice, first: int, last: int) -> NDArray[Any]:
-        """Return entries `first` to `last` (exclusive) of one channel, (n,), or of several, (k, n). Not to be written
-        to.
-        """
+        """Return entries `first` to `last` (exclusive) of one channel, (n,), or of several, (k, n). Read-only."""
         parts = []
         for index in range(first // BLOCK, -(-last // BLOCK)):
             start = index * BLOCK
@@ -166,8 +164,9 @@ class Blocks:
         return np.concatenate(parts, axis=-1)
 
     def pick(self, channel: int, indices: NDArray[np.int64]) -> NDArray[Any]:
-        """Return the entries of one channel (n,) at the ascending `indices` (n,); each block is read only between
-        them."""
+        """Return the entries of one channel (n,) at the ascending `indices` (n,); only the needed part of each block is
+        read.
+        """
         number, within = np.divmod(indices, BLOCK)
         edges = [*np.flatnonzero(np.diff(number, prepend=-1)).tolist(), len(indices)]
         found = np.empty(len(indices), self._dtype)
@@ -181,7 +180,7 @@ class Blocks:
         return self._part(index // BLOCK, channel, within, within + 1)[0]
 
     def fork(self, length: int) -> Blocks:
-        """Copy the first `length` entries, so that both can grow on their own; whole blocks are shared."""
+        """Copy the first `length` entries, so that both copies can grow; whole blocks are shared."""
         found = copy.copy(self)
         found.truncate(length)
         return found
@@ -201,7 +200,7 @@ class Blocks:
         return block[channels, first:last]
 
     def _move(self) -> None:
-        """Move the oldest whole blocks to the file, until the rest fits in memory."""
+        """Move the oldest whole blocks to the file, until the others fit in memory."""
         size = self._channels * BLOCK * self._dtype.itemsize
         while (self._length // BLOCK - self._moved_count) * size > HELD_BYTES:
             place = self._file.write(self._block_in_memory(self._moved_count))
@@ -230,7 +229,7 @@ class Blocks:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Cells `first` to `last` (exclusive) of `level`; level 0 has the values themselves."""
+    """Cells `first` to `last` (exclusive) of `level`; level 0 are the values themselves."""
 
     level: int
     first: int
@@ -243,7 +242,7 @@ class Piece:
 
 
 class Level:
-    """Cells of one level: the range of their values, and the order of the extremes.
+    """Cells of one level: the range of their values, and the order of their extremes.
 
     A cell without a finite value has `low` +inf and `high` -inf; one without a positive value has `positive` +inf.
     """
@@ -295,7 +294,7 @@ class Pyramid:
             self._raise()
 
     def fork(self, rows: int) -> Pyramid:
-        """Copy the first `rows` rows, so that both can grow on their own; what they have in common is shared."""
+        """Copy the first `rows` rows, so that both copies can grow; common data are shared."""
         found = copy.copy(self)
         found.values = self.values.fork(rows)
         found._levels = [level.fork(rows // FAN_OUT**k) for k, level in enumerate(self._levels, 1)]
@@ -309,8 +308,8 @@ class Pyramid:
                 part.truncate(rows // FAN_OUT**k)
 
     def cover(self, first: int, last: int, most: int, begin: int = 0) -> list[Piece]:
-        """Cover rows `first` to `last` (exclusive) with at most about `most` cells; on either side they may reach
-        further, but not to rows before `begin`.
+        """Cover rows `first` to `last` (exclusive) with at most about `most` cells. The cells may reach further on both
+        sides, but not before `begin`.
 
         They are cells of one level, then smaller ones for the newest rows, which have no such cell yet.
         """
@@ -345,13 +344,13 @@ class Pyramid:
         return np.where(np.isfinite(values), values, np.float32(-np.inf))
 
     def fallings(self, column: int, piece: Piece) -> NDArray[np.bool_]:
-        """Return whether the greatest value of each cell came before the least."""
+        """Return, for each cell, whether its largest value came before its smallest."""
         if piece.level:
             return self._levels[piece.level - 1].falling.read(column, piece.first, piece.last)
         return np.zeros(piece.last - piece.first, np.bool_)
 
     def limits(self, column: int, first: int, last: int) -> tuple[float, float, float]:
-        """Return the least positive, least and greatest finite value of rows `first` to `last` (exclusive).
+        """Return the smallest positive, smallest and largest finite value of rows `first` to `last` (exclusive).
 
         `inf, inf, -inf` where there is none. Looks at `2 * FAN_OUT` cells of each level at most.
         """
@@ -368,7 +367,7 @@ class Pyramid:
         return positive, low, high
 
     def _exactly(self, first: int, last: int) -> list[Piece]:
-        """Cover rows `first` to `last` (exclusive) exactly, in cells as large as possible."""
+        """Cover rows `first` to `last` (exclusive) exactly, with the largest possible cells."""
         pieces = []
         level = 0
         while first < last:
@@ -390,7 +389,7 @@ class Pyramid:
         return len(self._levels[level - 1].low) if level <= len(self._levels) else 0
 
     def _raise(self) -> None:
-        """Add the cells of every level whose rows are complete now."""
+        """Add cells of every level that are complete now."""
         level = 0
         while (done := self._cells(level + 1)) < (whole := self._cells(level) // FAN_OUT):
             if level == len(self._levels):
@@ -399,7 +398,7 @@ class Pyramid:
             level += 1
 
     def _add_cells(self, below: int, first: int, last: int) -> None:
-        """Make cells of the level above from cells `first` to `last` of the level `below`."""
+        """Make cells of a level from cells `first` to `last` of the level `below`."""
         every, above = slice(None), self._levels[below]
         if below == 0:
             made = _cells_of_values(_members(self.values.read(every, first, last)))
@@ -410,15 +409,16 @@ class Pyramid:
 
 
 def _members(entries: NDArray[Any]) -> NDArray[Any]:
-    """Reshape entries (columns, n) to (`FAN_OUT`, cells), all columns one after another: NumPy reduces along a short
-    last axis many times slower.
+    """Reshape entries (columns, n) to (`FAN_OUT`, cells), all columns one after another, because NumPy is slow along a
+    short last axis.
     """
     return np.ascontiguousarray(entries.reshape(-1, FAN_OUT).T)
 
 
 def _cells_of_values(values: NDArray[np.float32]) -> tuple[NDArray[Any], ...]:
-    """Compute minimum, maximum, least positive value and order of extremes of each cell of `values` (members,
-    cells)."""
+    """Return minimum, maximum, smallest positive value and order of extremes of each cell of `values` (members,
+    cells).
+    """
     lows = highs = values
     # NaN if there is one, infinite if there is such a value.
     low, high = values.min(axis=0), values.max(axis=0)
@@ -431,7 +431,7 @@ def _cells_of_values(values: NDArray[np.float32]) -> tuple[NDArray[Any], ...]:
 
 
 def _least_positive(lows: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Return the least positive value of each cell of (members, cells); infinite where there is none. No value is NaN.
+    """Return the smallest positive value of each cell of (members, cells); infinite if there is none. No value is NaN.
 
     By their bits: those of positive floats ascend with them and are below those of negative ones; of zero one less is
     the greatest. Choosing by sign takes 20 times as long where signs are mixed.
@@ -447,8 +447,8 @@ def _cells_of_cells(
     positives: NDArray[np.float32],
     fallings: NDArray[np.bool_],
 ) -> tuple[NDArray[Any], ...]:
-    """Compute minimum, maximum, least positive value and order of extremes of each cell of cells, (members, cells)
-    each.
+    """Return minimum, maximum, smallest positive value and order of extremes of cells of cells, (members,
+    cells) each.
     """
     low, high = lows.min(axis=0), highs.max(axis=0)
     return low, high, positives.min(axis=0), _falling(lows, highs, low, high, fallings)
@@ -461,8 +461,8 @@ def _falling(
     high: NDArray[np.float32],
     fallings: NDArray[np.bool_] | None,
 ) -> NDArray[np.bool_]:
-    """Return whether the first greatest member of each cell came before the first least one. Where one member is both,
-    its own value decides; false for a single value.
+    """Return, for each cell, whether its first largest member came before its first smallest one. If one member is
+    both, its own value decides; false for a single value.
     """
     least, greatest = _first_bit(lows == low), _first_bit(highs == high)
     falls: NDArray[np.bool_] = greatest < least
@@ -472,7 +472,7 @@ def _falling(
 
 
 def _first_bit(members: NDArray[np.bool_]) -> NDArray[np.uint16]:
-    """Return the bit of the first true member (members, cells) of each cell; 0 where none is true."""
+    """Return the bit of the first true member (members, cells) of each cell; 0 if none is true."""
     bits = _bits(members)
     return bits & -bits
 

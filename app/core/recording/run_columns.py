@@ -1,4 +1,4 @@
-"""Recording of a run: its columns by name, from whichever table they are in."""
+"""Recording of a run: its columns by name, from all tables."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ SMOOTHED_COLUMNS = (LOSS, METRIC)
 
 
 class Recording:
-    """Columns of a run: scalars of every step, probes, validations, measures and elements of some steps, and current
-    values of elements where they differ from what their step left.
+    """Columns of a run: scalars of every step; probes, validations, diagnostics and elements of some steps; and current
+    values of elements that were set by hand.
 
     A rebuilt optimizer may have other slots, and other things may be scheduled or processed: from then on probes, and
     what only some experiments measure of each step, go to a further table. A column that is in both is read as one.
@@ -60,7 +60,7 @@ class Recording:
 
     @property
     def first_step(self) -> int:
-        """First step that has a row; 0 where none has. An attached training may begin after its first step."""
+        """First step with a row; 0 if there is none. An attached training may begin after its first step."""
         every = (table for tables in self._tables.values() for table in tables)
         tables = self._tables.get(LOSS, every)
         return min((table.first_step for table in tables if len(table)), default=0)
@@ -79,19 +79,18 @@ class Recording:
         return tuple(name for name, tables in self._tables.items() if any(map(len, tables)))
 
     def tables(self, column: str) -> tuple[StepTable, ...]:
-        """Return the tables that hold a column; empty where it is not recorded."""
+        """Return the tables that hold a column; empty if it is not recorded."""
         return tuple(table for rows in self._tables.get(column, ()) for table in rows.tables())
 
     def beside(self, column: str) -> tuple[str, ...]:
-        """Return every column that is recorded at the same steps as this one, itself included; empty where it is not
-        recorded.
-        """
+        """Return all columns recorded at the same steps as this one, itself included; empty if it is not recorded."""
         tables = self._tables.get(column)
         return tuple(name for name, others in self._tables.items() if others == tables)
 
     def along(self, column: str, first: int, last: int) -> tuple[str, ...]:
-        """Return every column that was recorded along with this one at steps `first` to `last`; empty where it was
-        not."""
+        """Return all columns recorded together with this one at steps `first` to `last`; empty if it was not
+        recorded.
+        """
         tables = [table for table in self._tables.get(column, ()) if len(table)]
         found = (table for table in tables if table.first_step <= last and table.last_step >= first)
         return next((table.columns for table in found), ())
@@ -145,9 +144,7 @@ class Recording:
         return [self._named["steps"], *self._further]
 
     def _note_gaps(self, steps: NDArray[np.int64]) -> None:
-        """Note gaps: no line is drawn between past steps that were made again and others, across steps that were never
-        measured.
-        """
+        """Record gaps beside replayed past steps: no line is drawn across steps that were never measured."""
         table, first, last = self._named["steps"], int(steps[0]), int(steps[-1])
         before, after = table.dated(table.columns[0], first - 1)[0], table.next_step(last)
         self._unmeasured = {gap for gap in self._unmeasured if not before < gap < after}
@@ -178,7 +175,7 @@ class Recording:
         self.stride = frame.stride
 
     def _add_elements(self, frame: Elements) -> None:
-        """Add values of an element. Steps at which it was not subscribed are a gap, until they are replayed."""
+        """Add values of an element. Steps without a subscription are gaps until they are replayed."""
         table = self._element_table(frame.columns)
         known = max(0, table.last_step + 1 - frame.first) if len(table) else 0
         steps = np.arange(frame.first, frame.first + len(frame.rows))
@@ -190,8 +187,8 @@ class Recording:
             table.table.append(steps[known:], frame.rows[known:])
 
     def _add_replayed(self, frame: Replayed) -> None:
-        """Add rows of past steps. One replaces another that was only read from a saved state and has no gradient;
-        values that neither has are NaN.
+        """Add rows of past steps. A row replaces one that was read from a saved state, without a gradient; values that
+        neither row has are NaN.
         """
         table = self._element_table(frame.columns)
         new = frame.steps > table.last_step
@@ -208,7 +205,7 @@ class Recording:
         return table
 
     def _add_element_state(self, frame: ElementState) -> None:
-        """Add current values of elements, which a person may have edited after the step."""
+        """Add current values of elements, which may have been set by hand after the step."""
         for column, value in zip(frame.columns, frame.values.tolist(), strict=True):
             if not math.isnan(value):
                 left = self.left(column, frame.step)
@@ -221,8 +218,8 @@ class Recording:
             table.append(np.array([frame.step]), np.array([[frame.loss, frame.metric]], np.float32))
 
     def _add_measured(self, frame: DiagnosticValues) -> None:
-        """Add a measure; a repeated one at the last step replaces the one before. Measures without a meaning in this
-        model, such as moved rows without a table, have no columns.
+        """Add values of a diagnostic; a repeated one at the last step replaces the previous one. Diagnostics without a
+        meaning for this model have no columns.
         """
         if not frame.columns:
             return
@@ -240,7 +237,7 @@ class Recording:
     def _table(
         self, name: str, columns: tuple[str, ...], smooth: Mapping[str, Sequence[int]] | None = None
     ) -> StepRows:
-        """Return the rows called `name`, creating them with `columns` where there are none yet."""
+        """Return the rows called `name`; create them with `columns` if they do not exist."""
         if name not in self._named:
             self._add_table(name, StepRows(StepTable(columns, smooth)))
         return self._named[name]
@@ -251,9 +248,7 @@ class Recording:
             self._tables.setdefault(column, []).append(table)
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Read a polyline over steps `x0` to `x1` with at most two points per bucket; empty where nothing is
-        recorded.
-        """
+        """Read a polyline over steps `x0` to `x1` with at most two points per bucket; empty if nothing is recorded."""
         parts = [t.read(column, x0, x1, buckets) for t in self._tables.get(column, ())]
         gaps = self._gaps(column)
         if len(parts) == 1 and not len(gaps):
@@ -265,8 +260,8 @@ class Recording:
         return x[order], np.concatenate([*(y for _, y in parts), np.full(len(gaps), np.nan)])[order]
 
     def _without(self, column: str) -> list[StepRows]:
-        """Return tables that were recorded while the column was not: the slot did not exist, or nothing drove the
-        number.
+        """Return the related tables from times at which the column did not exist, for instance before its slot was
+        created.
         """
         tables = self._tables.get(column, [])
         for family in (self._probes, self._further, self._elements):
@@ -279,7 +274,7 @@ class Recording:
         return []
 
     def _gaps(self, column: str) -> NDArray[np.float64]:
-        """Return steps between others at which the column was absent."""
+        """Return the steps at which the column was missing between others."""
         tables = [table for table in self._tables.get(column, ()) if len(table)]
         if not tables:
             return np.empty(0)
@@ -292,7 +287,7 @@ class Recording:
     def smoothed(
         self, column: str, x0: float, x1: float, buckets: int
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Read the moving average of loss or metric that suits the range."""
+        """Read the moving average of loss or metric with a span that suits the range."""
         tables = self._tables.get(column)
         if not tables:
             return np.empty(0), np.empty(0)
@@ -311,7 +306,7 @@ class Recording:
     def envelope(
         self, columns: Sequence[str], x0: float, x1: float, buckets: int
     ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-        """Return `x` (n,), lows and highs (columns, n) of columns that are probed together."""
+        """Return `x` (n,), lows and highs (columns, n) of columns that were probed together."""
         parts = [t.envelope(columns, x0, x1, buckets) for t in self._tables.get(columns[0], ())]
         if not parts:
             return np.empty(0), np.empty((len(columns), 0)), np.empty((len(columns), 0))
@@ -326,13 +321,13 @@ class Recording:
         return x[order], low[:, order], high[:, order]
 
     def at(self, column: str, step: float) -> float:
-        """Return the value at `step` or the last one before; NaN where there is none, or where the column was absent
+        """Return the value at `step` or the last one before; NaN if there is none, or if the column has been missing
         since.
         """
         return self.dated(column, step)[1]
 
     def dated(self, column: str, step: float) -> tuple[int, float]:
-        """Return the value of `at` together with its step; -1 where there is none."""
+        """Return the value of `at` and its step; -1 if there is none."""
         found, value = -1, math.nan
         for table in self._tables.get(column, ()):
             at, there = table.dated(column, step)
@@ -342,7 +337,7 @@ class Recording:
         return (-1, math.nan) if gone else (found, value)
 
     def is_broken(self, column: str, step: float) -> bool:
-        """Return whether the NaN that `at` gives is a number that broke, rather than one that was not measured."""
+        """Return whether the NaN of `at` is a value that was not finite, rather than a missing one."""
         found, value = self.dated(column, step)
         if found < 0 or not math.isnan(value):
             return False
@@ -350,12 +345,12 @@ class Recording:
         return is_always_defined(column) or (of_loss == found and not math.isfinite(loss))
 
     def exactly(self, column: str, step: int) -> float:
-        """Return the value at `step` itself; NaN where none was recorded."""
+        """Return the value at exactly `step`; NaN if none was recorded."""
         found = (table.exactly(column, step) for table in reversed(self._tables.get(column, ())))
         return next((value for value in found if not math.isnan(value)), math.nan)
 
     def cut(self, step: int) -> Recording:
-        """Remove everything after `step`. Return its scalars, probes and validations in a recording of their own."""
+        """Remove everything after `step`. Return its scalars, probes and validations as another recording."""
         tail = Recording()
         for name, table in self._named.items():
             after = table.split(step)
@@ -367,14 +362,14 @@ class Recording:
         return tail
 
     def current(self, column: str, step: int) -> float:
-        """Return the value from which the next step starts: an edited one, else what `step` left; NaN where neither is
-        known.
+        """Return the value from which the next step starts: the edited value, else the result of `step`; NaN if neither
+        is known.
         """
         known = self._element_states.get((column, step))
         return self.exactly(column, step) if known is None else known[1]
 
     def left(self, column: str, step: int) -> float:
-        """Return the value that `step` left, before any edit; NaN where it is not known."""
+        """Return the result of `step`, before any edit; NaN if it is not known."""
         known = self._element_states.get((column, step))
         return self.exactly(column, step) if known is None else known[0]
 
@@ -382,7 +377,7 @@ class Recording:
         return self.at(column, math.inf)
 
     def limits(self, column: str, x0: float = -math.inf, x1: float = math.inf) -> ValueRange:
-        """Return the range of the finite values at steps `x0` to `x1`; NaN where there is none."""
+        """Return the range of the finite values at steps `x0` to `x1`; NaN if there are none."""
         found = [t.limits(column, x0, x1) for rows in self._tables.get(column, ()) for t in rows.tables(x0, x1)]
         if not found:
             return ValueRange(math.nan, math.nan, math.nan)
@@ -398,11 +393,11 @@ def _picked(names: Sequence[str], which: NDArray[np.bool_]) -> tuple[str, ...]:
 
 
 def _of_element(tables: Sequence[StepRows], table: StepRows) -> list[StepRows]:
-    """Return the tables of the same element; a rebuilt optimizer may have other slots of it."""
+    """Return the tables of the same element; after a rebuild, an optimizer may have other slots."""
     return [each for each in tables if set(each.columns) & set(table.columns)]
 
 
 def _least(values: Iterable[float]) -> float:
-    """Return the least value that is not NaN; NaN where all are."""
+    """Return the smallest value that is not NaN; NaN if all are."""
     finite = [v for v in values if not math.isnan(v)]
     return min(finite, default=math.nan)

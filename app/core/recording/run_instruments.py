@@ -1,4 +1,4 @@
-"""Formulas of a run: its math channels and triggers, step by step, and one formula along all that was recorded."""
+"""Formulas of a run: math channels and triggers, step by step, and single formulas over the whole recording."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FormulaState = Mapping[str, tuple[NDArray[np.float64], ...]]
 
 @dataclass(frozen=True, slots=True)
 class Firing:
-    """Firing of a trigger at `step`. `values` are those that its condition reads at that step."""
+    """Firing of a trigger at `step`. `values` are the columns in its condition at that step."""
 
     trigger: Trigger
     step: int
@@ -31,7 +31,7 @@ class Firing:
 
 
 class RunInstruments:
-    """The math channels and armed triggers of a run, as far as what they read is recorded.
+    """Math channels and armed triggers of a run, as far as their columns are recorded.
 
     Attributes:
         columns: names of the math channels, in the order in which they are appended to a row.
@@ -82,8 +82,8 @@ class RunInstruments:
     def evaluate(
         self, first: int, rows: NDArray[np.float32], held: Mapping[str, NDArray[np.float32]] | None = None
     ) -> tuple[NDArray[np.float32], tuple[Firing, ...]]:
-        """Evaluate the next `rows` (steps, columns), from step `first` on, with a column for each channel at the end;
-        return what fired, in the order of steps. `held` has the values (steps,) of the columns in `self.held`.
+        """Evaluate the next `rows` (steps, columns), from step `first` on, with a column for each channel at the end.
+        Return the firings, in the order of steps. `held` has the values (steps,) of the columns in `self.held`.
         """
         by_name = {**dict(zip(self._recorded, rows.T, strict=True)), **(held or {})}
         for column, formula in self._channels.values():
@@ -100,7 +100,7 @@ class RunInstruments:
         return channels | {trigger.key: trigger.state() for trigger in self._triggers}
 
     def restore(self, state: FormulaState) -> None:
-        """Restore `state`; formulas that it lacks start as if nothing had been recorded."""
+        """Restore `state`; formulas that are missing in it start anew."""
         for key, (_, formula) in self._channels.items():
             formula.restore(state.get(key, ()))
         for trigger in self._triggers:
@@ -108,7 +108,7 @@ class RunInstruments:
 
 
 class _BoundTrigger:
-    """Trigger bound to the columns of a run, with whether its condition held and when it fired."""
+    """Trigger with its formula bound to the columns of a run, and its memory: did it hold, and when did it fire?"""
 
     def __init__(self, trigger: Trigger, recorded: Recorded) -> None:
         self.trigger = trigger
@@ -181,13 +181,13 @@ def formula_series(
 
 
 class RecordingFormulas:
-    """Formulas over a recording as it is now; `sizes` is as `Recorded` has it."""
+    """Formulas over the present recording; `sizes` as in `Recorded`."""
 
     def __init__(self, recording: Recording, sizes: Mapping[str, int]) -> None:
         self._recording, self._sizes = recording, sizes
 
     def series(self, formula: str, constants: Mapping[str, float]) -> Series:
-        """Evaluate a formula over the columns and `constants`, as `formula_series` does."""
+        """Evaluate a formula over the columns and `constants`, like `formula_series`."""
         steps = np.arange(1, self._recording.last_step + 1, dtype=np.float64)
         return formula_series(formula, self._recording.columns, self._sizes, self._read, steps, constants)
 
@@ -199,7 +199,7 @@ class RecordingFormulas:
 
 
 def tensor_sizes(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> dict[str, int]:
-    """Return the number of elements of each tensor of a run, as `Recorded` has them."""
+    """Return the number of elements of each tensor of a run, for `Recorded`."""
     kinds = ("gradient", "weight", "update")
     sizes = {f"{kind}/{each.path}": math.prod(each.shape) for kind in kinds for each in variables}
     return sizes | {slot_tensor(slot, variables): math.prod(slot.shape) for slot in slots}

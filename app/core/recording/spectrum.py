@@ -18,8 +18,7 @@ MOST = 2**15
 
 @dataclass(frozen=True, slots=True)
 class EvenStretch:
-    """Finite values (n,) float64 of a column at even steps: the first at step `first`, each `stride` steps after the
-    one before.
+    """Finite values (n,) float64 of a column at even steps: from step `first` on, every `stride` steps.
 
     `whole` is whether these are all finite values in the range that was asked for.
     """
@@ -40,7 +39,7 @@ class EvenStretch:
 
 @dataclass(frozen=True, slots=True)
 class Peak:
-    """Period of a peak in steps, and its amplitude: those of the single sine that gives its three values."""
+    """Period of a peak in steps, and its amplitude: those of the single sine with its three values."""
 
     period: float
     amplitude: float
@@ -64,7 +63,7 @@ class Spectrum:
 
     @property
     def peak(self) -> Peak | None:
-        """Highest local maximum with a period of at least two values; `None` where there is none.
+        """Highest local maximum with a period of at least two values; `None` if there is none.
 
         Between two frequencies it is where a sine would lie under a Hann window (Grandke, 1983, "Interpolation
         algorithms for discrete Fourier transforms of weighted signals").
@@ -91,7 +90,7 @@ class Spectrum:
 
 def even_stretch(recording: Recording, column: str, first: float, last: float) -> EvenStretch | None:
     """Find the longest stretch of evenly spaced finite values at steps `first` to `last` (inclusive), the newest of
-    several of equal length; `None` where there is no value.
+    equally long ones; `None` without values.
     """
     parts = [table.rows(column, first, last, newest=MOST + 1) for table in recording.tables(column)]
     steps = np.concatenate([part[0] for part in parts]) if parts else np.empty(0, np.int64)
@@ -118,7 +117,7 @@ def _longest_even(steps: NDArray[np.int64], values: NDArray[np.float64]) -> Even
 
 
 def spectrum_of(stretch: EvenStretch) -> Spectrum:
-    """Compute the amplitudes of the values without their mean, under a Hann window.
+    """Return the amplitudes of the values without their mean, with a Hann window.
 
         amplitude(k) = 2 |Σ w(n) (x(n) - mean x) exp(-2πi k n / N)| / Σ w(n),   w(n) = (1 - cos(2π n / N)) / 2
 

@@ -1,4 +1,4 @@
-"""Rows of one set of columns: those that came in the order of their steps, and those that came late."""
+"""Rows of one set of columns: those in the order of their steps, and those that arrived late."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_LATE = 4096
 
 
 class StepRows:
-    """Table that rows are appended to, and rows of past steps that came later, in several short tables.
+    """Table of appended rows, with several short tables for rows of past steps that arrived later.
 
     To append costs in proportion to the rows appended, and so does a late row, wherever in the run its step is. Where a
     step has two rows the late one is used, for it knows more (`add_late`).
@@ -47,12 +47,12 @@ class StepRows:
 
     @property
     def first_step(self) -> int:
-        """Step of the first row; -1 where there is none."""
+        """Step of the first row; -1 if there is none."""
         return min((table.first_step for table in (self.table, *self.late[:1]) if len(table)), default=-1)
 
     @property
     def last_step(self) -> int:
-        """Step of the last row; -1 where there is none."""
+        """Step of the last row; -1 if there is none."""
         return max(table.last_step for table in (self.table, *self.late[-1:]))
 
     def tables(self, x0: float = -math.inf, x1: float = math.inf) -> list[StepTable]:
@@ -63,7 +63,7 @@ class StepRows:
         return [self.table, *self.late[max(first - 1, 0) : last + 1]]
 
     def next_step(self, step: int) -> int:
-        """Return the first step after `step` that has a row; -1 where there is none."""
+        """Return the first step after `step` with a row; -1 if there is none."""
         found = (table.next_step(step) for table in self.tables(step, step))
         return min((each for each in found if each >= 0), default=-1)
 
@@ -84,7 +84,7 @@ class StepRows:
             steps, rows = steps[count:], rows[count:]
 
     def split(self, step: int) -> StepRows:
-        """Remove every row after `step` and return them as rows of their own, which share the rest."""
+        """Remove all rows after `step` and return them as an object of their own, with shared data."""
         after = StepRows(self.table.split(step))
         parts = [(table, table.split(step)) for table in self.late]
         self.late = [table for table, _ in parts if len(table)]
@@ -92,9 +92,7 @@ class StepRows:
         return after
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Read a polyline over steps `x0` to `x1`, as `StepTable.read` does; late rows are averaged among
-        themselves.
-        """
+        """Read a polyline over steps `x0` to `x1`, like `StepTable.read`; late rows have their own averages."""
         tables = self.tables(x0, x1)
         if len(tables) == 1:
             return self.table.read(column, x0, x1, buckets)
@@ -116,8 +114,8 @@ class StepRows:
     def envelope(
         self, columns: Sequence[str], x0: float, x1: float, buckets: int
     ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-        """Return `x` (n,), lows and highs (columns, n) over steps `x0` to `x1`: a point per bucket, NaN where it has
-        none.
+        """Return `x` (n,), lows and highs (columns, n) over steps `x0` to `x1`: a point per bucket, NaN for an empty
+        one.
         """
         tables = self.tables(x0, x1)
         parts = [table.envelope(columns, x0, x1, buckets) for table in tables]
@@ -134,7 +132,7 @@ class StepRows:
         )
 
     def dated(self, column: str, step: float) -> tuple[int, float]:
-        """Return the step and value of the last row up to `step`; -1 and NaN where there is none."""
+        """Return step and value of the last row up to `step`; -1 and NaN if there is none."""
         found, value = -1, math.nan
         for table in self.tables(step, step):
             at, there = table.dated(column, step)
@@ -143,7 +141,7 @@ class StepRows:
         return found, value
 
     def exactly(self, column: str, step: int) -> float:
-        """Return the value at `step`; NaN where it has no row."""
+        """Return the value at `step`; NaN if it has no row."""
         found = (table.exactly(column, step) for table in self.tables(step, step))
         return next((value for value in found if not math.isnan(value)), math.nan)
 
@@ -196,7 +194,7 @@ def _joined(
 
 
 def _range_and_next(x: NDArray[np.float64], x0: float, x1: float) -> tuple[int, int]:
-    """Return start and end of steps `x0` to `x1` in the ascending `x` (n,), with one more on each side."""
+    """Return start and end of steps `x0` to `x1` in the ascending `x` (n,), extended by one on each side."""
     return max(int(np.searchsorted(x, x0)) - 1, 0), int(np.searchsorted(x, x1, side="right")) + 1
 
 

@@ -1,4 +1,4 @@
-"""Telemetry of a run: append-only tables, whose reading time for a plot does not grow with their length."""
+"""Telemetry of a run: append-only tables; the time of reading them for a plot does not grow with their length."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ GROWTH = 0.1
 def moving_average(
     before: NDArray[np.float32], values: NDArray[np.float32], first: int, span: int
 ) -> NDArray[np.float32]:
-    """Average the last `w` values at each of `values` (n,), where value `i` of all has `w = clip(i * GROWTH, 1, span)`.
+    """Return the mean of the last `w` values at each of `values` (n,), where value `i` of all has `w = clip(i * GROWTH,
+    1, span)`.
 
     `before` are the values that came right before, at least `span` of them or all there are; `first` is the index of
     `values[0]` among all. Values that are not finite count for nothing, and the average is NaN at their places.
@@ -53,7 +54,7 @@ _SHARE = 40
 
 @dataclass(frozen=True, slots=True)
 class ValueRange:
-    """Range of finite values; NaN where there is none."""
+    """Range of finite values; NaN if there are none."""
 
     least_positive: float
     least: float
@@ -62,7 +63,7 @@ class ValueRange:
 
 @dataclass(frozen=True, slots=True)
 class _Buckets:
-    """Cells of a range, in order, and the index of the first cell of each bucket."""
+    """Cells of a range in order, with the index of the first cell of each bucket."""
 
     pieces: list[Piece]
     steps: NDArray[np.int64]
@@ -113,17 +114,17 @@ class StepTable:
 
     @property
     def first_step(self) -> int:
-        """Step of the first row; -1 where there is none."""
+        """Step of the first row; -1 if there is none."""
         return int(self._steps.at(np.array(self._begin))) if len(self) else -1
 
     @property
     def last_step(self) -> int:
-        """Step of the last row; -1 where there is none."""
+        """Step of the last row; -1 if there is none."""
         return self._steps.last if len(self) else -1
 
     def append(self, steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
-        """Append rows. `steps` is (n,), `rows` (n, columns). Values that are not finite are kept, and are gaps when
-        read.
+        """Append rows. `steps` is (n,), `rows` (n, columns). Values that are not finite are kept, and become gaps in
+        plots.
 
         Raises `ValueError` where shapes do not fit or steps do not increase.
         """
@@ -176,8 +177,8 @@ class StepTable:
     def envelope(
         self, columns: Sequence[str], x0: float, x1: float, buckets: int
     ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-        """Return `x` (n,), lows and highs (columns, n) over steps `x0` to `x1`: a point per bucket, NaN where it has
-        none.
+        """Return `x` (n,), lows and highs (columns, n) over steps `x0` to `x1`: a point per bucket, NaN for an empty
+        one.
         """
         cells = self._buckets(x0, x1, buckets)
         shape = (len(columns), len(cells.starts))
@@ -198,30 +199,30 @@ class StepTable:
         return self.dated(column, step)[1]
 
     def dated(self, column: str, step: float) -> tuple[int, float]:
-        """Return the step and value of the last row up to `step`; -1 and NaN where there is none."""
+        """Return step and value of the last row up to `step`; -1 and NaN if there is none."""
         row = self._steps.count_up_to(step) - 1
         if row < self._begin:
             return -1, math.nan
         return int(self._steps.at(np.array(row))), float(self._pyramid.values.at(self._index[column], row))
 
     def exactly(self, column: str, step: int) -> float:
-        """Return the value at `step`; NaN where it has no row."""
+        """Return the value at `step`; NaN if it has no row."""
         row = self._steps.count_up_to(step) - 1
         there = row >= self._begin and int(self._steps.at(np.array([row]))[0]) == step
         return float(self._pyramid.values.at(self._index[column], row)) if there else math.nan
 
     def next_step(self, step: int) -> int:
-        """Return the step of the first row after `step`; -1 where there is none."""
+        """Return the step of the first row after `step`; -1 if there is none."""
         row = max(self._steps.count_up_to(step), self._begin)
         return int(self._steps.at(np.array(row))) if row < len(self._steps) else -1
 
     def step_after(self, step: float, rows: int) -> int:
-        """Return the step of the row that is `rows` after the first one at `step` or later, or of the last row."""
+        """Return the step of the row `rows` places after the first row at or after `step`, or of the last row."""
         row = min(self._between(step, math.inf)[0] + rows, len(self._steps) - 1)
         return int(self._steps.at(np.array(row)))
 
     def last(self, column: str) -> float:
-        """Return the newest value; NaN where there is none."""
+        """Return the newest value; NaN if there is none."""
         index = self._index[column]
         return float(self._pyramid.values.at(index, len(self._steps) - 1)) if len(self) else math.nan
 
@@ -253,7 +254,7 @@ class StepTable:
         return self._steps.at(np.arange(first, last, every)), values
 
     def found_at(self, column: str, steps: NDArray[np.int64]) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:
-        """Return whether each of the ascending `steps` (n,) has a row, and its value (n,), else NaN."""
+        """Return, for each of the ascending `steps` (n,), whether it has a row, and its value (n,) or NaN."""
         rows = self._steps.rows_of(steps) if len(self) else np.full(len(steps), -1, np.int64)
         there = rows >= self._begin
         found = np.full(len(steps), np.nan, np.float32)
@@ -268,12 +269,12 @@ class StepTable:
         return max(first, self._begin), max(last, self._begin)
 
     def _beside(self, x0: float, x1: float) -> tuple[int, int]:
-        """Return the range of rows of `_between`, with one more row on each side."""
+        """Return the range of rows of `_between`, extended by one row on each side."""
         first = max(self._begin, self._steps.count_up_to(np.nextafter(x0, -math.inf)) - 1)
         return first, max(first, min(len(self._steps), self._steps.count_up_to(x1) + 1))
 
     def smoothed(self, column: str, x0: float, x1: float) -> str:
-        """Choose the moving average of `column` that suits a range of steps: its span is a small part of it.
+        """Return the name of the moving average of `column` with a span that is a small part of this range of steps.
 
         The column itself where it has none: metrics of a training that was attached to are means already.
         """
@@ -284,7 +285,7 @@ class StepTable:
         return average(column, fitting[-1] if fitting else spans[0])
 
     def split(self, step: int) -> StepTable:
-        """Remove every row after `step` and return them as a table of their own, which shares the rest."""
+        """Remove all rows after `step` and return them as a table of their own, with shared data."""
         after = copy.copy(self)
         count = max(self._steps.count_up_to(step), self._begin)
         after._begin, after._cached = count, None
@@ -293,7 +294,7 @@ class StepTable:
         return after
 
     def whole(self) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-        """Return every step (n,) and row (n, columns)."""
+        """Return all steps (n,) and rows (n, columns)."""
         rows = self._pyramid.values.read(slice(0, len(self.columns)), self._begin, len(self._steps))
         return self._steps.at(np.arange(self._begin, len(self._steps))) if len(self) else np.empty(0, np.int64), rows.T
 
@@ -332,5 +333,5 @@ class StepTable:
 
 
 def average(column: str, span: int) -> str:
-    """Return the name of the moving average of `column` over `span` rows."""
+    """Return the column name of the moving average of `column` over `span` rows."""
     return f"{column}~{span}"

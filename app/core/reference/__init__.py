@@ -1,1 +1,1 @@
-"""Reference experiments: what a published experiment must give, and whether a run of it does."""
+"""Reference experiments: their expected results, and the comparison with a run."""

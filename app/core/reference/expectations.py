@@ -1,4 +1,4 @@
-"""Expectations: what the runs of a reference experiment must give, read from its `expect.toml`.
+"""Expectations: the numbers that the runs of a reference experiment must give, from its `expect.toml`.
 
 paper = "Goh, Why Momentum Really Works, 2017"
 source = "https://distill.pub/2017/momentum"
@@ -51,15 +51,13 @@ Cell = tuple[tuple[str, Value], ...]
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """Variant: the experiment with other settings, such as `optimizer.learning_rate`, and all values of those it
-    sweeps.
-    """
+    """The experiment with other settings, such as `optimizer.learning_rate`, and with the values of swept settings."""
 
     settings: Mapping[str, Value] = field(default_factory=dict)
     sweep: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
 
     def cells(self) -> list[Cell]:
-        """Return every combination of the swept values; a single empty one where nothing is swept."""
+        """Return every combination of the swept values; a single empty one without swept settings."""
         return [tuple(zip(self.sweep, values, strict=True)) for values in itertools.product(*self.sweep.values())]
 
 
@@ -92,7 +90,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """Range that the value of a formula over measures must be in.
+    """Interval in which the value of a formula over measures must lie.
 
     Attributes:
         name: what it is, in words.
@@ -129,7 +127,7 @@ class PictureCurve:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Content of the experiment's picture: curves over the steps, and the label of their axis."""
+    """Picture of the experiment: curves over the steps, and the label of their axis."""
 
     label: str
     log: bool = False
@@ -154,21 +152,21 @@ class Expectations:
     plane: Measure | None = None
 
     def settings(self, variant: str, cell: Cell) -> list[str]:
-        """Return the changes of one run to the experiment, as the command line's `--set` takes them."""
+        """Return the settings of one run, as for `--set` of the command line."""
         chosen = {**self.variants[variant].settings, **dict(cell)}
         return [f"{key}={toml_value(value)}" for key, value in chosen.items()]
 
     @property
     def used_variants(self) -> tuple[str, ...]:
-        """Variants that some measure, or the picture, needs."""
+        """Variants that a measure or the picture needs."""
         measured = [measure.variant for measure in self.measures]
         drawn = [curve.variant for curve in self.picture.curves] if self.picture is not None else []
         return tuple(dict.fromkeys(measured + drawn))
 
 
 def read_expectations(text: str, *, quick: bool = False, file: str | None = None) -> Expectations:
-    """Read the expectations in `text`. With `quick` they are those for runs of minutes: the `[quick]` settings apply to
-    every run, and the `quick` table of a measure or an expectation changes it, or `false` leaves it out.
+    """Read the expectations in `text`. With `quick`, the `[quick]` settings apply to every run, and the `quick` table
+    of a measure or an expectation changes it; `false` omits it.
 
     Raises `ExperimentError` with every fault.
     """
@@ -291,9 +289,9 @@ class _Document:
 
 
 def agrees(said: str, between: tuple[float, float]) -> bool:
-    """Return whether an interval that passes is compatible with each number in `said`, texts between commas and
-    semicolons: a number lies in it, a range, `above 4`, `at most 1.5`, `1.5 to 4.4` or `1 ± 0.15`, contains it. Numbers
-    hold to half of their last digit. Words say nothing.
+    """Return whether an accepted interval agrees with every number in `said`, texts separated by commas and semicolons.
+    A single number must lie in the interval; a range, `above 4`, `at most 1.5`, `1.5 to 4.4` or `1 ± 0.15`, must
+    contain it. Numbers are accurate to half of their last digit. Words are ignored.
     """
     return all(_allows(piece.strip().replace("−", "-"), between) for piece in re.split(r"[,;]", said))
 
@@ -336,7 +334,7 @@ _SLACK = 1 + 1e-9
 
 
 def _in_form(tables: Any, *, quick: bool) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Return names and tables in the full or the quick form."""
+    """Return names and tables for the full or the quick form."""
     for name, table in tables:
         changes = table.get("quick", {}) if quick else {}
         if changes is not False:
@@ -355,13 +353,13 @@ def _slope(steps: Values, values: Values) -> float:
 
 
 def _first_step(steps: Values, values: Values) -> float:
-    """Return the first step at which the formula is true, not 0; infinite where it never is."""
+    """Return the first step at which the formula is true, not 0; infinite if it never is."""
     places = np.flatnonzero(values)
     return float(steps[places[0]]) if len(places) else math.inf
 
 
 def _crossing(steps: Values, values: Values) -> float:
-    """Return the step at which the formula first crosses 0, interpolated linearly; infinite where it never does."""
+    """Return the step at which the formula first crosses 0, interpolated linearly; infinite if it never does."""
     places = np.flatnonzero(np.diff(values > 0))
     if not len(places):
         return math.inf

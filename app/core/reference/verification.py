@@ -1,4 +1,4 @@
-"""Verification: what the runs of a reference experiment recorded, and whether that is what is expected of it."""
+"""Verification: the recorded numbers of a reference experiment, compared with its expectations."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class RecordedColumns:
         self._sizes: dict[str, int] = {}
 
     def put(self, frame: Frame) -> None:
-        """Take in a frame of the run; frames without measurements are ignored."""
+        """Add a frame of the run; frames without measurements are ignored."""
         match frame:
             case Built():
                 self._variables = frame.variables
@@ -76,7 +76,7 @@ class RecordedColumns:
                 pass
 
     def series(self, formula: str, constants: Mapping[str, float]) -> Series:
-        """Evaluate a formula over the columns and `constants`, as `formula_series` does."""
+        """Evaluate a formula over the columns and `constants`, like `formula_series`."""
         columns = tuple(dict.fromkeys(name for chunk in self._chunks for name in chunk.columns))
 
         def read(column: str) -> Series:
@@ -107,14 +107,14 @@ Runs = Mapping[tuple[str, Cell], RecordedColumns]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Expectation, with the number that came out."""
+    """Result of one expectation: the number that was measured."""
 
     expectation: Expectation
     here: float
 
     @property
     def passed(self) -> bool:
-        """True if the number is what it was when the expectation was written."""
+        """True if the number lies in the accepted interval."""
         low, high = self.expectation.between
         return low <= self.here <= high
 
@@ -136,8 +136,8 @@ class PictureSeries:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlaneValues:
-    """Content of a heat map: `across` and `up` are settings and the values they are swept over, `values` and `diverged`
-    are (rows, columns), the latter true where a run ended because a number was not finite.
+    """Content of a heat map: the swept settings `across` and `up` with their values; `values` and `diverged` are (rows,
+    columns), `diverged` is true for runs that ended with a number that is not finite.
     """
 
     across: tuple[str, tuple[Value, ...]]
@@ -147,7 +147,7 @@ class PlaneValues:
 
 
 def drawn(expectations: Expectations, runs: Runs) -> tuple[PictureSeries, ...]:
-    """Return the curves of the picture; a variant that sweeps something is shown by its first run."""
+    """Return the curves of the picture; of a swept variant, the curve of its first run."""
     found = []
     for curve in expectations.picture.curves if expectations.picture is not None else ():
         run = next(run for (variant, _), run in runs.items() if variant == curve.variant)
@@ -156,7 +156,7 @@ def drawn(expectations: Expectations, runs: Runs) -> tuple[PictureSeries, ...]:
 
 
 def drawn_plane(expectations: Expectations, runs: Runs) -> PlaneValues | None:
-    """Return the plane with a value for each pair of the two settings; `None` where the experiment has no plane."""
+    """Return the heat map with a value for each pair of the two settings; `None` if the experiment has none."""
     measure = expectations.plane
     if measure is None:
         return None
@@ -171,7 +171,7 @@ def drawn_plane(expectations: Expectations, runs: Runs) -> PlaneValues | None:
 
 
 def verify(expectations: Expectations, runs: Runs) -> tuple[Outcome, ...]:
-    """Evaluate every expectation. Raises `FormulaError` where a formula reads what is not there."""
+    """Evaluate every expectation. Raises `FormulaError` if a formula reads unknown columns."""
     measured: dict[str, float] = {}
     for measure in expectations.measures:
         measured[measure.name] = _measured(measure, runs, measured)
@@ -204,9 +204,7 @@ def _of_run(measure: Measure, run: RecordedColumns, before: Mapping[str, float])
 
 
 def _reduced(found: Mapping[Cell, float], setting: str, reduce: object) -> dict[Cell, float]:
-    """Reduce the runs that differ in `setting` alone to one; `reduce` makes a number of their values, keyed by that
-    setting.
-    """
+    """Reduce runs that differ only in `setting` to one number each; `reduce` gets their values by that setting."""
     groups: dict[Cell, dict[Value, float]] = {}
     for cell, value in found.items():
         rest = tuple(each for each in cell if each[0] != setting)
@@ -216,7 +214,7 @@ def _reduced(found: Mapping[Cell, float], setting: str, reduce: object) -> dict[
 
 
 def _lowest(group: Mapping[Value, float]) -> float:
-    """Return the value of the setting where the number is lowest; NaN where there is none."""
+    """Return the value of the setting with the lowest number; NaN if there is none."""
     numbers = {value: number for value, number in group.items() if not math.isnan(number)}
     best = min(numbers, key=lambda value: numbers[value], default=None)
     return float(best) if isinstance(best, int | float) else math.nan

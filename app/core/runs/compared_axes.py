@@ -1,4 +1,4 @@
-"""Axes on which runs are compared: steps as seconds or gradient evaluations, and the grid of two hyperparameters."""
+"""Axes for comparing runs: seconds or gradient evaluations instead of steps, and grids of two settings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LOOK, _FEWEST_BUCKETS = 4, 16
 
 
 class ColumnReader(Protocol):
-    """Part of `Recording` that is read here."""
+    """Part of the interface of `Recording` that comparisons use."""
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]: ...
     def smoothed(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]: ...
@@ -35,8 +35,7 @@ class ColumnReader(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AxisMapping:
-    """Monotone mapping of steps to x: `steps` and `places` (n,) float64, n >= 1, neither ever falling, linear in
-    between.
+    """Monotone mapping of steps to x: `steps` and `places` (n,) float64, n >= 1, neither decreasing, linear in between.
 
     Before the first and after the last it continues with the average slope.
     """
@@ -49,13 +48,13 @@ class AxisMapping:
         return _along(np.asarray(steps, np.float64), self.steps, self.places)
 
     def step_at(self, places: float | Array) -> Array:
-        """Map places on the axis to steps, with fractions; the latest where several share a place."""
+        """Map places on the axis to fractional steps; the latest step if several share a place."""
         return _along(np.asarray(places, np.float64), self.places, self.steps)
 
 
 def by_seconds(steps: NDArray[np.int64] | Array, seconds: Array) -> AxisMapping:
-    """Map steps to the seconds of training until then, as `step_frames.Steps` has them; (n,) each, in the order of
-    steps.
+    """Return a mapping of steps to the seconds of training until then, from `step_frames.Steps`; (n,) each, in the
+    order of steps.
 
     Training starts with step 0 at 0 seconds, or a branch where it left. Seconds that fall, or are NaN, are passed over.
 
@@ -80,8 +79,8 @@ def by_seconds(steps: NDArray[np.int64] | Array, seconds: Array) -> AxisMapping:
 
 
 def by_evaluations(each: float) -> AxisMapping:
-    """Map steps to gradient evaluations, with so many in each step, as `Built.evaluations` says; more than 0, or
-    `ValueError`.
+    """Return a mapping of steps to gradient evaluations, with a constant number per step (see `Built.evaluations`).
+    Raises `ValueError` for 0 or less.
     """
     if not each > 0:
         raise ValueError(Message("a step evaluates more than 0 gradients; got {item}", item=each))
@@ -93,7 +92,7 @@ BY_STEP = by_evaluations(1.0)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AlignedReader:
-    """Reader with another unit on x. The values are the same, in the same order."""
+    """Column reader over another x axis, such as seconds. Values and their order stay the same."""
 
     reader: ColumnReader
     map: AxisMapping
@@ -114,13 +113,13 @@ class AlignedReader:
         return self.map.to_x(steps), y
 
     def smoothed(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
-        """Read the one moving average that suits the whole range."""
+        """Read the moving average whose span suits the whole range."""
         low, high = (float(step) for step in self.map.step_at(np.array([x0, x1])))
         x, y = self.reader.smoothed(column, low, high, buckets)
         return self.map.to_x(x), y
 
     def at(self, column: str, x: float) -> float:
-        """Return the value at the last step that was made by `x`; NaN where there is none."""
+        """Return the value at the last step made by `x`; NaN if there is none."""
         return self.reader.at(column, self._step(x))
 
     def smoothed_at(self, column: str, x: float, x0: float, x1: float) -> float:
@@ -132,8 +131,8 @@ class AlignedReader:
         return math.inf if x == math.inf else float(self.map.step_at(x)) + 1e-6
 
     def _parts(self, x0: float, x1: float, buckets: int) -> list[tuple[float, float, int]]:
-        """Split a range into halves of halves, until the steps of each part are nearly even in x; return steps and
-        buckets of each.
+        """Split a range into halves recursively, until the steps of each part are nearly even in x; return steps and
+        buckets of each part.
         """
         steps = self.map.step_at(np.linspace(x0, x1, _LOOK + 1))
         counts = np.diff(steps)
@@ -182,8 +181,9 @@ class KnobAxis:
 
 @dataclass(frozen=True, slots=True)
 class KnobGrid:
-    """Grid of two numbers: `cells` has row and column of each experiment, the indices of its values `up` and
-    `across`."""
+    """Grid of two settings: `cells` has row and column of each experiment, the indices of its values `up` and
+    `across`.
+    """
 
     across: KnobAxis
     up: KnobAxis
@@ -195,8 +195,8 @@ class KnobGrid:
 
 
 def grid_of(experiments: Sequence[Experiment]) -> KnobGrid | None:
-    """Return the grid of experiments that differ in two numbers, titles aside. The one that changes more often from one
-    to the next goes across.
+    """Return the grid of experiments that differ in two numbers besides their titles. The number that changes faster
+    goes across.
 
     None where they differ in anything else, two are of one cell, or they are not more than either axis has values: a
     line through the plane is no grid.
@@ -222,7 +222,7 @@ def grid_of(experiments: Sequence[Experiment]) -> KnobGrid | None:
 
 
 def _axis(name: str, values: Sequence[float]) -> KnobAxis | None:
-    """Make the axis of these values; `None` where one of them is NaN."""
+    """Make an axis of these values; `None` if one of them is NaN."""
     found = tuple(sorted(set(values)))
     return None if any(map(math.isnan, values)) else KnobAxis(name, found, _is_log(found))
 
@@ -232,7 +232,7 @@ def _changes(values: Sequence[float]) -> int:
 
 
 def _is_log(values: Sequence[float]) -> bool:
-    """Return whether the values are spaced evenly by factors, not by differences."""
+    """Return whether the values are evenly spaced on a logarithmic scale, not on a linear one."""
     if len(values) < 3 or values[0] <= 0:
         return False
     factors = [math.log(b / a) for a, b in itertools.pairwise(values)]
@@ -241,7 +241,7 @@ def _is_log(values: Sequence[float]) -> bool:
 
 
 def _value(experiment: Experiment, name: str) -> float:
-    """Return a number of an experiment by its dotted name; NaN where it is absent or not a number."""
+    """Return a number of an experiment by its dotted name; NaN if it is missing or not a number."""
     path, _, key = name.rpartition(".")
     choice = experiment.choices().get(path)
     value = getattr(experiment, key, None) if not path else choice.values.get(key) if choice is not None else None

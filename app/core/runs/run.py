@@ -1,4 +1,4 @@
-"""A run as it is saved: its origin, its edits, and the checkpoints that it can be restored from."""
+"""Saved run: its origin, its edits, and the checkpoints from which it can be restored."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from optimizers.base.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The origin of a branch: another run, after `step` steps of it."""
+    """Origin of a branch: another run, after `step` steps."""
 
     run: str
     step: int
@@ -49,7 +49,7 @@ RunStatus = Literal["waiting", "running", "paused", "finished", "stopped", "brok
 
 @dataclass(frozen=True, slots=True)
 class EditEvent:
-    """Edit in effect from step `step + 1` on: `experiment` is what runs then, without what waits for a reset.
+    """Edit in effect from step `step + 1` on: `experiment` is the running one, without edits that wait for a reset.
 
     With `reloaded` the optimizer's file was run again.
     """
@@ -61,7 +61,7 @@ class EditEvent:
 
 @dataclass(frozen=True, slots=True)
 class ElementEdit:
-    """An edit of one number of a weight or a slot after `step` steps; as `commands.SetElement` has it."""
+    """Edit of one number of a weight or a slot after `step` steps, as in `commands.SetElement`."""
 
     step: int
     variable: int
@@ -76,7 +76,7 @@ Event = EditEvent | ElementEdit
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """Everything that a run carries from step to step, after `step` steps, to the bit. Plain data.
+    """Complete state of a run after `step` steps, exact. Plain data.
 
     Attributes:
         position: how many events of the run had acted.
@@ -103,7 +103,7 @@ class Checkpoint:
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """Run to be resumed: its id, its first experiment, its edits, its number of steps, and its checkpoint.
+    """Run to resume: its id, its first experiment, its edits, its number of steps, and its checkpoint.
 
     `head` steps were made and recorded. Those after `state` are made again, and are the same.
     """
@@ -175,13 +175,13 @@ class RunRecord:
 
     @property
     def made_by(self) -> tuple[Experiment, ...]:
-        """Experiments that made the run: `ran` or, where that is missing, the first and the last one."""
+        """Experiments of the run: `ran` or, if that is missing, the first and the last one."""
         return self.ran or (self.began, self.ended)
 
     @property
     def can_continue(self) -> bool:
-        """True if more steps can be made here, which needs the model and the data: those of another process are
-        missing.
+        """True if more steps can be made here. That needs model and data, which are missing for an attached
+        training.
         """
         return not self.began.is_attached
 
@@ -191,7 +191,7 @@ class RunRecord:
 
     @property
     def shown_title(self) -> str:
-        """Title in the language in use; a name that a person gave is not translated."""
+        """Title in the current language; a name that the user gave is not translated."""
         return self.name or translate(self.title)
 
 
@@ -201,8 +201,8 @@ def new_run_id() -> str:
 
 
 def experiments_of(began: Experiment, turned: Iterable[EditEvent], steps: int) -> tuple[Experiment, ...]:
-    """Return the experiments that made the first `steps` steps, in order. Those that do not differ in their optimizers
-    count as one, and of many with the same optimizers the first, a middle and the last one are returned.
+    """Return the experiments of the first `steps` steps, in order. Experiments with the same optimizers count as one;
+    of many, the first, a middle one and the last are returned.
 
     An edit acts from the step after it on, and one that another edit follows before that made none. Before the first
     step it is the experiment that is to make it.

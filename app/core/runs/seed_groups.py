@@ -20,7 +20,7 @@ FEWEST_FOR_QUARTILES = 4
 
 @dataclass(frozen=True, slots=True)
 class SeedRun:
-    """One of several runs: `read(x0, x1, buckets)` and `at(x)` as those of a recording, and its last x.
+    """One of several runs: `read(x0, x1, buckets)` and `at(x)` like a recording's, and its last x.
 
     A diverged one has no finite number from somewhere on; there it counts as worse than any that has.
     """
@@ -34,7 +34,7 @@ class SeedRun:
 def spread(
     runs: Sequence[SeedRun], x0: float, x1: float, points: int, *, higher_is_better: bool = False
 ) -> tuple[Array, Array, Array, Array]:
-    """Return x, low, median and high, (n,) float64 each, of runs at up to `points` places from `x0` to `x1`.
+    """Return x, low, median and high, (n,) float64 each, over all runs at up to `points` places from `x0` to `x1`.
 
     The band is from the lower to the upper quartile, of fewer than four runs from the least to the greatest. It goes as
     far as every run that did not diverge. NaN where it is worse than any number: so many have diverged.
@@ -56,8 +56,7 @@ def spread(
 
 
 def at_last_common(*groups: Mapping[int, SeedRun]) -> tuple[float, list[dict[int, float]]]:
-    """Return the last x that every run has, and the value of each run there, by seed; NaN for one that diverged by the
-    end.
+    """Return the last x that every run has, and the value of each run there, by seed; NaN for a diverged run.
 
     A diverged run need not go as far as the others. x is NaN where there is no run that did not diverge.
     """
@@ -67,7 +66,7 @@ def at_last_common(*groups: Mapping[int, SeedRun]) -> tuple[float, list[dict[int
 
 
 def _binned(run: SeedRun, edges: Array, worst: float) -> Array:
-    """Average a run in each bin between edges (n + 1,), interpolated linearly where a bin has no point; (n,).
+    """Return the mean of a run in each bin between edges (n + 1,), interpolated linearly in empty bins; (n,).
 
     `worst` from where it diverged on, NaN before its first value.
     """
@@ -94,8 +93,8 @@ def _finite(values: Array) -> Array:
 
 
 def quantile(ordered: Array, share: float) -> Array:
-    """Return a quantile of each column of `ordered` (runs, n), linear between the two nearest; infinite where one of
-    these is.
+    """Return a quantile of each column of `ordered` (runs, n), interpolated between the two nearest; infinite if one of
+    them is.
     """
     at = share * (len(ordered) - 1)
     below, rest = int(at), at - int(at)
@@ -107,7 +106,7 @@ def quantile(ordered: Array, share: float) -> Array:
 
 
 def signed_rank(differences: Array) -> float:
-    """Compute the two-sided p of Wilcoxon's signed-rank test (Wilcoxon 1945) for paired differences (k,), also infinite
+    """Return the two-sided p of Wilcoxon's signed-rank test (Wilcoxon 1945) for paired differences (k,), also infinite
     ones.
 
     Differences of zero say nothing and are left out; equal ones share their mean rank, and the distribution is that of
@@ -120,7 +119,7 @@ def signed_rank(differences: Array) -> float:
 
 
 def rank_sum(first: Array, second: Array) -> float:
-    """Compute the two-sided p of the Wilcoxon-Mann-Whitney test (Mann and Whitney 1947) for (m,) and (n,) unpaired
+    """Return the two-sided p of the Wilcoxon-Mann-Whitney test (Mann and Whitney 1947) for (m,) and (n,) unpaired
     numbers.
 
     The distribution is that of all ways to choose m of the ranks; equal numbers share their mean rank. 1 where a group
@@ -140,7 +139,7 @@ def rank_sum(first: Array, second: Array) -> float:
 
 
 def paired_interval(differences: Array, confidence: float = 0.95) -> tuple[float, float, float]:
-    """Return low and high of the shifts that the signed-rank test accepts, and their confidence (Tukey 1949).
+    """Return the interval of shifts that the signed-rank test accepts: low, high and confidence (Tukey 1949).
 
     Ends are means of two differences (or one). As sure as `confidence` or more; of too few the widest, and less sure.
     """
@@ -151,8 +150,8 @@ def paired_interval(differences: Array, confidence: float = 0.95) -> tuple[float
 
 
 def unpaired_interval(first: Array, second: Array, confidence: float = 0.95) -> tuple[float, float, float]:
-    """Return the interval of the shift between groups, as `paired_interval` does: its ends are differences of two
-    values (Hodges and Lehmann 1963).
+    """Return the interval of the shift between groups, like `paired_interval`: its ends are differences of two values
+    (Hodges and Lehmann 1963).
     """
     m, n = len(first), len(second)
     differences = np.sort(gap(first[:, None], second[None, :]).ravel())
@@ -180,7 +179,7 @@ def mean_ranks(values: Array) -> Array:
 
 
 def _sums(ranks: NDArray[np.int64]) -> Array:
-    """Return the share of the subsets of `ranks` that has each sum, from 0 on."""
+    """Return the share of the subsets of `ranks` with each sum, from 0 on."""
     counts = np.zeros(int(ranks.sum()) + 1)
     counts[0] = 1.0
     for rank in ranks.tolist():
@@ -197,8 +196,8 @@ def _two_sided(shares: Array, seen: int) -> float:
 
 
 def _interval(ordered: Array, below: Array, confidence: float) -> tuple[float, float, float]:
-    """Return the narrowest interval from the i-th least to the i-th greatest, with its confidence; `below[i]` is the
-    chance of i or less on one side.
+    """Return the narrowest interval between the i-th smallest and the i-th largest value, with its confidence;
+    `below[i]` is the chance of i or less on one side.
     """
     fitting = np.flatnonzero(2 * below <= 1 - confidence + 1e-12)
     i = int(fitting[-1]) if len(fitting) else 0
@@ -212,7 +211,7 @@ def _mean_of(first: Array, second: Array) -> Array:
 
 
 def least_p(pairs: int) -> float:
-    """Return the least p that `signed_rank` can give."""
+    """Return the smallest p that `signed_rank` can give."""
     return min(1.0, 2.0 ** (1 - pairs))
 
 
@@ -266,7 +265,7 @@ class Verdict:
     runs: tuple[int, int] = (0, 0)
 
     def corrected(self, p: float, comparisons: int) -> Verdict:
-        """Return the verdict with `p` after a correction for `comparisons` tests, of which the first multiplies by
+        """Return the verdict with `p` corrected for `comparisons` tests, of which this is the first: multiplied by
         their number (Bonferroni, Holm).
         """
         if math.isnan(self.p):
@@ -277,7 +276,7 @@ class Verdict:
 def compare(
     first: SeedGroup, second: SeedGroup, quantity: str = Message("final loss"), *, higher_is_better: bool = False
 ) -> Verdict:
-    """Compare by pairs where the other group has all seeds of the smaller one, else group against group."""
+    """Compare in pairs if the larger group has all seeds of the smaller one, else as unpaired groups."""
     common = sorted(set(first.values) & set(second.values))
     if not first.values or not second.values:
         empty = first if not first.values else second
@@ -304,7 +303,7 @@ def compare(
 
 
 def _judged(verdict: Verdict) -> Verdict:
-    """Return the verdict with the certainty and the sentence that follow from its p."""
+    """Return the verdict with its certainty and sentence, from its p."""
     p, least = verdict.p, verdict.least
     certainty: Literal["clear", "open", "few"] = "few" if least > LEVEL else "clear" if p <= LEVEL else "open"
     chance = _chance(p, least, certainty, *verdict.runs, paired=verdict.pairs > 0)
@@ -313,18 +312,18 @@ def _judged(verdict: Verdict) -> Verdict:
 
 
 def no_verdict(sentence: str) -> Verdict:
-    """Return the verdict where there is nothing to compare."""
+    """Return the verdict for groups that cannot be compared."""
     return Verdict(sentence, math.nan, math.nan, math.nan, math.nan, 0.0, 0, "few", "")
 
 
 def _numbers(group: SeedGroup, seeds: list[int], higher_is_better: bool) -> Array:
-    """Return the results (k,) of these seeds, a diverged one as the worst possible."""
+    """Return the results (k,) of these seeds; a diverged run has the worst possible value."""
     values = np.array([group.values[seed] for seed in seeds], np.float64)
     return np.where(np.isfinite(values), values, -math.inf if higher_is_better else math.inf)
 
 
 def _median(values: Array) -> float:
-    """Return the median; zero where the middle two are infinite in opposite directions."""
+    """Return the median; zero if the middle two are infinite in opposite directions."""
     ordered = np.sort(values)
     low, high = float(ordered[(len(ordered) - 1) // 2]), float(ordered[len(ordered) // 2])
     return 0.0 if low == -high else (low + high) / 2
@@ -454,7 +453,7 @@ def _chance(p: float, least: float, certainty: str, m: int, n: int, paired: bool
 
 
 def _diverged(*groups: tuple[str, Array]) -> str:
-    """Describe runs that diverged: `"Of SGD, 2 of 8 runs diverged and count as worst."`"""
+    """Describe diverged runs: `"Of SGD, 2 of 8 runs diverged and count as worst."`"""
     counts = [(name, int(np.isinf(values).sum()), len(values)) for name, values in groups]
     return Message.paragraph(
         (
