@@ -1,4 +1,4 @@
-"""An exception as one sentence for a person. The traceback is kept apart, for the log."""
+"""Exception as one sentence for the user. The traceback is kept for the log."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ _LIMIT = 300
 
 
 def sentence(error: BaseException) -> str:
-    """Return the plain cause: the first paragraph of the message, without TensorFlow's node names and graph dumps."""
+    """Return the cause in plain words: the first paragraph of the message, without TensorFlow's node names and graph
+    dumps.
+    """
     text = _said(error) or type(error).__name__
     text = re.split(r"\n\s*\n|\nStack trace|\nDetected at node|\n\t \[\[", text)[0]
     text = re.sub(r"\{\{.*?\}\}\s*|\[Op:\w+\]", "", text)

@@ -1,1 +1,1 @@
-"""Sweeps as plain values: what is to be run, what came of it, and what that says of the space."""
+"""Sweeps as plain values: the plan, the results, and their statistics."""

@@ -1,4 +1,4 @@
-"""The identity of a run, and of a sweep: a hash of all that decides its bits, so that it is found again."""
+"""Identity of a run, and of a sweep: a hash of everything that decides its bits, by which finished runs are found."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from app.core.sweep.sweep_plan import SweepPlan
 
 
 def resolved(experiment: Experiment, catalogues: Catalogues) -> Experiment:
-    """Return the experiment with every argument written out and no title, so that two that differ only in omitted
-    defaults are equal.
+    """Return the experiment with all arguments written out and without a title, so that experiments that differ only in
+    omitted defaults are equal.
     """
     for path, choice in experiment.choices().items():
         experiment = experiment.with_choice(path, _resolved(path, choice, catalogues))
@@ -36,8 +36,8 @@ def _resolved(path: str, choice: Choice, catalogues: Catalogues) -> Choice:
 def run_identity(
     experiment: Experiment, catalogues: Catalogues, code: Mapping[str, str], versions: Mapping[str, str]
 ) -> str:
-    """Return the SHA-256 of an experiment, as `resolved` has it, of the code and the data files that it names and of
-    the versions of the packages that make it.
+    """Return the SHA-256 of a `resolved` experiment, of the code and data files that it names, and of the versions of
+    the packages in use.
 
     `code` has the hash of the content of each file by its path as the experiment names it. Where files lie does not
     matter: a path counts as what is in it. `versions` are by package: those of `RunRecord.environment`, and of
@@ -50,7 +50,7 @@ def run_identity(
 
 
 def sweep_key(plan: SweepPlan, catalogues: Catalogues) -> str:
-    """Return the key of a sweep: the same for files that say the same, whatever their budgets and titles."""
+    """Return the key of a sweep, which ignores budgets, titles and the spelling of its file."""
     body = {
         "experiment": to_document(resolved(plan.experiment, catalogues)),
         "axes": [repr(axis) for axis in plan.axes],

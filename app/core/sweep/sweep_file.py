@@ -88,7 +88,7 @@ _DEFAULT_RUNS = 64
 
 @dataclass(frozen=True, slots=True)
 class _SweepTable:
-    """Table `[sweep]` as it is written."""
+    """Table `[sweep]` of the file."""
 
     method: Method = "grid"
     minimize: Formula = "loss"
@@ -106,7 +106,7 @@ class _SweepTable:
 
 @dataclass(frozen=True, slots=True)
 class _AxisTable:
-    """Table `[[space]]` as it is written."""
+    """Table `[[space]]` of the file."""
 
     setting: str
     values: Any = None
@@ -119,7 +119,7 @@ class _AxisTable:
 
 @dataclass(frozen=True, slots=True)
 class _Document:
-    """A sweep's file as it is written."""
+    """Content of a sweep's file."""
 
     title: str = ""
     experiment: Any = None
@@ -129,7 +129,7 @@ class _Document:
 
 
 def load_sweep(path: Path, catalogues: Catalogues) -> tuple[SweepPlan, str]:
-    """Load the plan in the file at `path`, and the file's text. Raises `ExperimentError` with every fault."""
+    """Load the plan in the file at `path`, and the file's text. Raises `ExperimentError` with all errors."""
     try:
         require_file(path)
         if path.stat().st_size > LARGEST:
@@ -144,7 +144,7 @@ def load_sweep(path: Path, catalogues: Catalogues) -> tuple[SweepPlan, str]:
 
 
 def read_sweep(text: str, catalogues: Catalogues, file: str | None = None, folder: Path | None = None) -> SweepPlan:
-    """Read the plan that `text` describes; `file` is the name that faults give, `folder` where the paths in it start.
+    """Read the plan in `text`; `file` is its name in errors, `folder` the start of relative paths.
 
     Raises `ExperimentError` with every fault and its line.
     """
@@ -163,7 +163,7 @@ def read_sweep(text: str, catalogues: Catalogues, file: str | None = None, folde
 
 
 def read_space(text: str, catalogues: Catalogues, folder: Path | None = None) -> SweepSpace:
-    """Read the space of a sweep without its experiment, whose file may be gone by now; faulty parts are left out."""
+    """Read the space of a sweep without its experiment, which may no longer exist; invalid parts are omitted."""
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError):
@@ -172,12 +172,12 @@ def read_space(text: str, catalogues: Catalogues, folder: Path | None = None) ->
 
 
 def run_settings(point: Point, seed: int) -> list[str]:
-    """Return the changes of one run to the plan's experiment, as `apply_settings` takes them."""
+    """Return the settings of one run that differ from the plan's experiment, for `apply_settings`."""
     return [f"{name}={toml_value(value)}" for name, value in (*point, (SEED, seed))]
 
 
 def run_experiment(plan: SweepPlan, point: Point, seed: int, catalogues: Catalogues) -> Experiment:
-    """Return the experiment of one run. Raises `ExperimentError` where it could not run."""
+    """Return the experiment of one run. Raises `ExperimentError` if it could not run."""
     experiment = apply_settings(plan.experiment, run_settings(point, seed), catalogues)
     lacking = missing_arguments(experiment, catalogues)
     if lacking:
@@ -259,7 +259,7 @@ class _Reader(TableReader):
             return None
 
     def _anchored(self, setting: str, value: Any) -> Any:
-        """Return the value of a setting with the path in it resolved from this file."""
+        """Return the value of a setting; a path in it is made absolute, relative to this file."""
         argument = "name" if _CHOICE.fullmatch(setting) else setting.rpartition(".")[2]
         return anchored_argument(argument, value, self._folder)
 
@@ -450,7 +450,7 @@ class _Reader(TableReader):
         return tuple(found)
 
     def _fitted(self, axes: tuple[Axis, ...], experiment: Experiment) -> tuple[Axis, ...]:
-        """Complete the axes with limits of their settings, such as whole numbers only."""
+        """Complete the axes with the limits of their settings, such as whole numbers only."""
         return tuple(
             self._fitted_range(i, axis, self._where_it_counts(axes, i, experiment)) if axis.is_range else axis
             for i, axis in enumerate(axes)
@@ -482,7 +482,7 @@ class _Reader(TableReader):
         return axis
 
     def _where_it_counts(self, axes: Sequence[Axis], place: int, experiment: Experiment) -> Experiment | None:
-        """Return an experiment of the space in which the setting of an axis is varied."""
+        """Return an experiment of the space in which this axis is varied, with its conditions fulfilled."""
         point: Point = ()
         wanted = {each.setting: each.values[0] for each in axes[place].when}
         for axis in axes[:place]:
@@ -494,7 +494,9 @@ class _Reader(TableReader):
             return None  # said below, with every other fault
 
     def _require_runnable(self, plan: SweepPlan) -> None:
-        """Report a fault for every value that an experiment refuses; each is tried once with whatever it depends on."""
+        """Report each value that an experiment refuses; each is tried once, with the other settings on which it
+        depends.
+        """
         said: set[tuple[str, str]] = set()
         tried: set[Point] = set()
         for i, point in corner_points(plan.axes):
@@ -522,8 +524,8 @@ class _Reader(TableReader):
 
 
 def corner_points(axes: tuple[Axis, ...]) -> Iterator[tuple[int, Point]]:
-    """Yield points that together cover every value of every axis, and the ends of a range, with every choice that they
-    may depend on; each with the index of the axis whose value it covers.
+    """Yield points that together cover every value of every axis and the ends of ranges, with each choice on which
+    these may depend. Each has the index of the axis whose value it covers.
     """
     values = [axis.values if axis.values else _ends(axis) for axis in axes]
     deciding = {each.setting for axis in axes for each in axis.when}
@@ -546,7 +548,7 @@ def _ends(axis: Axis) -> tuple[Value, ...]:
 
 
 def _exclude(first: tuple[Condition, ...], second: tuple[Condition, ...]) -> bool:
-    """Return whether the two conditions can never hold at once."""
+    """Return whether two conditions can never be true at the same point."""
     return any(
         one.setting == other.setting and not set(one.values) & set(other.values) for one in first for other in second
     )

@@ -1,4 +1,4 @@
-"""Messages around a sweep: the place where it is made, a window's order for it, and its events.
+"""Messages around a sweep: its workers, the order of a window for it, and its events.
 
 Events are frozen, from one thread, in the order in which they come; for who shows the sweep.
 """
@@ -25,8 +25,8 @@ _ADDRESS = re.compile(r"(tcp|tls|ws|wss|ucx)://(\[[0-9a-fA-F:.%\w]+\]|[^\s/:\[\]
 
 @dataclass(frozen=True, slots=True)
 class Workplace:
-    """Place where runs are made: `workers` processes of this machine, 0 for one per core; or those of the Dask
-    scheduler at `cluster`, where that is not empty.
+    """Place of the runs: `workers` processes on this machine, 0 for one per core, or the Dask scheduler at
+    `cluster`.
     """
 
     workers: int = 0
@@ -37,7 +37,7 @@ HERE = Workplace()
 
 
 def cluster_address(text: str) -> str:
-    """Return the address of a scheduler, or an empty text. Raises `ValueError` with what it must be, as the end of a
+    """Return the address of a scheduler, or an empty text. Raises `ValueError` with the required form, as the end of a
     sentence.
     """
     address = text.strip()
@@ -65,29 +65,29 @@ def missing_packages(*needed: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SweepBegun:
-    """First event. `record` has what is known from before."""
+    """First event of a sweep. `record` has the runs that exist already."""
 
     record: SweepRecord
 
 
 @dataclass(frozen=True, slots=True)
 class WorkersChanged:
-    """Number of workers that can be given runs."""
+    """Number of workers that can take runs."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class ResultChanged:
-    """Result of one run has changed: it was begun, has ended, or waits to be made again."""
+    """Change of one run: it has begun, has ended, or waits to be repeated."""
 
     result: SweepResult
 
 
 @dataclass(frozen=True, slots=True)
 class RunProgress:
-    """Progress of a run that trains: steps (n,) and the values of the objective's formula there, thinned, including
-    those sent before. `value` is the objective so far.
+    """Progress of a running run: steps (n,) and values of the objective's formula, thinned, with those sent before.
+    `value` is the objective so far.
     """
 
     place: int
@@ -106,8 +106,8 @@ class SweepNote:
 
 @dataclass(frozen=True, slots=True)
 class SweepEnded:
-    """Last event. `reason` is `"complete"`, `"budget"` where minutes or steps ended it, `"stopped"` where a person did,
-    `"failed"` where it could not continue, for which `sentence` says why.
+    """Last event of a sweep. `reason` is `"complete"`, `"budget"` (minutes or steps), `"stopped"` (by the user) or
+    `"failed"`, with the cause in `sentence`.
     """
 
     reason: Literal["complete", "budget", "stopped", "failed"]
@@ -122,7 +122,7 @@ WORKERS, NOTE, ENDED = "workers", "note", "ended"
 
 @dataclass(frozen=True, slots=True)
 class SweepOrder:
-    """Order for a sweep: the text of its file, where that file lies, the run database, and where the runs are made."""
+    """Order for a sweep: the text and path of its file, the run database, and the place of the runs."""
 
     document: str
     file: str

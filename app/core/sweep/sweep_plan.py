@@ -1,4 +1,4 @@
-"""The plan of a sweep: an experiment, the space of settings around it, what is made small, and how much is made."""
+"""Plan of a sweep: an experiment, a space of settings, the objective to minimize, and limits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Point = tuple[tuple[str, Value], ...]
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Condition of an axis: it counts only where the setting of an earlier axis has one of these values."""
+    """Condition of an axis: the setting of an earlier axis has one of these values."""
 
     setting: str
     values: tuple[Value, ...]
@@ -34,7 +34,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """One setting that is varied, by its dotted name: `"optimizer"`, `"optimizer.learning_rate"`, `"batch_size"`.
+    """One varied setting, by its dotted name: `"optimizer"`, `"optimizer.learning_rate"`, `"batch_size"`.
 
     It has `values`, or a range from `low` to `high`. Several axes may be of one setting where their conditions exclude
     each other: every optimizer then has rates of its own.
@@ -61,31 +61,29 @@ class Axis:
 
     @property
     def name(self) -> str:
-        """Unique name of the axis in its sweep: the setting, and the conditions where there are any."""
+        """Unique name of the axis in its sweep: the setting, with its conditions if there are any."""
         conditions = (f"{each.setting} {' or '.join(map(text_of, each.values))}" for each in self.when)
         return " when ".join((self.setting, *filter(None, [" and ".join(conditions)])))
 
     def counts_at(self, point: Point) -> bool:
-        """Return whether the setting is varied, given the values of the axes before it."""
+        """Return whether the setting is varied, for these values of earlier axes."""
         return all(condition.holds(point) for condition in self.when)
 
 
 def group_setting(axes: tuple[Axis, ...]) -> str:
-    """Return the setting that groups basins and tests: the optimizer, where it is varied, else the first varied
-    choice.
-    """
+    """Return the setting that groups basins and tests: the optimizer if it is varied, else the first varied choice."""
     chosen = [axis.setting for axis in axes if not axis.is_range and all(isinstance(v, str) for v in axis.values)]
     return OPTIMIZER if OPTIMIZER in chosen else next(iter(chosen), OPTIMIZER)
 
 
 def group_choices(axes: tuple[Axis, ...]) -> tuple[Value, ...]:
-    """Return the values that tests compare, each once."""
+    """Return the values that statistical tests compare, without repetition."""
     name = group_setting(axes)
     return tuple(dict.fromkeys(value for axis in axes if axis.setting == name for value in axis.values))
 
 
 def range_settings(axes: tuple[Axis, ...]) -> tuple[str, ...]:
-    """Return the settings that are varied along a range, each once."""
+    """Return the settings with a range, without repetition."""
     return tuple(dict.fromkeys(axis.setting for axis in axes if axis.is_range))
 
 
@@ -120,8 +118,9 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limits on the work: runs, steps of all runs together, and minutes of one call of the command; `None` is no
-    limit."""
+    """Limits of the work: runs, steps of all runs together, and minutes of one call of the command; `None` is
+    no limit.
+    """
 
     runs: int | None = None
     steps: int | None = None
@@ -171,7 +170,7 @@ class SweepPlan:
     named_cluster: str = ""
 
     def with_budget(self, budget: Budget) -> SweepPlan:
-        """Return the plan with the limits of `budget`, and its own where that has none."""
+        """Return the plan with the limits in `budget`; missing ones are those of the plan."""
         mine = self.budget
         runs = budget.runs if budget.runs is not None else mine.runs
         steps = budget.steps if budget.steps is not None else mine.steps
@@ -180,7 +179,7 @@ class SweepPlan:
 
     @property
     def settings(self) -> tuple[str, ...]:
-        """Settings that are varied, each once, in the order of the axes."""
+        """Varied settings, without repetition, in the order of the axes."""
         return tuple(dict.fromkeys(axis.setting for axis in self.axes))
 
 
@@ -251,13 +250,13 @@ class SweepResult:
         return self.status in OVER
 
     def setting(self, name: str) -> Value:
-        """Return the value of a setting at the run's point; `None` where it is not varied there."""
+        """Return the value of a setting at the run's point; `None` if it is not varied there."""
         return next((value for key, value in self.point if key == name), None)
 
 
 @dataclass(frozen=True, slots=True)
 class SweepRecord:
-    """Sweep in the store, with what is known of its runs, by place.
+    """Sweep in the store, with the known results of its runs, by place.
 
     Attributes:
         key: names it; the group of its runs.
@@ -282,7 +281,7 @@ class SweepRecord:
 
 
 def title_of(point: Point, seed: int) -> str:
-    """Title a point: `"Adam, learning_rate 0.01, seed 3"`; choices are given by name alone."""
+    """Return the title of a point: `"Adam, learning_rate 0.01, seed 3"`; choices have only their name."""
     parts = [
         value_title(value, name)
         if isinstance(value, str) and "." not in name
@@ -293,8 +292,8 @@ def title_of(point: Point, seed: int) -> str:
 
 
 def value_title(value: Value, setting: str) -> str:
-    """Return the value of a setting as a person reads it. An optimizer of the library is called by its name alone,
-    `"Momentum"`, unless Keras has one of that name too.
+    """Return the value of a setting for people. An optimizer of the library is called by its name, `"Momentum"`, unless
+    Keras also has this name.
     """
     text = text_of(value, setting)
     own = text.removeprefix(_LIBRARY)

@@ -16,7 +16,7 @@ MOST_VALUES = 1000
 
 
 def values_of(axis: Axis) -> tuple[Value, ...]:
-    """Return the values of an axis in a grid: those listed, or `points` of its range, as `spread` has them.
+    """Return the values of an axis in a grid: its list, or `points` values of its range, spaced like `spread`.
 
     Raises `ValueError` where there are none.
     """
@@ -27,8 +27,7 @@ def values_of(axis: Axis) -> tuple[Value, ...]:
 
 
 def grid_points(axes: tuple[Axis, ...]) -> Iterator[Point]:
-    """Yield every point of the grid, the last axis fastest. An axis that does not count at a point is left out
-    there."""
+    """Yield every point of the grid, the last axis fastest. Axes whose condition is false are left out of a point."""
     values = [values_of(axis) for axis in axes]
 
     def below(place: int, point: Point) -> Iterator[Point]:
@@ -44,8 +43,8 @@ def grid_points(axes: tuple[Axis, ...]) -> Iterator[Point]:
 
 
 def random_point(axes: tuple[Axis, ...], seed: int, index: int) -> Point:
-    """Draw the point number `index` with `seed`: uniform over the values or the range of each axis, over logarithms
-    where it is `log`. It does not depend on how many were drawn before.
+    """Draw point number `index` with `seed`: uniform over the values or the range of each axis, log-uniform if it is
+    `log`. It does not depend on other points.
     """
     random = np.random.Generator(np.random.Philox(key=np.array([seed, index], np.uint64)))
     point: Point = ()
@@ -58,7 +57,7 @@ def random_point(axes: tuple[Axis, ...], seed: int, index: int) -> Point:
 
 
 def value_at(axis: Axis, share: float) -> Value:
-    """Return the value at a `share`, from 0 to below 1, along an axis."""
+    """Return the value at a `share`, from 0 to below 1, of an axis."""
     if not axis.is_range:
         return axis.values[int(share * len(axis.values))]
     if axis.whole:
@@ -73,7 +72,7 @@ def value_at(axis: Axis, share: float) -> Value:
 
 
 def most_runs(plan: SweepPlan) -> int:
-    """Return the most runs that a plan allows; 0 where only minutes or steps end it."""
+    """Return the limit on the number of runs of a plan; 0 if only minutes or steps limit it."""
     limit = plan.budget.runs
     if plan.method != "grid":
         return limit or 0

@@ -26,7 +26,7 @@ DIVERGED = math.inf
 
 
 def measure(objective: Objective, series: Series) -> float:
-    """Compute the objective of a run whose formula gave `series`; NaN where it has no value (yet).
+    """Return the objective of a run with the formula values `series`; NaN while it has no value.
 
     Values that are NaN, where a window was not full or nothing was measured, are passed over.
     """
@@ -48,8 +48,8 @@ def measure(objective: Objective, series: Series) -> float:
 
 
 def so_far(objective: Objective, series: Series) -> float:
-    """Return the objective as if the run had ended with the last step of `series`; for a step still to come, the last
-    value so far.
+    """Return the objective as if the run had ended at the last step of `series`; before the step of the objective, the
+    last value.
     """
     if objective.statistic != "at":
         return measure(objective, series)
@@ -58,7 +58,7 @@ def so_far(objective: Objective, series: Series) -> float:
 
 
 def thinned(series: Series, most: int) -> Series:
-    """Thin a curve to at most `most` points: the first and the last, and the extremes in between."""
+    """Thin a curve to at most `most` points: the ends, and the extremes in between."""
     steps, values = series
     places = extreme_indices(values, most)
     return steps[places], values[places]
@@ -69,7 +69,7 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class PointSummary:
-    """Runs of one point that have a value, diverged ones included.
+    """Runs of one point that have a value, including diverged ones.
 
     Attributes:
         values: by seed; infinite of a run that diverged.
@@ -84,13 +84,13 @@ class PointSummary:
     high: float
 
     def setting(self, name: str) -> Value:
-        """Return the value of a setting at this point, as `SweepResult.setting` does."""
+        """Return the value of a setting at this point, like `SweepResult.setting`."""
         return next((value for key, value in self.point if key == name), None)
 
 
 def summarize(results: Sequence[SweepResult]) -> tuple[PointSummary, ...]:
-    """Summarize the points with at least one run that ended with a value, in the order of their first run. Pruned or
-    failed runs have none.
+    """Summarize the points with at least one completed run, in the order of their first run. Pruned or failed runs do
+    not count.
     """
     by_point: dict[Point, dict[int, float]] = {}
     for each in results:
@@ -111,22 +111,22 @@ def value_of(result: SweepResult) -> float:
 
 
 def best_of(results: Sequence[SweepResult]) -> SweepResult | None:
-    """Return the finished run with the least objective; the first one of several."""
+    """Return the finished run with the smallest objective; of several, the first."""
     finished = [each for each in results if each.status == "finished" and not math.isnan(each.value)]
     return min(finished, key=lambda each: (each.value, each.place), default=None)
 
 
 def best_so_far(results: Sequence[SweepResult]) -> tuple[NDArray[np.int64], Array]:
-    """Return the numbers of runs, from 1, and the least objective among so many, in the given order; (n,) each. NaN
-    until one has a value.
+    """Return run numbers, from 1, and the smallest objective so far, in the given order; (n,) each. NaN before the
+    first value.
     """
     values = [each.value if each.status == "finished" else math.nan for each in results]
     return np.arange(1, len(values) + 1), np.fmin.accumulate(np.array(values, np.float64))
 
 
 def best_points(points: Sequence[PointSummary], setting: str) -> dict[Value, PointSummary]:
-    """Return the point with the least median for each value of a setting, in the order in which these come; the first
-    one of several.
+    """Return the point with the smallest median for each value of a setting, in the order of these values; of several,
+    the first.
     """
     best: dict[Value, PointSummary] = {}
     for each in points:
@@ -141,7 +141,7 @@ def best_points(points: Sequence[PointSummary], setting: str) -> dict[Value, Poi
 
 @dataclass(frozen=True, slots=True)
 class Basin:
-    """Range of a number around its best value in which the objective is good.
+    """Range of values around the best value with a good objective.
 
     Attributes:
         group: what the runs have in common: the optimizer's name.
@@ -163,20 +163,20 @@ class Basin:
 
     @property
     def decades(self) -> float:
-        """Width in decades, log10(high / low), as far as it was measured; NaN where a value is not above 0."""
+        """Width in decades, log10(high / low), of the values tried; NaN for values that are not positive."""
         return math.log10(self.high / self.low) if self.low > 0 else math.nan
 
     @property
     def is_open(self) -> bool:
-        """True if it may continue beyond the values tried."""
+        """True if the range may continue beyond the values tried."""
         return math.isnan(self.below) or math.isnan(self.above)
 
 
 def basins(
     points: Sequence[PointSummary], number: str, group: str = "optimizer", tolerance: float = TOLERANCE
 ) -> tuple[Basin, ...]:
-    """Return the basin of the setting `number` for each value of the setting `group`, in the order in which these come;
-    one for all where `group` is not varied.
+    """Return the basin of the setting `number` for each value of the setting `group`, in their order; a single one if
+    `group` is not varied.
 
     At each value of the number the best of all that is varied besides counts, so that a basin is that of a tuner who
     tunes the rest. Good is what is above the best by at most `tolerance` times its magnitude. Groups without a finite
@@ -215,7 +215,7 @@ def _basin(group: Value, values: Mapping[float, float], tolerance: float) -> Bas
 
 @dataclass(frozen=True, slots=True)
 class GroupComparison:
-    """Two groups compared at the best point of each.
+    """Comparison of two groups at the best point of each.
 
     Attributes:
         verdict: of the exact test, its p after Holm's correction for all comparisons of the sweep; NaN where nothing
@@ -232,8 +232,8 @@ class GroupComparison:
 def compare_groups(
     points: Sequence[PointSummary], group: str = "optimizer", quantity: str = "objective"
 ) -> tuple[GroupComparison, ...]:
-    """Compare every two values of the setting `group`, each at the point with the least median over seeds, by an exact
-    test over seeds: by pairs of the same seed (Wilcoxon), or where seeds differ by ranks (Mann and Whitney).
+    """Compare every two values of the setting `group`, each at the point with the smallest median over seeds, by an
+    exact test: in pairs of equal seeds (Wilcoxon), or unpaired (Mann and Whitney).
 
     The point was chosen by the same seeds, which favours groups of which more points were tried: it says who was better
     here, and seeds that chose nothing would say it again.
@@ -250,7 +250,7 @@ def compare_groups(
 
 
 def too_few_seeds(choices: int, seeds: int) -> str:
-    """Return why no test of a sweep can separate any two of its `choices` with so many seeds each; empty where one can.
+    """Return the reason why no test can separate two of the `choices` with so few seeds; empty if one can.
 
     The smallest p of k pairs is 2 / 2^k, which Holm's correction multiplies by the number of comparisons.
     """
@@ -270,8 +270,8 @@ def too_few_seeds(choices: int, seeds: int) -> str:
 
 
 def holm(probabilities: Sequence[float]) -> tuple[float, ...]:
-    """Adjust the p of several tests so that one below a level is below it whatever the others are (Holm 1979, "A simple
-    sequentially rejective multiple test procedure").
+    """Return the p of several tests, corrected for their number (Holm 1979, "A simple sequentially rejective multiple
+    test procedure").
 
     The i-th least of m, from 0, is multiplied by m - i; none is less than one before it, or above 1. NaN stays NaN and
     does not count.
@@ -290,9 +290,9 @@ _SEED = 0
 
 
 def importance(points: Sequence[PointSummary], axes: Sequence[Axis]) -> Mapping[str, float]:
-    """Return the share of the variance of the objective's ranks that each setting explains by itself, the greatest
-    first (Hutter, Hoos and Leyton-Brown 2014, "An efficient approach for assessing hyperparameter importance"); 1 in
-    all.
+    """Return the share of the variance of the objective's ranks that each setting explains by itself, the largest first
+    (Hutter, Hoos and Leyton-Brown 2014, "An efficient approach for assessing hyperparameter importance"). The shares
+    add up to at most 1.
 
     Ranks, so that runs that diverged count as the worst, and how far off they are does not matter. Settings count that
     are varied at every point and differ; empty where none does, or of fewer than four points. It imports Optuna, and
@@ -330,7 +330,7 @@ def importance(points: Sequence[PointSummary], axes: Sequence[Axis]) -> Mapping[
 
 
 def _distribution(name: str, points: Sequence[PointSummary], axes: Sequence[Axis]) -> Any:
-    """Return the Optuna distribution of a setting: over numbers where all its values are numbers, else over choices."""
+    """Return the Optuna distribution of a setting: numeric if all its values are numbers, else categorical."""
     from optuna.distributions import CategoricalDistribution, FloatDistribution
 
     values = [each.setting(name) for each in points]
@@ -350,7 +350,7 @@ CURVE_POINTS, BAND_POINTS = 240, 96
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeedCurve:
-    """A run of a sweep by its place: `steps` (n,) and `values` (n,), each the mean of `stride` steps around it."""
+    """Curve of one run of a sweep, with its place: `steps` (n,) and `values` (n,), each the mean of `stride` steps."""
 
     place: int
     steps: Array
@@ -361,8 +361,8 @@ class SeedCurve:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeedBand:
-    """Band of curves: at `steps` (n,) the `low`, `median` and `high` values (n,), as `core.runs.seed_groups.spread` has
-    them; empty without curves.
+    """Band of curves: the `low`, `median` and `high` values (n,) at `steps` (n,), see `core.runs.seed_groups.spread`;
+    empty without curves.
     """
 
     curves: tuple[SeedCurve, ...]
@@ -384,7 +384,7 @@ def seed_curve(place: int, series: Series, *, diverged: bool = False) -> SeedCur
 
 
 def seed_band(curves: Sequence[SeedCurve]) -> SeedBand:
-    """Return the band that the curves of one point span."""
+    """Return the band over the curves of one point."""
     runs = [_run(each) for each in curves if len(each.steps)]
     last = max((run.last for run in runs), default=0.0)
     # From before the first step on, so that this one is in the middle of its bin.

@@ -1,4 +1,4 @@
-"""The file of a sweep, written: an experiment whole, what is varied as lists, and what is made small."""
+"""Writer of sweep files: the whole experiment, the varied settings as lists, and the objective."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Varied = tuple[str, Sequence[Value], Sequence[str]]
 def sweep_text(
     title: str, experiment: Experiment, space: Sequence[Varied], *, seeds: int, last: int, workers: int = 0
 ) -> str:
-    """Write the file of a grid of `space` over so many seeds that minimizes the mean of the last `last` losses.
+    """Write the file of a grid of `space` over several seeds, which minimizes the mean of the last `last` losses.
     `read_sweep` reads it back.
     """
     sweep = f'[sweep]\nmethod = "grid"\nminimize = "loss"\nstatistic = "mean of last {last}"\nseeds = {seeds}\n'
@@ -33,8 +33,8 @@ def _axis(varied: Varied) -> str:
 
 
 def _inside(table: str, text: str) -> str:
-    """Nest a document as a table of another one. Each value in it is on one line: a line that begins with a bracket is
-    a header.
+    """Nest a document as a table of another one. Each value is on one line, because a line that begins with a bracket
+    is a header.
     """
     lines = [f"[{table}]"]
     for line in text.splitlines():

@@ -1,1 +1,1 @@
-"""Telemetry: columns by name and formulas over them, snapshots of tensors, and how they are thinned."""
+"""Telemetry: columns by name, formulas over them, snapshots of tensors, and thinning."""

@@ -67,14 +67,16 @@ _Inputs = Mapping[str, _Series]
 
 @functools.lru_cache(maxsize=256)
 def parse_formula(text: str) -> FormulaNode:
-    """Parse a formula, whichever columns there are. Raises `FormulaError` with what is wrong and what to use."""
+    """Parse a formula, without knowledge of columns. Raises `FormulaError` with the mistake and a correction."""
     node = parse_expression(text, COLUMNS)
     _Compiler().compile(node)
     return node
 
 
 def is_condition(text: str) -> bool:
-    """Return whether a valid formula gives true or false. Raises `FormulaError` as `parse_formula` does."""
+    """Return whether a valid formula is true or false rather than a number. Raises `FormulaError` like
+    `parse_formula`.
+    """
     return _is_condition(parse_formula(text))
 
 
@@ -87,7 +89,7 @@ def _is_condition(node: FormulaNode) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """Recorded data of a run, as far as formulas can read it.
+    """Recorded data of a run that formulas can use.
 
     Attributes:
         columns: names of what is recorded at every step, in the order of the rows.
@@ -127,7 +129,7 @@ class BoundFormula:
         self.columns = tuple(dict.fromkeys(name for each in self._inputs.values() for name in each.columns))
 
     def evaluate(self, first: int, rows: Mapping[str, NDArray[np.floating]], count: int) -> _Series:
-        """Evaluate the next `count` steps, from `first` on; `rows` has their `columns`. Returns (count,)."""
+        """Evaluate the next `count` steps, from `first` on; `rows` has their `columns`. Return (count,)."""
         with np.errstate(all="ignore"):
             names = {name: each.read(first, rows, count) for name, each in self._inputs.items()}
             value = self._value({**names, "": np.ones(count)})
@@ -135,17 +137,17 @@ class BoundFormula:
         return np.broadcast_to(np.asarray(value, np.float64), (count,))
 
     def readings(self, row: int) -> tuple[tuple[str, float], ...]:
-        """Return the values that the formula read at one of the steps evaluated last: `("loss", 3.2), ("rms(v)",
+        """Return the values used by the formula at one of the steps evaluated last: `("loss", 3.2), ("rms(v)",
         0.1)`.
         """
         return tuple((_label(name), float(values[row])) for name, values in self._read.items() if name != "step")
 
     def state(self) -> tuple[_Series, ...]:
-        """Return the remembered values; the arrays do not change any more."""
+        """Return the remembered values as arrays that never change."""
         return tuple(memory.values for memory in self._memories)
 
     def restore(self, state: Sequence[_Series]) -> None:
-        """Restore `state`; a state of another formula is ignored, as if nothing had been recorded."""
+        """Restore `state`; the state of another formula is ignored, and the formula starts anew."""
         fits = len(state) == len(self._memories)
         for memory, values in zip(self._memories, state if fits else [np.empty(0)] * len(self._memories), strict=True):
             memory.values = np.asarray(values, np.float64)
@@ -158,7 +160,7 @@ class _Memory:
         self.values: _Series = np.empty(0)
 
     def extend(self, values: _Series, kept: int) -> _Series:
-        """Return the remembered values followed by `values`, and remember the last `kept` of these."""
+        """Return the remembered values followed by `values`, and remember the last `kept` of both."""
         joined = np.concatenate((self.values, values))
         self.values = joined[len(joined) - kept :] if len(joined) > kept else joined
         return joined
@@ -178,7 +180,7 @@ class _Input:
 
 
 class _Compiler:
-    """Compiler of a tree to a function; without `recorded` it only checks what every run would refuse."""
+    """Compiler of a syntax tree to a function; without `recorded`, it only checks the formula."""
 
     def __init__(self, recorded: Recorded | None = None) -> None:
         self._recorded = recorded
@@ -293,7 +295,7 @@ class _Compiler:
         return values
 
     def _crossing(self, name: str, arguments: Sequence[FormulaNode]) -> Callable[[_Inputs], _Series]:
-        """Return 1 at the steps at which the first value crosses the second one, else 0."""
+        """Return 1 at steps at which the first value crosses the second one, else 0."""
         first, second, memory = self.compile(arguments[0]), self.compile(arguments[1]), self._memory()
         sign = 1.0 if name == "rises_above" else -1.0
 
@@ -357,7 +359,7 @@ class _Compiler:
         return _Input((self._known(column, recorded),), lambda rows, first: rows[:, 0])
 
     def _of_tensors(self, kind: str, of: str, recorded: Recorded) -> _Input:
-        """Make a statistic of one tensor, or of all with this name as if they were one."""
+        """Compute a statistic of one tensor, or of all tensors with this name as if they were one."""
         slots = tuple(dict.fromkeys(filter(None, map(_slot_of, recorded.sizes))))
         if "/" in of:
             tensors = [of]
@@ -420,7 +422,7 @@ class _Compiler:
 
 
 def _of_touched_rows(column: str) -> str:
-    """Return the column of every step that comes closest to a sampled norm of a table."""
+    """Return the column of every step that is closest to a sampled norm of a table."""
     kind, _, of = column.partition("/")
     return TOUCHED_RMS(f"{kind.removesuffix('_norm')}/{of}")
 
@@ -431,15 +433,13 @@ def _label(name: str) -> str:
 
 
 def _slot_of(tensor: str) -> str:
-    """Return the name of the slot that a tensor is; empty for a tensor that is none."""
+    """Return the name of the slot in the name of a tensor; empty for other tensors."""
     kind, _, of = tensor.partition("/")
     return of.rpartition("/")[2] if kind == "slot" else ""
 
 
 def _slot_called(name: str, slots: Sequence[str]) -> str:
-    """Return the slot of this name, or the shortest one that starts with it, where all others that do start with that
-    one; else empty.
-    """
+    """Return the slot of this name, or the unique shortest slot that begins with it; else empty."""
     begun = sorted((slot for slot in slots if slot.startswith(name)), key=len)
     is_clear = begun and all(slot.startswith(begun[0]) for slot in begun)
     return name if name in slots else begun[0] if is_clear else ""

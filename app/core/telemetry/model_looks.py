@@ -1,4 +1,4 @@
-"""Looks at a model after a step: on a plane through its inputs, along slices of its loss, and row by row."""
+"""Views of a model after a step: on a plane through its inputs, along slices of its loss, and row by row."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class PlaneAxes:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlaneScene:
-    """Parts of a decision plane that stay while the weights change.
+    """Parts of a decision plane that do not depend on the weights.
 
     Attributes:
         axes: The plane; its kind is never `"auto"`.
@@ -80,7 +80,7 @@ class PlaneScene:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DecisionPlane:
-    """A model on the plane.
+    """Outputs of a model on a plane through its inputs.
 
     Attributes:
         view: Left, right, bottom, top of the plane; of a line the first two count.
@@ -154,7 +154,7 @@ MOST_SHOWN = 96
 
 @dataclass(frozen=True, slots=True)
 class RowFilter:
-    """Rows of one cell of the confusion matrix, by the names of their class and of the one that is predicted."""
+    """Rows of one cell of the confusion matrix, by the names of their true and predicted class."""
 
     true: str
     predicted: str
@@ -184,7 +184,7 @@ class JudgedRow:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class RowPredictions:
-    """All held-out rows, or all training rows where none are held out.
+    """Predictions for all held-out rows, or for all training rows if none are held out.
 
     Attributes:
         classes: Names; empty for a regression.
@@ -206,8 +206,8 @@ class RowPredictions:
 
     @property
     def filtered(self) -> int:
-        """Number of rows that can be shown, in `worst` or not: those that pass the filter or, without one, those that
-        are wrong.
+        """Number of rows that can be shown, in `worst` or not: those that pass the filter or, without one, the wrong
+        ones.
         """
         if self.row_filter is None:
             return self.wrong

@@ -1,4 +1,4 @@
-"""Stretches and spans of steps: which rows there are, which steps are known, and which are missing."""
+"""Sets of steps: sequences of recorded steps, and stretches of known and missing steps."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class StepRuns:
 
     @property
     def last(self) -> int:
-        """Last step; -1 where there is none."""
+        """Last step; -1 if there is none."""
         return self._last
 
     @property
@@ -34,7 +34,7 @@ class StepRuns:
         return self._table.nbytes
 
     def append(self, steps: NDArray[np.int64]) -> None:
-        """Append `steps` (n,). Raises `ValueError` where they do not increase."""
+        """Append `steps` (n,). Raises `ValueError` unless they increase."""
         if not len(steps):
             return
         before = [self._last] if self._length else [steps[0] - 1]
@@ -61,7 +61,7 @@ class StepRuns:
         self._last = int(steps[-1])
 
     def at(self, rows: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Return the steps of `rows`, each within the length."""
+        """Return the steps of these rows."""
         runs = self._table[: self._runs]
         if self._runs == 1:
             return runs[0, 1] + (rows - runs[0, 0]) * runs[0, 2]
@@ -70,7 +70,7 @@ class StepRuns:
         return steps
 
     def count_up_to(self, step: float) -> int:
-        """Count the rows with a step of at most `step`."""
+        """Count the rows with steps up to `step`."""
         if step >= self._last:
             return self._length
         runs = self._table[: self._runs]
@@ -82,7 +82,7 @@ class StepRuns:
         return int(min(row + (step - first) // stride + 1, end))
 
     def rows_of(self, steps: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Return the row of each of `steps` (n,); -1 where it has none."""
+        """Return the row of each of `steps` (n,); -1 for steps without a row."""
         runs = self._table[: self._runs]
         index = np.searchsorted(runs[:, 1], steps, side="right") - 1
         there = index >= 0
@@ -95,7 +95,7 @@ class StepRuns:
         return np.where(there, found, -1)
 
     def fork(self, rows: int) -> StepRuns:
-        """Copy the first `rows` rows, so that both can grow on their own."""
+        """Copy the first `rows` rows, so that both copies can grow."""
         found = copy.copy(self)
         found._table = self._table.copy()
         found.truncate(rows)
@@ -110,7 +110,7 @@ class StepRuns:
 
 @dataclass(slots=True)
 class StepSpans:
-    """A set of whole steps, held as stretches `(first, last)`, ascending and apart from one another."""
+    """Set of whole steps, stored as separate ascending stretches `(first, last)`."""
 
     stretches: list[tuple[int, int]] = field(default_factory=list)
 

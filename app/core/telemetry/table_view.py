@@ -1,4 +1,4 @@
-"""The snapshot of an embedding table at one step, row by row; and those of many steps, within a memory budget."""
+"""Snapshot of an embedding table at one step, row by row; and snapshots of many steps, within a memory limit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Measure = Annotated[NDArray[np.float32], ArrayOf(np.float32, ("rows",))]
 
 @dataclass(frozen=True, slots=True)
 class Projection(Named):
-    """Rows of a table along the two directions in which its rows differ most.
+    """Rows of a table along the two directions of the largest variance.
 
     Attributes:
         rows: (n,) int64, the rows that are shown.
@@ -39,7 +39,8 @@ class Projection(Named):
 
 @dataclass(frozen=True, slots=True)
 class RowChange:
-    """Change of a weight or a slot in one step: `rows` in all, `others` of them not touched by the batch.
+    """Change of a weight or a slot in one step: the number of changed `rows`, and the number of `others` that the batch
+    did not touch.
 
     Among the others, `shrunk` rows have no element that moved away from zero, as under decay.
     """
@@ -51,7 +52,7 @@ class RowChange:
 
 @dataclass(frozen=True, slots=True)
 class TableSampling:
-    """Limits of what is known of a table in another process, which reports sampled steps only.
+    """Limits of the knowledge about a table of an attached training, which reports only measured steps.
 
     Attributes:
         steps: how many steps were sampled: hits count these, and the last of them that touched a row is its last.
@@ -98,7 +99,7 @@ class TableView(Named):
 
     @property
     def is_partial(self) -> bool:
-        """True if measures cover touched rows alone."""
+        """True if measures cover only touched rows."""
         return self.sampling is not None and not self.sampling.is_whole
 
     @property
@@ -106,7 +107,7 @@ class TableView(Named):
         return len(self.hits)
 
     def measure(self, name: str) -> NDArray[np.float32] | None:
-        """Return one of `measures`, or `"rate"` or `"hits"`; `None` where it is not known at this step."""
+        """Return one of `measures`, or `"rate"` or `"hits"`; `None` if it is not known at this step."""
         if name == "rate":
             return self.rates
         if name == "hits":
@@ -129,9 +130,7 @@ _COLUMN_SHARE = 0.4
 
 @dataclass(frozen=True)
 class _Column:
-    """Rest of a snapshot after its view is dropped: blocks of rows, and the rows `near`, from `first_near` on, that a
-    map showed then.
-    """
+    """Reduced snapshot: blocks of rows, and the full rows `near`, from `first_near` on, that were visible."""
 
     step: int
     blocks: Mapping[str, NDArray[np.float32]]
@@ -145,7 +144,7 @@ class _Column:
         return points + sum(each.nbytes for each in (*self.blocks.values(), *self.near.values()))
 
     def rows(self, measure: str, first: int, end: int) -> NDArray[np.float32] | None:
-        """Return rows `first` to `end`, where all of them are among those near."""
+        """Return rows `first` to `end` if all of them were visible."""
         near = self.near.get(measure)
         if near is None or first < self.first_near or end > self.first_near + len(near):
             return None
@@ -153,8 +152,7 @@ class _Column:
 
 
 class _Reduced:
-    """Measure of a range of rows, reduced to `cells` cells, snapshot by snapshot; `through` is the last snapshot
-    included.
+    """Measure of a range of rows, reduced to `cells` cells for each snapshot; `through` is the last snapshot included.
 
     A snapshot that comes is one more row in a buffer that grows by half, so that a map costs what is new of it.
     """
@@ -187,7 +185,7 @@ class _Reduced:
         self._count += 1
 
     def keep(self, steps: NDArray[np.int64]) -> None:
-        """Drop every snapshot of other steps; a new one of the same step may come."""
+        """Keep only snapshots of these steps; further ones may follow."""
         kept = np.isin(self.steps, steps)
         # A copy: what a map was given does not change.
         self._steps, self._rows = self.steps[kept], self._rows[: self._count][kept]
@@ -196,7 +194,7 @@ class _Reduced:
 
 
 class TableHistory:
-    """Snapshots of a table at the steps where one was taken.
+    """Snapshots of a table, at some steps.
 
     A column is kept of each snapshot: every measure, reduced to at most `BLOCKS` blocks of rows, and the projection; in
     a table with more rows also each row that a map shows by then, where these are not more than that. The views
@@ -245,7 +243,7 @@ class TableHistory:
         return sum(each.nbytes for each in self._reduced.values())
 
     def add(self, view: TableView) -> None:
-        """Add a snapshot; one of the same step as the one before replaces it.
+        """Add a snapshot; it replaces the last one if the step is the same.
 
         For an earlier, restored step only the view is kept, until the next restored one.
         """
@@ -264,7 +262,7 @@ class TableHistory:
         self._thin(self._columns_size + column.nbytes, self._views_size + view.nbytes)
 
     def _thin(self, columns: int, views: int) -> None:
-        """Thin the snapshots to the memory budget."""
+        """Thin the snapshots to the memory limit."""
         snapshots, share = len(self._columns), int(_COLUMN_SHARE * self._budget)
         self._columns, self._columns_size = decimate_by_age(self._columns, columns, share)
         if len(self._columns) < snapshots:
@@ -295,7 +293,7 @@ class TableHistory:
         return values[first:end] if self.order is None else values[self.order[first:end]]
 
     def at(self, step: float) -> TableView | None:
-        """Return the last kept view at or before `step`; the first one where there is none before."""
+        """Return the last view at or before `step`; the first view if there is none."""
         if not self._views:
             return None
         place = bisect_right(self._views, step, key=lambda view: view.step)
@@ -306,7 +304,7 @@ class TableHistory:
         return next((view for view in reversed(self._views) if view.step == step), None)
 
     def cut(self, step: int) -> None:
-        """Remove what was seen after `step`."""
+        """Remove everything after `step`."""
         self._restored_view = None
         self._columns = [column for column in self._columns if column.step <= step]
         self._views = [view for view in self._views if view.step <= step]
@@ -358,8 +356,8 @@ class TableHistory:
         return self._greatest(measure).reduceat(np.append(values, values[-1]), pairs)[::2]
 
     def _greatest(self, measure: str) -> np.ufunc:
-        """Return the function that reduces a block: it prefers values that are not finite, and ignores NaN where that
-        means unknown.
+        """Return the NumPy function that reduces a block to its maximum, with NaN ignored or kept as the measure
+        requires.
         """
         return np.fmax if measure == "rate" or self._has_gaps else np.maximum
 
@@ -368,7 +366,7 @@ class TableHistory:
         return self._views[-1].rows
 
     def trails(self, rows: NDArray[np.int64], until: float, count: int) -> NDArray[np.float32]:
-        """Return the positions of `rows` in the projection at the last `count` snapshots up to step `until`, oldest
+        """Return the positions of `rows` in the projection at the last `count` snapshots up to step `until`, the oldest
         first.
 
         Returns:
@@ -386,7 +384,7 @@ class TableHistory:
 
 
 def _completed(view: TableView, old: TableView | None) -> TableView:
-    """Complete the view by what the step did, where only the earlier snapshot has that."""
+    """Complete the view by the effect of the step, if only the earlier snapshot has it."""
     if old is None or view.changes:
         return view
     return replace(view, measures={**old.measures, **view.measures}, rates=old.rates, changes=old.changes)

@@ -1,4 +1,4 @@
-"""The snapshot of a tensor at one step: a map of limited size, and statistics of the whole."""
+"""Snapshot of a tensor at one step: a map of limited size, and statistics of the whole tensor."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class TensorView(Named):
 
     @classmethod
     def of(cls, array: NDArray[Any], sample: int) -> TensorView:
-        """View a whole tensor of numbers; where its map is smaller, `sample` of its elements are taken at random."""
+        """Make a view of a whole tensor of numbers; if its map is smaller, it also has `sample` random elements."""
         with np.errstate(over="ignore"):
             values = np.ascontiguousarray(array, np.float32)
         found = cells(values)
@@ -57,12 +57,12 @@ class TensorView(Named):
 
     @property
     def is_exact(self) -> bool:
-        """True if each cell is one element."""
+        """True if each cell shows one element."""
         return self.cells.shape == plane(self.shape)
 
     @property
     def block(self) -> tuple[int, int]:
-        """Rows and columns of elements that a cell covers."""
+        """Rows and columns of elements in one cell."""
         rows, columns = plane(self.shape)
         high, wide = self.cells.shape
         return (-(-rows // high) if high else 1, -(-columns // wide) if wide else 1)
@@ -88,9 +88,7 @@ class TensorView(Named):
 
 @dataclass(frozen=True, slots=True)
 class VariableView(Named):
-    """Snapshot of one variable after a step: weight and slots, and where they are known gradient and update of that
-    step.
-    """
+    """Snapshot of one variable after a step: weight and slots, and if known also gradient and update of that step."""
 
     weight: TensorView
     slots: Mapping[str, TensorView]
@@ -110,8 +108,8 @@ class VariableView(Named):
 
     @property
     def effective_rate(self) -> TensorView | None:
-        """Effective rate |Δw ÷ g| of each element, where every element is known: 0 where neither moved, infinite where
-        only the weight did.
+        """Effective rate |Δw ÷ g| of each element, if every element is known: 0 where both are zero, infinite where
+        only g is.
         """
         gradient, update = self.gradient, self.update
         if gradient is None or update is None or not (gradient.is_exact and update.is_exact):
@@ -127,7 +125,7 @@ class VariableView(Named):
 
 
 def index_of(element: int, shape: Sequence[int]) -> tuple[int, ...]:
-    """Convert a flat index to an index."""
+    """Convert a flat index to an index by axis."""
     return tuple(int(i) for i in np.unravel_index(element, tuple(shape))) if shape else ()
 
 
@@ -142,7 +140,7 @@ BUDGET = 256 * 2**20
 
 @dataclass(frozen=True)
 class _Snapshot:
-    """Snapshots of variables after a step; `left` has those that were edited after the step, as the step left them."""
+    """Snapshots of variables after a step; `left` has edited variables as they were before the edit."""
 
     step: int
     views: Mapping[int, VariableView]
@@ -154,7 +152,7 @@ class _Snapshot:
 
 
 class ViewHistory:
-    """Snapshots of variables at the steps where one was taken.
+    """Snapshots of variables, at some steps.
 
     Where they would need more than the budget, or are too many, every second one of the older half is dropped: what is
     long ago is kept at wider distances. The first and the newest stay.
@@ -174,7 +172,7 @@ class ViewHistory:
         return [snapshot.step for snapshot in self._snapshots]
 
     def add(self, step: int, views: Mapping[int, VariableView]) -> None:
-        """Add a snapshot; it replaces one of the same step, but for gradients and updates that only that one has.
+        """Add a snapshot; it replaces one of the same step, but keeps gradients and updates that it lacks.
 
         A step before the newest is one that was restored.
         """
@@ -190,19 +188,19 @@ class ViewHistory:
         self._snapshots, self.nbytes = decimate_by_age(self._snapshots, self.nbytes + snapshot.nbytes, self._budget)
 
     def hold(self, variable: int, step: int) -> None:
-        """Keep the variable as `step` left it: a number of it was edited, and a snapshot of that follows."""
+        """Keep the variable as it was after `step`, because a snapshot with an edited number will follow."""
         snapshot = self._snapshot(step)
         if snapshot is not None and variable in snapshot.views and variable not in snapshot.left:
             snapshot.left[variable] = snapshot.views[variable]
             self.nbytes += snapshot.left[variable].nbytes
 
     def cut(self, step: int) -> None:
-        """Remove what was seen after `step`."""
+        """Remove everything after `step`."""
         del self._snapshots[self._index_at(step) :]
         self.nbytes = sum(snapshot.nbytes for snapshot in self._snapshots)
 
     def left(self, variable: int, step: int) -> VariableView | None:
-        """Return a variable as `step` itself left it, before any edit; `None` without a snapshot."""
+        """Return a variable after `step`, before any edit; `None` without a snapshot."""
         snapshot = self._snapshot(step)
         return None if snapshot is None else snapshot.left.get(variable, snapshot.views.get(variable))
 
@@ -215,9 +213,7 @@ class ViewHistory:
         return snapshot if snapshot is not None and snapshot.step == step else None
 
     def at(self, variable: int, step: float) -> tuple[int, VariableView] | None:
-        """Return the last snapshot of a variable at or before `step`, and its step; the first one where there is none
-        before.
-        """
+        """Return the last snapshot of a variable at or before `step`, and its step; the first one if there is none."""
         place = self._index_at(step)
         for snapshot in (*reversed(self._snapshots[:place]), *self._snapshots[place:]):
             if variable in snapshot.views:
@@ -227,8 +223,9 @@ class ViewHistory:
     def spread(
         self, variable: int, tensor: str, count: int, until: float = float("inf")
     ) -> list[tuple[int, TensorView]]:
-        """Return up to `count` snapshots of a tensor of a variable, spread over the steps up to `until`, oldest
-        first."""
+        """Return up to `count` snapshots of a tensor of a variable, spread over the steps up to `until`, the oldest
+        first.
+        """
         there = [
             (snapshot.step, found)
             for snapshot in self._snapshots

@@ -1,6 +1,4 @@
-"""Thinning: the choice of what is drawn, and of what is kept. Taking one of every so many would hide what repeats as
-often.
-"""
+"""Thinning of data to draw or to keep. It never takes every n-th value, which would hide periodic patterns."""
 
 from __future__ import annotations
 
@@ -18,8 +16,8 @@ seen.
 
 
 def extreme_indices(values: NDArray[np.floating], most: int) -> NDArray[np.int64]:
-    """Return all indices of `values` (n,), or at most `most`, ascending: the first, the last, and those of the least
-    and the greatest in equal stretches.
+    """Return all indices of `values` (n,), or at most `most`, ascending: the ends, and the extremes of equal
+    stretches.
     """
     size = len(values)
     if size <= most:
@@ -31,8 +29,8 @@ def extreme_indices(values: NDArray[np.floating], most: int) -> NDArray[np.int64
 
 
 def steps_together(first: int, last: int, most: int) -> NDArray[np.int64]:
-    """Return steps `first` to `last`, or about `TOGETHER * most` of them, ascending: from each of `most` equal
-    stretches a few consecutive steps at a random place.
+    """Return steps `first` to `last`, or about `TOGETHER * most` of them, ascending: a few consecutive steps at a
+    random place in each of `most` equal stretches.
     """
     size = last - first + 1
     if size <= TOGETHER * most:
@@ -44,8 +42,7 @@ def steps_together(first: int, last: int, most: int) -> NDArray[np.int64]:
 
 
 def first_of_each(values: NDArray[np.floating], starts: NDArray[np.int64], reduce: np.ufunc) -> NDArray[np.int64]:
-    """Return the index of the first of `values` in each bucket that is the bucket's extreme; buckets begin at
-    `starts`."""
+    """Return the index of the first extreme value in each bucket; buckets begin at `starts`."""
     extremes = reduce.reduceat(values, starts)
     # Where nothing changes every value is one, so they are not gone through one by one.
     sizes = np.diff(starts, append=len(values))
@@ -70,8 +67,8 @@ T = TypeVar("T", bound=_Sized)
 
 
 def decimate_by_age(snapshots: list[T], size: int, budget: int) -> tuple[list[T], int]:
-    """Thin snapshots, oldest first, of `size` bytes together: drop at random one of each two of the older half,
-    repeatedly, until they fit the budget and are not more than `MOST`. The first and the newest stay, two at least.
+    """Thin snapshots, oldest first, of `size` bytes together: repeatedly drop a random one of each two in the older
+    half, until they fit the budget and there are at most `MOST`. The first and the newest stay.
 
     Returns:
         The rest, and its bytes.
@@ -92,8 +89,8 @@ _CLOSE = 0.02
 def simplify_polyline(
     x: NDArray[np.floating], y: NDArray[np.floating], most: int = 8
 ) -> tuple[NDArray[np.floating], NDArray[np.floating]]:
-    """Simplify a polyline (n,), n >= 2, to at most `most` points, ends included, between which straight lines stay
-    close to it.
+    """Simplify a polyline (n,), n >= 2, to at most `most` of its points, ends included, so that the lines between them
+    stay close to it.
 
     Points are taken where the lines are off most, one after the other (Ramer 1972, Douglas and Peucker 1973).
     """

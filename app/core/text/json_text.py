@@ -1,4 +1,4 @@
-"""JSON that every reader takes: numbers that are not finite, for which it has no word, are `null`."""
+"""JSON for every reader: numbers that are not finite become `null`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def json_text(document: Any, **settings: Any) -> str:
-    """Write the document as JSON. `settings` are those of `json.dumps`."""
+    """Write the document as JSON. `settings` are arguments of `json.dumps`."""
     return json.dumps(finite(document), allow_nan=False, **settings)
 
 

@@ -22,8 +22,8 @@ _LONGEST, _MOST, _DEPTH = 60, 4, 2
 
 
 class _Terminal(logging.StreamHandler[Any]):
-    """Handler that writes to a copy of standard error, which stays open while TensorFlow's own words are held back;
-    control characters are removed.
+    """Handler that writes to a copy of standard error, which stays open while TensorFlow's output is suppressed.
+    Control characters are removed.
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class _Terminal(logging.StreamHandler[Any]):
 
 
 def show_logs(*, verbose: bool, messages: bool) -> None:
-    """Write log lines to standard error from here on: those of all parts, those of messages, or both."""
+    """Write log lines to standard error from now on: those of all parts, those of messages, or both."""
     root = logging.getLogger("slotscope")
     if not (verbose or messages) or any(isinstance(each, _Terminal) for each in root.handlers):
         return
@@ -58,9 +58,7 @@ def log_frame(frame: object) -> None:
 
 
 def summary(value: object, depth: int = 0) -> str:
-    """Summarize a message in one line: its fields that hold something, arrays by dtype and shape, long values
-    shortened.
-    """
+    """Summarize a message in one line: non-empty fields, arrays by dtype and shape, long values shortened."""
     if isinstance(value, np.ndarray):
         return f"{value.dtype}{list(value.shape)}"
     if isinstance(value, str):

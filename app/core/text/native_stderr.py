@@ -1,4 +1,4 @@
-"""Standard error below Python: what a C++ library writes there, past `sys.stderr`."""
+"""Standard error below Python: output of C++ libraries, which bypasses `sys.stderr`."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _GREETING = re.compile(
 
 
 def without_greeting(text: str) -> str:
-    """Return the held-back lines that are not from TensorFlow's log."""
+    """Return the captured lines that are not from TensorFlow's log."""
     return "".join(line for line in text.splitlines(keepends=True) if not _GREETING.match(line))
 
 
 class HeldStderr:
-    """Context that holds back what is written to file descriptor 2, from construction until `release`.
+    """Context that captures output to file descriptor 2, from construction until `release`.
 
     TensorFlow greets with several lines while it is imported, before any log level acts, and they would tear the
     progress bar. `terminal` is a stream to where standard error really goes, for what people are to read, until the
@@ -47,14 +47,14 @@ class HeldStderr:
         self.terminal.close()
 
     def leave(self) -> None:
-        """Discard further output, since the terminal is gone, so that writing it cannot fail."""
+        """Discard further output, because the terminal is gone."""
         nowhere = os.open(os.devnull, os.O_WRONLY)
         for descriptor in self._terminals:
             os.dup2(nowhere, descriptor)
         os.close(nowhere)
 
     def release(self) -> str:
-        """Restore standard error; return what was held, empty from the second call on."""
+        """Restore standard error; return the captured output, empty from the second call on."""
         if not self._is_holding:
             return ""
         self._is_holding = False

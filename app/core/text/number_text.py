@@ -1,4 +1,4 @@
-"""Numbers as text: counts with a thousands separator, and what a person types for a number.
+"""Numbers as text: counts with thousands separators, and numbers that a person typed.
 
 `3e-4`, `1/256`, `0.1*2`, `1,6`, `০.০০১`, `１０`, `1 480`: in whichever digits and with whichever decimal
 mark. Where a text can be read as two numbers it is refused.
@@ -43,7 +43,7 @@ _GROUPS = re.compile(r"\d{1,3}(?:[ '\u2019]\d{3})+")
 
 
 def read_number(text: str) -> Number:
-    """Read a number or arithmetic on numbers (+, -, *, /, **, brackets). Nothing else is evaluated.
+    """Read a number or an arithmetic expression of numbers (+, -, *, /, **, brackets). No other code is evaluated.
 
     Raises `ValueError` for what is neither, and for what may be two numbers, saying what it must be.
     """
@@ -72,8 +72,8 @@ def _digit(letter: str) -> str:
 
 
 def _western(numeral: str) -> str:
-    """Rewrite a numeral with a decimal point and no thousands separators. Raises `ValueError` where it may be two
-    numbers.
+    """Rewrite a numeral with a decimal point and without thousands separators. Raises `ValueError` if it is
+    ambiguous.
     """
     numeral = re.sub(r"^0+(?=\d)", "", numeral)
     whole = _GROUPS.match(numeral)

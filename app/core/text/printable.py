@@ -1,4 +1,4 @@
-"""Text made safe for a terminal, and wrapped into lines: control characters of files have no effect."""
+"""Text made safe for a terminal, without control characters, and wrapped into lines."""
 
 from __future__ import annotations
 

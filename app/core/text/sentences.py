@@ -1,4 +1,4 @@
-"""Sentences in the language of a person, where they are shown or printed.
+"""Sentences in the user's language, translated when they are shown or printed.
 
 Engine, checker, store, core, session and command line make their sentences in English, as `Message`. A catalogue holds
 the template of each, `"{name} is no {kind}"`, with its translation. A message is translated by its template, and what
@@ -39,7 +39,7 @@ _MARKS = {"zh_CN": _Marks("。", "", "；"), "bn": _Marks("।", " ", "; ")}
 
 
 def language_of_environment(environment: Mapping[str, str]) -> str:
-    """Return the language that a system's variables ask for; English where there is no catalogue of it."""
+    """Return the language of the system's environment variables; English if there is no catalogue for it."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if asked := environment.get(name):
             break
@@ -59,7 +59,7 @@ def language_of_environment(environment: Mapping[str, str]) -> str:
 
 
 def sentences_in(text: str) -> list[str]:
-    """Split a paragraph into its sentences, as they are looked up where the whole of it is not known."""
+    """Split a paragraph into sentences, for looking them up one by one."""
     return _STOPS.split(text)
 
 
@@ -89,11 +89,11 @@ class Catalogue(GNUTranslations):
         return self._whole(text) or self._by_sentence(text) or self._matcher.translate(text)
 
     def translate_whole(self, text: str) -> str:
-        """Translate a text that is in the catalogue as it is; any other text stays."""
+        """Translate a text that is in the catalogue as a whole; other texts are returned unchanged."""
         return self._whole(text) or text
 
     def _whole(self, text: str) -> str | None:
-        """Look up a text, also with another first letter or without its full stop, as within another sentence."""
+        """Look up a text, also with another first letter or without its full stop."""
         stop = self._marks.stop
         for each in (text, text[:1].swapcase() + text[1:]):
             if found := self._known(each):
@@ -118,14 +118,14 @@ class Catalogue(GNUTranslations):
         return f"{template[:-1]}{marks.stop}" if template.endswith(".") else template
 
     def _by_sentence(self, text: str) -> str | None:
-        """Translate a paragraph of documentation of which each sentence is known."""
+        """Translate a paragraph of documentation if every sentence is known."""
         known = [self._whole(each) for each in sentences_in(text)]
         said = [each for each in known if each is not None]
         return self._marks.between_sentences.join(said) if len(said) == len(known) > 1 else None
 
 
 class _Speaker:
-    """One program speaks one language."""
+    """Holder of the current language: one for the program."""
 
     def __init__(self) -> None:
         self.language = ENGLISH
@@ -151,20 +151,20 @@ def use_language(code: str, folder: Path = FOLDER) -> str:
 
 
 def catalogue_in_use() -> Catalogue | None:
-    """Return the catalogue that `translate` looks in, none for English."""
+    """Return the catalogue of the current language; none for English."""
     return _speaker.catalogue
 
 
 def language_in_use() -> str:
-    """Return the code of the language that `translate` speaks."""
+    """Return the code of the current language."""
     return _speaker.language
 
 
 def translate(text: str) -> str:
-    """Translate a sentence into the language in use, as far as it is known."""
+    """Translate a sentence into the current language, if it is known."""
     return text if _speaker.catalogue is None else _speaker.catalogue.translate(text)
 
 
 def translate_title(title: str) -> str:
-    """Translate the title of an experiment that comes with the program; one that a person wrote stays as it is."""
+    """Translate the title of an experiment of the program; other titles are returned unchanged."""
     return title if _speaker.catalogue is None else _speaker.catalogue.translate_whole(title)

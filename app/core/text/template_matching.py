@@ -1,4 +1,4 @@
-"""Templates matched against whole texts, for sentences that are not messages yet."""
+"""Matching of texts against templates, for sentences that are not messages."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class _Marks(Protocol):
 
 
 class TemplateMatcher:
-    """The templates of one language with their translations."""
+    """Templates of one language with their translations."""
 
     def __init__(self, marks: _Marks, translations: Mapping[str, str]) -> None:
         self._marks = marks
@@ -80,14 +80,14 @@ class TemplateMatcher:
         return known
 
     def _templates_near(self, text: str) -> dict[bool, list[_Template]]:
-        """Select the templates whose words the text has: few are tried for all its parts."""
+        """Return the templates whose words occur in the text; few are tried for all its parts."""
         words = self._by_word.keys() & {"", *_WORD.findall(text.lower())}
         near = [each for word in words for each in self._by_word[word] if each.may_be_in(text)]
         near.sort(key=lambda each: -each.letters)
         return {weak: [each for each in near if each.is_weak is weak] for weak in (False, True)}
 
     def _of(self, text: str, depth: int) -> str | None:
-        """Return the translation; `None` where no part of the text is known. Each part of a sentence is tried once."""
+        """Return the translation; `None` if no part of the text is known. Each part is tried once."""
         if depth > _DEEPEST or not _WORD.search(text):
             return None
         if (fixed := self._fixed.get(_with_small_letter(text))) is not None:
@@ -137,7 +137,7 @@ class TemplateMatcher:
         )
 
     def _sentences(self, text: str, depth: int) -> list[str]:
-        """Split a paragraph into sentences, those together that are one template."""
+        """Split a paragraph into sentences; sentences of one template stay together."""
         parts = _STOPS.split(text)
         for place in range(len(parts) - 1):
             pair = " ".join(parts[place : place + 2])
@@ -146,7 +146,7 @@ class TemplateMatcher:
         return parts
 
     def _matched(self, text: str, depth: int, *, weak: bool = False) -> str | None:
-        """By a template that matches the whole text, the one with the most letters of its own first."""
+        """Translate by a template that matches the whole text, the one with the most literal letters first."""
         if not weak and (fixed := self._fixed.get(_with_small_letter(text))) is not None:
             return fixed
         near = self._near[weak]
@@ -175,7 +175,7 @@ class TemplateMatcher:
         return self._marks.between_sentences.join(known) if len(known) == len(sentences) > 1 else None
 
     def _within(self, text: str, depth: int) -> str | None:
-        """Translate the English parts of a text of the window that a sentence was put into."""
+        """Translate the English parts inside a text in another script."""
         parts = _OTHER_SCRIPTS.split(text)
         said = [part if place % 2 else self._inside(part, depth) for place, part in enumerate(parts)]
         return "".join(said) if said != parts else None
@@ -186,7 +186,7 @@ class TemplateMatcher:
         return part if found is None else part.replace(bare, found, 1)
 
     def _with_other_end(self, text: str, depth: int) -> str | None:
-        """Translate what was written without its full stop, or with one more."""
+        """Translate a text that lacks its full stop, or has an additional one."""
         stop = self._marks.stop
         if _STOPS.search(text):
             return None
@@ -197,7 +197,7 @@ class TemplateMatcher:
         return None if found is None else found.removesuffix(stop)
 
     def _with_subject(self, text: str, depth: int) -> str | None:
-        """`optimizer.rho must be below 1`: a known end, and what it is said of in front."""
+        """Translate `optimizer.rho must be below 1`: a name, followed by a known end."""
         for word in list(re.finditer(r"(?<= )[a-z]+", text))[:8]:
             if not _VERBS.fullmatch(word[0]):
                 continue
@@ -211,7 +211,7 @@ class TemplateMatcher:
         return None
 
     def _after_place(self, text: str, depth: int) -> str | None:
-        """`argument --steps: must be a whole number`: the whole of what is said is one template."""
+        """Translate `argument --steps: must be a whole number`: a place, followed by one known template."""
         place, colon, rest = text.partition(": ")
         found = self._matched(rest, depth) if colon else None
         if found is None or len(place.split()) > 3:
@@ -222,7 +222,7 @@ class TemplateMatcher:
         return f"{self._of(place, depth + 1) or place}: {found}"
 
     def _after_colon(self, text: str, depth: int) -> str | None:
-        """`digits.toml:7: rate: must be below 1`: a place, and what is said of it."""
+        """Translate `digits.toml:7: rate: must be below 1`: a place, followed by a known text."""
         place, colon, rest = text.partition(": ")
         if not colon:
             return None
@@ -234,7 +234,7 @@ class TemplateMatcher:
         return f"{before or place}: {after or rest}"
 
     def _with_tail(self, text: str, depth: int) -> str | None:
-        """`above 0, or off`: something known or a name, and what is added to it, punctuation and all."""
+        """Translate `above 0, or off`: a known text or a name, followed by a known tail."""
         for place in list(_TAILS.finditer(text))[:8]:
             head, tail = text[: place.start()], text[place.start() :]
             end = self._matched(tail, depth) or self._matched(tail, depth, weak=True)
@@ -247,7 +247,7 @@ class TemplateMatcher:
         return None
 
     def _with_remark(self, text: str, depth: int) -> str | None:
-        """`run 3 (stopped)`."""
+        """Translate `run 3 (stopped)`: a text with a remark in brackets."""
         found = re.fullmatch(r"(.+) \(([^()]+)\)", text)
         if found is None:
             return None
@@ -257,7 +257,7 @@ class TemplateMatcher:
         return f"{said[0] or found[1]} ({said[1] or found[2]})" if any(said) else None
 
     def _listed(self, text: str, depth: int, *, known: bool = False) -> str | None:
-        """Several with commas between them, each known or, if that is not asked for, a name."""
+        """Translate a list with commas; each item is known, or a name if that is allowed."""
         parts = text.split(", ")
         if len(parts) < 2:
             return None
@@ -301,11 +301,11 @@ class _Template:
         self.core, *self._further = sorted(cores, key=len, reverse=True)
 
     def may_be_in(self, text: str) -> bool:
-        """Return whether a part of the text may match."""
+        """Return whether a template could match part of the text."""
         return self.core in text and all(piece in text for piece in self._further)
 
     def match(self, text: str) -> list[str] | None:
-        """Return what fills each placeholder, by its number: the least that fits, sought from left to right."""
+        """Return the text of each placeholder, by its number: the shortest that fits, from left to right."""
         first, last = self._pieces[0], self._pieces[-1]
         # How a sentence begins depends on where it is put.
         if not text.endswith(last) or not (text.startswith(first) or _with_small_letter(text).startswith(self._first)):
@@ -330,7 +330,7 @@ class _Template:
 
 
 def _whole_words(pieces: list[str]) -> Iterable[str]:
-    """Yield the words of what is written, but for those that a placeholder may be a part of."""
+    """Yield the complete words in the literal pieces of a template, without words that touch a placeholder."""
     for place, piece in enumerate(pieces):
         for word in _WORD.finditer(piece):
             if (word.start() or not place) and (word.end() < len(piece) or place == len(pieces) - 1):
@@ -338,7 +338,7 @@ def _whole_words(pieces: list[str]) -> Iterable[str]:
 
 
 def _index(templates: list[_Template]) -> dict[str, list[_Template]]:
-    """Each template by its rarest word, so that few are tried; by the empty one where it has none."""
+    """Return the templates by their rarest word, so that few are tried; by an empty text if they have no word."""
     often = Counter(word for each in templates for word in each.words)
     found: dict[str, list[_Template]] = defaultdict(list)
     for each in templates:
@@ -351,7 +351,7 @@ def _with_small_letter(text: str) -> str:
 
 
 def _numbered(text: str, translation: str) -> tuple[str, str]:
-    """Both with numbers for the names of their placeholders."""
+    """Return both texts with numbers instead of names as placeholders."""
     names = list(dict.fromkeys(re.findall(r"\{([a-z_][^{}]*)\}", text)))
     for number, name in enumerate(names):
         text, translation = (each.replace(f"{{{name}}}", f"{{{number}}}") for each in (text, translation))

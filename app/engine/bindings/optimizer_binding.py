@@ -1,4 +1,4 @@
-"""Optimizer bindings: which optimizer trains which variables, with which schedules, and what a person should know."""
+"""Optimizer bindings: an optimizer for some variables, with its schedules, and notes for the user."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class OptimizerBinding:
 
     @property
     def slots(self) -> tuple[SlotVariable, ...]:
-        """Slots with the places of the model's variables; what is the optimizer's own stays at -1."""
+        """Slots, with the indices of the model's variables; state of the optimizer itself has -1."""
         place = {-1: -1, **dict(enumerate(self.indices))}
         prefix = f"{self.pattern} " if self.pattern else ""
         return tuple(
@@ -60,7 +60,7 @@ class OptimizerBinding:
 
     @property
     def shared_numbers(self) -> tuple[SlotVariable, ...]:
-        """Scalars that the optimizer has for all of its variables, which the terms of an update may read."""
+        """Scalars of the whole optimizer that the terms of an update may use."""
         own = {slot.name for slot in self.hosted.slots if slot.variable >= 0}
         return tuple(
             slot
@@ -75,7 +75,7 @@ class OptimizerBinding:
 
     @property
     def targets(self) -> tuple[tuple[tf.Variable, ...], ...]:
-        """Variables that each of `rates` sets at every step."""
+        """Variables that each of `rates` assigns at every step."""
         return ((self.hosted.learning_rate,), *(self.hosted.live_variables(name) for name in self.schedules))
 
     def update(
@@ -112,9 +112,9 @@ class OptimizerBinding:
     def restore(
         self, own: OptimizerBinding, states: Mapping[str, OptimizerState], others: Iterable[OptimizerBinding]
     ) -> tuple[str, ...]:
-        """Take over what fits: slots of its variables from their last binding, the rest and the iteration from `own`,
-        the binding that this one replaces. `states` are those of the bindings by scope. Answers the names of slots that
-        start fresh, among them those that mean something else there.
+        """Restore all values that fit: slots of its variables from their last binding, the rest and the iteration from
+        `own`, the binding that this one replaces. `states` are the states of bindings by scope. Return the names of
+        slots that start anew.
         """
         place = {index: i for i, index in enumerate(self.indices)}
         before = states[own.scope]
@@ -127,11 +127,11 @@ class OptimizerBinding:
         return self.hosted.restore(OptimizerState(slots, before.iterations))
 
     def shares(self, slot: str, other: OptimizerBinding) -> bool:
-        """Return whether a slot of this name means the same in both optimizers."""
+        """Return whether a slot of this name has the same meaning in both optimizers."""
         return self.is_same(other) or self._meaning(slot) == other._meaning(slot)
 
     def is_same(self, other: OptimizerBinding) -> bool:
-        """Return whether both are the same optimizer, whatever its values."""
+        """Return whether both are the same optimizer, with any values."""
         ours, theirs = self.opened, other.opened
         return (ours.title, ours.contract, ours.path) == (theirs.title, theirs.contract, theirs.path)
 
@@ -153,7 +153,7 @@ def bind_optimizer(
     infos: Sequence[VariableInfo],
     opened: LoadedOptimizer | None = None,
 ) -> OptimizerBinding:
-    """Open and host the optimizer of a scope on the variables at `indices`.
+    """Open the optimizer of a scope, and host it on the variables at `indices`.
 
     Raises `ScheduleFault` for its schedules, whatever the optimizer raises otherwise.
     """
@@ -167,14 +167,14 @@ def bind_optimizer(
 
 
 def variables_of(bindings: Sequence[OptimizerBinding]) -> tuple[int, ...]:
-    """Return the places of the variables that these bindings train, ascending."""
+    """Return the indices of the variables that these bindings train, ascending."""
     return tuple(sorted(i for binding in bindings for i in binding.indices))
 
 
 def make_schedules(
     experiment: Experiment, scope: str, opened: LoadedOptimizer, hosted: OptimizerHost
 ) -> tuple[ScheduledValue, dict[str, ScheduledValue]]:
-    """Make the schedules of a scope. Raises `ScheduleFault`, also where a hyperparameter cannot be driven."""
+    """Make the schedules of a scope. Raises `ScheduleFault`, also if a hyperparameter cannot be scheduled."""
     rate = make_schedule(experiment, path_in(scope, "schedule"), opened, hosted)
     names = experiment.scope(scope).schedules
     return rate, {name: make_schedule(experiment, path_in(scope, f"drive/{name}"), opened, hosted) for name in names}
@@ -209,19 +209,19 @@ def make_schedule(experiment: Experiment, path: str, opened: LoadedOptimizer, ho
 
 
 def base_learning_rate(choice: Choice, opened: LoadedOptimizer, hosted: OptimizerHost) -> float:
-    """Return the learning rate of the choice: as set, else its constructor's default, 0 where it takes none."""
+    """Return the learning rate of a choice: the set value, else the constructor's default, 0 if it has none."""
     return base_value(choice, hosted.rate_name, opened) if hosted.rate_name is not None else 0.0
 
 
 def base_value(choice: Choice, name: str, opened: LoadedOptimizer) -> float:
-    """Return a number of the choice: as set, else its constructor's default."""
+    """Return a number of a choice: the set value, else the constructor's default."""
     return float(choice.values.get(name, opened.defaults.get(name, 0.0)) or 0.0)
 
 
 def optimizer_notes(
     binding: OptimizerBinding, experiment: Experiment, variables: Sequence[VariableInfo]
 ) -> tuple[str, ...]:
-    """Return the notes on one optimizer, for its part of the model."""
+    """Return the notes about one optimizer, which name its part of the model."""
     opened, hosted = binding.opened, binding.hosted
     notes: list[str] = (
         [
@@ -255,7 +255,7 @@ def optimizer_notes(
 
 
 def eager_sentence(binding: OptimizerBinding) -> str:
-    """Return why the steps of an optimizer are made eagerly, with the line of its file; empty where they are traced."""
+    """Return the reason why an optimizer runs eagerly, with the line of its file; empty if it is traced."""
     opened, hosted = binding.opened, binding.hosted
     if hosted.graph_refusal is None:
         return ""
@@ -305,7 +305,7 @@ def _sparse_note(binding: OptimizerBinding, tables: str, experiment: Experiment)
 
 
 class LossWatch:
-    """The losses that schedules which watch the training loss have not observed yet.
+    """Training losses that schedules which watch the loss have not seen yet.
 
     Attributes:
         losses: of the steps since they last did.
@@ -315,7 +315,7 @@ class LossWatch:
         self.losses: list[float] = []
 
     def observe(self, bindings: Sequence[OptimizerBinding], step: int, losses: NDArray[np.float32]) -> list[str]:
-        """Let schedules observe the training losses up to `step`. Answers what they did, in sentences."""
+        """Pass the training losses up to `step` to the schedules. Return their reactions, in sentences."""
         watching = _watching(bindings, "loss")
         if not watching:
             self.losses.clear()
@@ -333,18 +333,18 @@ class LossWatch:
 
 
 def observe_validation(bindings: Sequence[OptimizerBinding], step: int, loss: float) -> list[str]:
-    """Let schedules that watch the validation loss observe it. Answers what they did, in sentences."""
+    """Pass the validation loss to schedules that watch it. Return their reactions, in sentences."""
     rates = _watching(bindings, "validation_loss")
     return [each for rate in rates if (each := _reduced(rate, rate.observe(step, loss), step))]
 
 
 def watches_validation(bindings: Sequence[OptimizerBinding]) -> bool:
-    """Return whether some schedule goes by the validation loss."""
+    """Return whether a schedule watches the validation loss."""
     return bool(_watching(bindings, "validation_loss"))
 
 
 def steps_until_observed(bindings: Sequence[OptimizerBinding], step: int, count: int) -> int:
-    """Return how many of `count` steps may be made before a schedule observes the training loss."""
+    """Return how many of `count` steps may be made before a schedule must see the training loss."""
     return min([count, *(rate.schedule.period - step % rate.schedule.period for rate in _watching(bindings, "loss"))])
 
 

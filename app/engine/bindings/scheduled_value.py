@@ -1,4 +1,4 @@
-"""A schedule as it trains: a live base value, and the value at each step, computed ahead of the traced loop."""
+"""Schedule in a training: a live base value, and the values of the steps, computed ahead of the traced loop."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CHECKED = 20_000
 
 
 class ScheduleFault(ValueError):
-    """A schedule that cannot train. `key` is the dotted name of what is wrong with it in the experiment."""
+    """Schedule that cannot train. `key` is the dotted name of the faulty setting."""
 
     def __init__(self, key: str, message: str) -> None:
         super().__init__(message)
@@ -78,12 +78,12 @@ class ScheduledValue:
 
     @property
     def _key(self) -> str:
-        """Key at which a fault of the schedule is shown: its formula or file, where it has one."""
+        """Key for errors of the schedule: its formula or file, if it has one."""
         telling = next((name for name in ("formula", "file") if name in self.choice.values), "name")
         return f"{self.path}.{telling}"
 
     def require(self, base: float) -> None:
-        """Raise `ScheduleFault` where this base value would give what cannot train; nothing is turned."""
+        """Raise `ScheduleFault` if the schedule is invalid with this base value; nothing is changed."""
         if self.constant:
             return
         self._base.assign(base)
@@ -100,7 +100,7 @@ class ScheduledValue:
         self._blocks.clear()
 
     def values(self, first: int, count: int) -> NDArray[np.float64]:
-        """Return the value of each step `first` (counted from 1) to `first + count - 1`; NaN where nothing shapes it.
+        """Return the values of steps `first` (counted from 1) to `first + count - 1`; NaN for steps without a schedule.
 
         Raises:
             ScheduleFault: one that is not finite or beyond the limits.
@@ -120,7 +120,7 @@ class ScheduledValue:
         return found
 
     def preview(self, steps: int, points: int = 240) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-        """Return the planned value at up to `points` of the steps 1 to `steps`: the extremes of as many stretches."""
+        """Return planned values at up to `points` of the steps 1 to `steps`, with the extremes of equal stretches."""
         at = steps_together(1, max(1, steps), max(points // 2 - 1, 1))
         values = self._curve.at(at - 1)
         seen = extreme_indices(values, points)
@@ -128,11 +128,11 @@ class ScheduledValue:
 
     @property
     def watches(self) -> bool:
-        """True if the schedule goes by how the loss falls, and has to observe it."""
+        """True if the schedule depends on the loss, and must be given the loss."""
         return bool(getattr(self.schedule, "watches", False))
 
     def observe(self, step: int, loss: float) -> str:
-        """Give a schedule that watches the loss its value until `step`; return what it does, in a sentence."""
+        """Set the value until `step` of a schedule that watches the loss; return a sentence if it changes."""
         before = self._curve.at(np.array([step]))[0]
         self.schedule.observe(step, loss)
         self._blocks.clear()
@@ -140,7 +140,7 @@ class ScheduledValue:
         return "" if after == before else f"{before:.3g} → {after:.3g}"
 
     def state(self) -> Mapping[str, Any]:
-        """Return the state that the schedule carries from step to step."""
+        """Return the state of the schedule for a checkpoint."""
         return dict(self.schedule.state()) if self.watches else {}
 
     def restore(self, state: Mapping[str, Any]) -> None:
@@ -149,8 +149,8 @@ class ScheduledValue:
             self._blocks.clear()
 
     def _block(self, index: int, beyond: bool) -> NDArray[np.float64]:
-        """Return the steps of a block that are planned, or those beyond the plan: a function that ends with it is not
-        asked for them before they are made.
+        """Return the values of a block, either its planned steps or those beyond the plan. A user's function may be
+        undefined beyond the plan, so these are computed only when needed.
         """
         if (index, beyond) not in self._blocks:
             while len(self._blocks) > 3:
@@ -160,7 +160,7 @@ class ScheduledValue:
         return self._blocks[index, beyond]
 
     def _check(self) -> None:
-        """Check the whole plan before it trains."""
+        """Check all planned values before training."""
         if self.constant:
             return
         if self.plan > _CHECKED:

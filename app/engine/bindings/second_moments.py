@@ -1,4 +1,4 @@
-"""Second moments of the hosted optimizers: the slot of each variable, and the numbers by which it is corrected."""
+"""Second moments of the hosted optimizers: the slot of each variable, and the numbers for its correction."""
 
 from __future__ import annotations
 
@@ -33,12 +33,14 @@ class HostedMoment:
 
     @property
     def is_comparable(self) -> bool:
-        """True if g² of a step can be compared with it: it is a moving mean of the squares of what is received."""
+        """True if g² of a step can be compared with it: it is a moving mean of the squares of the received
+        gradients.
+        """
         return bool(self.moment.rate) and self.moment.is_of_received
 
     def correction(self) -> tf.Tensor:
-        """Return the divisor of v that gives v̂ after the last step, a float64 scalar: 1 − βᵗ where the optimizer
-        corrects for bias, times the square of what multiplied the gradients. Traceable.
+        """Return the divisor of v that gives v̂ after the last step, a float64 scalar: 1 − βᵗ if the optimizer corrects
+        for bias, times the square of the scale of the gradients. Traceable.
         """
         divisor = tf.constant(1.0, tf.float64)
         if self.moment.is_corrected:
@@ -50,11 +52,11 @@ class HostedMoment:
         return divisor
 
     def epsilon(self) -> tf.Tensor:
-        """Return ε, a float64 scalar; 0 where there is none. Traceable."""
+        """Return ε, a float64 scalar; 0 if there is none. Traceable."""
         return self.number(self.moment.epsilon) if self.moment.epsilon else tf.constant(0.0, tf.float64)
 
     def number(self, name: str) -> tf.Tensor:
-        """Return a hyperparameter as the next step reads it, a float64 scalar. Traceable."""
+        """Return the value of a hyperparameter in the next step, a float64 scalar. Traceable."""
         live = self.binding.hosted.live_variables(name)
         if live:
             return tf.cast(live[0].read_value(), tf.float64)
@@ -63,7 +65,7 @@ class HostedMoment:
 
 
 def hosted_moments(bindings: Sequence[OptimizerBinding], variables: Sequence[tf.Variable]) -> dict[int, HostedMoment]:
-    """Return the moments by place of the variable; only slots with the variable's shape are moments of its elements."""
+    """Return the second moments by index of the variable; only slots with the variable's shape count."""
     found: dict[int, HostedMoment] = {}
     for binding in bindings:
         values = {each.name: each.value for each in binding.hosted.hyperparameters}

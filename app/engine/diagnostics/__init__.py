@@ -1,4 +1,4 @@
-"""Diagnostics that are taken only while they are subscribed to."""
+"""Diagnostics, measured only while the experiment or the window subscribes to them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["Diagnostic", "discover"]
 
 @functools.cache
 def discover() -> dict[str, type[Diagnostic]]:
-    """Return every measure by the name that `commands.SubscribeDiagnostics` uses (`"curvature"`)."""
+    """Return every diagnostic by its name in `commands.SubscribeDiagnostics` (`"curvature"`)."""
     own = discovery.classes(sys.modules[__name__], Diagnostic)  # type: ignore[type-abstract]  # a base to look for
     found = dict(sorted(own.items()))
     for cls in entry_points.installed_classes("diagnostics", Diagnostic).values():

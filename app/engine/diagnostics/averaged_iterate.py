@@ -1,4 +1,4 @@
-"""Averaged iterate: the loss of the average of the weights, beside that of the weights themselves."""
+"""Averaged iterate: the loss of an average of the weights, and the loss of the weights themselves."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class AveragedIterate(Diagnostic):
         return of_rows(0, len(self._rows)), self._error.of_mean(of_rows)
 
     def _loss_at(self, weights: list[tf.Tensor], first: tf.Tensor, count: int) -> tf.Tensor:
-        """Return the loss of so many of the rows, in their order."""
+        """Return the loss of the first `count` rows."""
         release_with(self)
         with keras.StatelessScope(list(zip(self._variables, weights, strict=True))):
             rows = self._rows[first : first + count]
@@ -117,8 +117,8 @@ class AveragedIterate(Diagnostic):
 
 
 def averages_of_optimizers(training: Training) -> list[tf.Tensor]:
-    """Return the optimizers' averages of each variable, its weights where they keep none; empty where they keep none of
-    any.
+    """Return the optimizers' averages of each variable, or its weights if it has none; empty if there is no average at
+    all.
     """
     found: list[tf.Tensor] = []
     kept = 0

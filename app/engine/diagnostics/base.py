@@ -1,4 +1,4 @@
-"""Base class of diagnostics: the training, the columns of the result, the single steps that it must see."""
+"""Base class of diagnostics: their training, their columns, and the single steps that they must see."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 class Diagnostic(ABC):
-    """A quantity that is too expensive for every step, or not visible in a chunk. It changes nothing of the run.
+    """Quantity that is too expensive to measure at every step, or not visible in a chunk. It changes nothing in the
+    run.
 
     One is made for a training and the variables that it trains, and kept: what it keeps from one time to the next are
     attributes that are replaced, never changed, so that a shallow copy measures without leaving a trace.
@@ -39,24 +40,24 @@ class Diagnostic(ABC):
         self.trained = training.trained
 
     def before(self) -> None:
-        """Prepare for a single step that is about to be made."""
+        """Prepare for the single step that follows."""
         return
 
     def after(self) -> None:
-        """Observe a single step that was made."""
+        """Observe a single step that has been made."""
         return
 
     def memory(self) -> tuple[NDArray[Any], ...]:
-        """Return the memory since the diagnostic was taken last, as arrays of numbers that nothing changes any more."""
+        """Return the memory since the last measurement, as arrays that never change."""
         return ()
 
     def recall(self, memory: tuple[NDArray[Any], ...]) -> None:
-        """Continue from what `memory` gave; it was made for the same training and the same variables."""
+        """Continue from the result of `memory`, with the same training and variables."""
         return
 
     @abstractmethod
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Return a value for each of `columns`, of the current state; NaN where one is not defined.
+        """Return a value for each of `columns`, at the current state; NaN for undefined values.
 
         `None` where there is no result yet, or where `stop` said that something more urgent waits.
         """

@@ -1,4 +1,4 @@
-"""The largest eigenvalue of the Hessian of the loss, beside the one up to which the optimizer that runs is stable."""
+"""Largest eigenvalue of the Hessian of the loss, and the stability limit of the running optimizer."""
 
 from __future__ import annotations
 
@@ -69,8 +69,8 @@ class Curvature(Diagnostic):
         """Eigenvectors that were found last, of H and of P⁻¹H."""
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Return λ max of H, the stability limit of the optimizer, and λ max of P⁻¹H, then the standard errors of the
-        first and the last by the choice of rows; NaN where one is not known.
+        """Return λ max of H, the stability limit, and λ max of P⁻¹H, then the standard errors of both eigenvalues due
+        to the choice of rows; NaN for unknown values.
         """
         ones = tf.ones([sum(self._hessian.sizes)])
         largest = self._largest("", ones, stop)
@@ -87,7 +87,7 @@ class Curvature(Diagnostic):
         return None if own is None else (largest, limit, own, error, self._sampling_error("P", roots))
 
     def memory(self) -> tuple[NDArray[Any], ...]:
-        """Return the eigenvectors that were found last, of H and of P⁻¹H: (weights,) each, (0,) where none was."""
+        """Return the last eigenvectors of H and of P⁻¹H: (weights,) each, (0,) if there is none."""
         return tuple(np.array(self._vectors.get(matrix, ()), np.float32) for matrix in _MATRICES)
 
     def recall(self, memory: tuple[NDArray[Any], ...]) -> None:
@@ -106,7 +106,7 @@ class Curvature(Diagnostic):
             return None
 
     def _roots(self, stability: StabilityOfSteps) -> tf.Tensor:
-        """Return P^(-1/2) of all elements that take part, (weights,) float32."""
+        """Return P^(-1/2) for all participating elements, (weights,) float32."""
         found = []
         for scale, places, size in zip(stability.scales, self._hessian.places, self._hessian.sizes, strict=True):
             kept = scale if places is None else scale[np.flatnonzero(places.numpy() >= 0)]
@@ -126,7 +126,7 @@ class Curvature(Diagnostic):
         return value
 
     def _multiply(self, vector: tf.Tensor, roots: tf.Tensor) -> tf.Tensor:
-        """Return H times `vector` with `roots` on both sides, (weights,) float32 as both."""
+        """Return H times `vector` with `roots` on both sides, (weights,) float32."""
         return roots * self._hessian.multiply(roots * vector)
 
     def _rate(self) -> float:
@@ -139,8 +139,7 @@ class Curvature(Diagnostic):
 
 
 def stability_of_steps(training: Training, rate: float) -> StabilityOfSteps:
-    """Return the stability of the next step, with the slots and hyperparameters as they are and the learning rate
-    `rate`.
+    """Return the stability of the next step with the learning rate `rate` and the present slots and hyperparameters.
 
     `StabilityOfSteps.scales` has an array for each variable that is trained. Raises `NotLinearError` where no limit can
     be derived.

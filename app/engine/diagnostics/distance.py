@@ -1,4 +1,4 @@
-"""Distance: how far the weights are from where the run began, and the estimates of that by which optimizers step."""
+"""Distance of the weights from their start, and the distance estimates of D-Adaptation and Prodigy."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class DistanceEstimate(Diagnostic):
         """The weights that a run began with, and the distances from there; of the last run."""
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Return d of each scope, the rest of the model first; then D of each."""
+        """Return d of each scope, the default optimizer first; then D of each."""
         estimates = {binding.pattern: _estimate(binding) for binding in self.training.bindings}
         return [
             *(estimates.get(pattern, math.nan) for pattern in self._patterns),
@@ -78,7 +78,7 @@ class DistanceEstimate(Diagnostic):
         ]
 
     def _distances(self) -> dict[str, float]:
-        """Return the distances by pattern; another seed is another start."""
+        """Return the distances by pattern; they depend on the seed."""
         training = self.training
         if not self._known or self._known[0][0] is not training.initial_weights:
             # Frozen variables stay where they are, whichever way a part is trained.
@@ -92,14 +92,14 @@ def _scopes(training: Training) -> dict[str, tuple[int, ...]]:
 
 
 def _estimate(binding: OptimizerBinding) -> float:
-    """Return d of an optimizer; NaN where it has none. Of a wrapper, that of the one inside."""
+    """Return d of an optimizer, or of the inner optimizer of a wrapper; NaN if it has none."""
     estimates = "initial_d" in {each.name.rpartition("/")[2] for each in binding.hosted.hyperparameters}
     slots = [s.value for s in binding.hosted.slots if s.variable < 0 and s.name.rpartition("/")[2] == "d"]
     return float(slots[0].numpy()) if estimates and slots else math.nan
 
 
 def _true_distance(training: Training, indices: Sequence[int]) -> float:
-    """Return the distance from the start to the nearest solution, over these variables; NaN where it is not known."""
+    """Return the distance from the start to the nearest solution, over these variables; NaN if it is not known."""
     problem = training.problem
     start = [np.asarray(each, np.float64) for each in training.initial_weights]
     if problem.descent is not None and problem.descent.surface.minima:
@@ -111,8 +111,8 @@ def _true_distance(training: Training, indices: Sequence[int]) -> float:
 
 
 def _least_squares_distance(problem: Problem, start: Sequence[Array]) -> float:
-    """Return |w_0 − w*|, w* the nearest least-squares solution; NaN where the model is not one kernel and at most a
-    bias.
+    """Return |w_0 − w*|, w* the nearest least-squares solution; NaN unless the model is one kernel with at most
+    a bias.
     """
     shapes = [each.shape for each in start]
     features = problem.inputs.shape[-1] if problem.inputs.shape.rank == 2 else 0
@@ -130,7 +130,7 @@ def _least_squares_distance(problem: Problem, start: Sequence[Array]) -> float:
 
 
 def _is_linear(problem: Problem, start: Sequence[Array]) -> bool:
-    """Return whether the model's outputs are x W + b: a layer of these shapes may have an activation."""
+    """Return whether the model's outputs are x W + b. Shapes alone do not show if a layer has an activation."""
     import keras
 
     probe = problem.inputs[:8]

@@ -1,4 +1,4 @@
-"""Noise of the gradient: its scale, and the tests whether a batch is large enough for it."""
+"""Noise of the gradient: its scale, and the tests of a sufficient batch size."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class NoiseScale(Diagnostic):
         self._compare = tf.function(self._compared, input_signature=specs, autograph=False)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Return B, |G|² and tr(Σ), and the standard error of each; NaN where there are no batches to compare."""
+        """Return B, |G|² and tr(Σ), and the standard error of each; NaN if no batches can be compared."""
         if self.count < 2:
             return (math.nan,) * len(self.columns)
         step = self.training.step
@@ -84,8 +84,8 @@ class NoiseScale(Diagnostic):
         return noise_estimates(apart, along, float(squared), self.size, len(rows), self.training.problem.rows)
 
     def rows(self, step: int) -> NDArray[np.int32]:
-        """Return the rows of a measure after `step` steps: those of the small batches one after the other, and what is
-        left of a set of which all are taken.
+        """Return the rows for a measurement after `step` steps: those of the small batches, then the others if all rows
+        are used.
         """
         problem = self.training.problem
         random = generator(problem.seed, Stream.NOISE_SCALE, step)
@@ -123,7 +123,7 @@ class NoiseScale(Diagnostic):
 
 
 def small_batches(rows: int, batch_size: int) -> tuple[int, int]:
-    """Return the number of small batches and of the rows of each; a single one where there is but one row."""
+    """Return the number of small batches, and of rows in each; one batch for a single row."""
     count = min(SMALL_BATCHES, rows)
     taken = rows if rows <= ALL_ROWS else min(rows, max(ALL_ROWS, SMALL_BATCHES * batch_size))
     return count, taken // count
@@ -204,8 +204,8 @@ class GradientTests(Diagnostic):
         self._gradient = tf.function(self._of_rows, input_signature=specs, autograph=False)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Return θ of the three tests and the standard error of each, NaN where they are not defined; `None` where it
-        gave way.
+        """Return θ of the three tests and the standard error of each, NaN if undefined; `None` if it was
+        interrupted.
         """
         problem = self.training.problem
         if problem.rows < 2:
@@ -227,7 +227,7 @@ class GradientTests(Diagnostic):
         return smallest_passing(gradients, mean, squared, problem.batch_size, (taken, problem.rows))
 
     def rows(self, step: int) -> NDArray[np.int32]:
-        """Return the training rows of a measure after `step` steps, the single ones first: all, or `ALL_ROWS`
+        """Return the training rows for a measurement after `step` steps, the single rows first: all rows, or `ALL_ROWS`
         others.
         """
         problem = self.training.problem
@@ -236,7 +236,7 @@ class GradientTests(Diagnostic):
         return random.choice(problem.rows, min(problem.rows, most), replace=False).astype(np.int32)
 
     def _of_rows(self, rows: tf.Tensor, draw: tf.Tensor, first: tf.Tensor, total: tf.Tensor) -> list[Gradient]:
-        """Return the gradient of some rows by every trained variable, repeated rows of a table merged."""
+        """Return the gradient of some rows with respect to every trained variable, repeated rows of a table merged."""
         release_with(self)
         with tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._tensors)
@@ -305,8 +305,8 @@ def _squared_trace(products: Array) -> float:
 
 
 def _stacked(gradients: Sequence[Gradient], whole: Gradient) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Return a variable's gradients by single rows, (rows, elements), and that of many rows, (elements,); of a table
-    without the rows that none of the single ones names.
+    """Return a variable's gradients for single rows, (rows, elements), and the gradient of many rows, (elements,). Of a
+    table, only its rows in the single gradients are kept.
     """
     if not isinstance(gradients[0], tf.IndexedSlices):
         return np.stack([each.numpy().reshape(-1) for each in gradients]), whole.numpy().reshape(-1)

@@ -1,4 +1,4 @@
-"""The Hessian of the training loss as its product with a vector; shared by what measures its eigenvalues."""
+"""The Hessian of the training loss, as a product with a vector, for all diagnostics of its eigenvalues."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Hessian:
-    """H of the loss, over all trained variables together, (weights, weights), known by its products alone.
+    """H of the loss, over all trained variables together, (weights, weights), available only through products.
 
     The loss is that of at most 1024 training rows, a sample of all that is always the same: another batch would be
     another surface, and a curve would show the difference between batches. Dropout is off.
@@ -57,20 +57,20 @@ class Hessian:
         self.sizes = [math.prod(shape) for shape in self.shapes]
 
     def sampling_error(self, *vectors: tf.Tensor) -> float:
-        """Return the standard error of the mean of vᵀHv over some vectors, (weights,) float32 each, by the choice of
-        rows.
+        """Return the standard error, due to the choice of rows, of the mean of vᵀHv over some vectors, (weights,)
+        float32 each.
         """
         return self._error.of_mean(
             lambda first, count: np.mean([float(self._along(vector, tf.constant(first), count)) for vector in vectors])
         )
 
     def _along_rows(self, vector: tf.Tensor, first: tf.Tensor, count: int) -> tf.Tensor:
-        """Return vᵀHv of the loss of so many of the rows."""
+        """Return vᵀHv of the loss of the first `count` rows."""
         part = first, len(self._rows)
         return dot(vector, self._product(vector, self._rows[first : first + count], part))
 
     def _looked_up(self) -> list[tf.Tensor | None]:
-        """Return, for each variable with a sparse gradient, which place each of its rows has among those that are
+        """Return, for each variable with a sparse gradient, the place of each of its rows among the rows that are
         looked up.
         """
         found: list[tf.Tensor | None] = [None] * len(self.tensors)
@@ -88,12 +88,12 @@ class Hessian:
         return found
 
     def _whole(self, vector: tf.Tensor) -> tf.Tensor:
-        """Return H of the loss of all measured rows times `vector`."""
+        """Return H times `vector` for the loss of all measured rows."""
         return self._product(vector, self._rows)
 
     def _product(self, vector: tf.Tensor, rows: tf.Tensor, part: Part | None = None) -> tf.Tensor:
-        """Return H of the loss of `rows` times `vector`; both have all trained variables one after the other,
-        (weights,) float32.
+        """Return H times `vector` for the loss of `rows`; both vectors concatenate all trained variables, (weights,)
+        float32.
         """
         release_with(self)
         pieces = tf.split(vector, self.sizes)
@@ -112,8 +112,8 @@ PARTS = 8
 
 
 def measured_rows(rows: int) -> NDArray[np.int32]:
-    """Return the training rows whose loss is measured, of so many; of a sample in an order that makes each stretch of
-    it one, too.
+    """Return the training rows for a measurement, of `count` rows. A sample is in an order in which each stretch is a
+    sample, too.
     """
     chosen = scattered_indices(rows, MEASURED_ROWS).astype(np.int32)
     return np.random.Generator(np.random.Philox(key=4)).permutation(chosen) if len(chosen) < rows else chosen
@@ -121,8 +121,8 @@ def measured_rows(rows: int) -> NDArray[np.int32]:
 
 @dataclass(frozen=True, slots=True)
 class SamplingError:
-    """Standard error of what is measured of `count` of `rows` rows, from parts of them, by leaving out one in turn; 0
-    where they are all.
+    """Standard error of a measurement on `count` of `rows` rows, from parts of them, by leaving out one in turn
+    (jackknife); 0 for all rows.
 
     Quenouille 1956, "Notes on bias in estimation", and Tukey 1958, "Bias and confidence in not-quite large samples".
     """
@@ -131,11 +131,13 @@ class SamplingError:
     rows: int
 
     def of_mean(self, of_part: Callable[[int, int], Any]) -> float:
-        """Return the error of a mean over rows, given that of a part by its first row and their count."""
+        """Return the standard error of a mean over rows, from a function that gives the mean of a part by its first row
+        and length.
+        """
         return self.of_means(lambda mean: mean, of_part)
 
     def of_means(self, value: Callable[[Any], Any], of_part: Callable[[int, int], Any]) -> float:
-        """Return the error of a value that follows from means over rows."""
+        """Return the standard error of a value that is computed from means over rows."""
         if self.count >= self.rows:
             return 0.0
         size = self.count // PARTS
@@ -146,7 +148,7 @@ class SamplingError:
 
 
 def _shape(tensor: tf.Variable, places: tf.Tensor | None) -> tuple[int, ...]:
-    """Return the shape of a variable without the rows that have no place."""
+    """Return the shape of a variable with only its rows that are looked up."""
     shape = tuple(tensor.shape)
     return shape if places is None else (int(np.max(places.numpy())) + 1, *shape[1:])
 
@@ -159,7 +161,7 @@ def _along(gradient: Gradient, vector: tf.Tensor, places: tf.Tensor | None) -> t
 
 
 def _dense(product: Gradient | None, like: tf.Tensor, places: tf.Tensor | None) -> tf.Tensor:
-    """Return the product with a row for each place."""
+    """Return the product as a dense tensor, with a row for each place."""
     if product is None:
         return tf.zeros_like(like)
     if isinstance(product, tf.IndexedSlices):

@@ -1,4 +1,4 @@
-"""The spectrum of the Hessian of the loss: its outermost eigenvalues, its trace and how all of them are distributed."""
+"""Spectrum of the Hessian of the loss: outermost eigenvalues, trace, and quantiles of all eigenvalues."""
 
 from __future__ import annotations
 
@@ -99,12 +99,12 @@ class HessianSpectrum(Diagnostic):
 
     @property
     def is_exact(self) -> bool:
-        """True if all of H takes no more products than the estimate would."""
+        """True if computing H completely takes no more products than the estimate."""
         return self._size <= self._probes * self._iterations
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Return a value for each of `columns`; NaN where the loss has no finite curvature, and for eigenvalues that
-        there are too few weights for.
+        """Return a value for each of `columns`; NaN if the loss has no finite curvature, and for eigenvalues beyond the
+        number of weights.
         """
         until = time.perf_counter() + PATIENCE
 
@@ -143,7 +143,7 @@ class HessianSpectrum(Diagnostic):
         return _Spectrum(values, vectors.T, float(matrix.trace()), 0.0, values, shares, exact)
 
     def _signs(self) -> list[NDArray[np.float32]]:
-        """Return the vectors of the probes, the same each time."""
+        """Return the random vectors of the probes, always the same."""
         random = np.random.Generator(np.random.Philox(key=2))
         return [random.choice(np.array([-1, 1], np.float32), self._size) for _ in range(self._probes)]
 
@@ -182,7 +182,7 @@ class HessianSpectrum(Diagnostic):
 
 @dataclass(frozen=True, slots=True)
 class _Spectrum:
-    """Spectrum of all eigenvalues, as far as it is known.
+    """Known eigenvalues of the whole spectrum, or an estimate.
 
     Attributes:
         outer, vectors: Eigenvalues, ascending, that are good at both ends, and their unit eigenvectors, (n, weights).
@@ -232,7 +232,7 @@ def lanczos(
     iterations: int,
     gives_way: Callable[[], bool],
 ) -> LanczosRun | None:
-    """Make at most so many iterations, fewer where the space is complete; `None` where it gave way.
+    """Make at most `count` iterations, fewer if the space is complete; `None` if it was interrupted.
 
     Each iterate is made orthogonal to all before it, twice: without that copies of eigenvalues that were found come
     back (Parlett and Scott 1979, "The Lanczos algorithm with selective orthogonalization"). It ends at a product that
@@ -284,8 +284,8 @@ def ritz_pairs(runs: Sequence[LanczosRun]) -> tuple[Array, Array]:
 
 
 def _columns(count: int) -> tuple[str, ...]:
-    """Name so many of the largest eigenvalues and of the smallest, the trace, quantiles of all eigenvalues, and the
-    standard error of each.
+    """Return the names of columns: `count` largest and smallest eigenvalues, trace, quantiles, and their standard
+    errors.
     """
     eigenvalues = [HESSIAN_EIGENVALUE(sign * i) for sign in (1, -1) for i in range(1, count + 1)]
     shares = [*map(HESSIAN_QUANTILE, QUANTILES)]
@@ -294,8 +294,8 @@ def _columns(count: int) -> tuple[str, ...]:
 
 
 def quantiles(nodes: Array, weights: Array, shares: Sequence[float]) -> Array:
-    """Return the quantiles of masses at nodes: of n equal masses those of NumPy (type 7 of Hyndman and Fan 1996,
-    "Sample quantiles in statistical packages"), as everywhere else in the program.
+    """Return the quantiles of masses at nodes; for n equal masses, those of NumPy (type 7 of Hyndman and Fan 1996,
+    "Sample quantiles in statistical packages").
 
     The first node is quantile 0 and the last one quantile 1. From one to the next lies half of what both weigh, which
     is where the jumps of Gauss quadrature are centred, between bounds that enclose the true distribution.

@@ -1,4 +1,6 @@
-"""Diagnostics of the last step, made by itself for them: its length, its turn, and the rows that it moved."""
+"""Diagnostics of the last step, which is made as a single step for them: its length, its angle, and the rows that it
+moved.
+"""
 
 from __future__ import annotations
 
@@ -73,14 +75,14 @@ class StepLength(Diagnostic):
         self._found = self.training.step, (found, error)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Return α and its standard error; `None` where the last step was not seen."""
+        """Return α and its standard error; `None` if the last step was not observed."""
         step, found = self._found
         return found if step == self.training.step else None
 
     def _along_step(
         self, weights: list[tf.Tensor], before: list[tf.Tensor], after: list[tf.Tensor], first: tf.Tensor, count: int
     ) -> tuple[tf.Tensor, tf.Tensor]:
-        """Return the loss of so many of the rows at `weights`, and its slope along the step."""
+        """Return the loss of the first rows at `weights`, and its slope along the step."""
         release_with(self)
         problem = self.training.problem
         pairs = [(problem.variables[i], weight) for i, weight in zip(self.trained, weights, strict=True)]
@@ -93,9 +95,7 @@ class StepLength(Diagnostic):
 
 
 def alpha(before: float, after: float, slope_before: float, slope_after: float) -> float:
-    """Return α from the loss at both ends of a step and its slopes along it, both by the whole step; see
-    `StepLength`.
-    """
+    """Return α from the loss at both ends of a step and its slopes along the whole step; see `StepLength`."""
     values = np.array([before, slope_before, slope_after, after])
     if not np.isfinite(values).all() or slope_before == slope_after == 0:
         return math.nan
@@ -139,7 +139,7 @@ class UpdateCosine(Diagnostic):
         self._weights = []
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Return a cosine for each variable; `None` where the last two steps were not seen one by one."""
+        """Return a cosine for each variable; `None` unless the last two steps were both observed."""
         step = self.training.step
         if (self._earlier[0], self._later[0]) != (step - 1, step):
             return None
@@ -190,6 +190,6 @@ class MovedRows(Diagnostic):
         self._before = []
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Return a count for each table; `None` where the last step was not seen."""
+        """Return a count for each table; `None` if the last step was not observed."""
         step, counts = self._moved
         return [float(each) for each in counts] if step == self.training.step else None

@@ -43,7 +43,7 @@ class PerClass(Diagnostic):
         return self.training.problem.row_scores(rows, held_out=self._is_held_out)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Return the losses of the classes, then accuracies; `None` where there are no classes."""
+        """Return the losses of the classes, then their accuracies; `None` without classes."""
         if not self.columns:
             return None
         count, problem = len(self._names), self.training.problem

@@ -1,4 +1,4 @@
-"""Diagnostics of precision: second moments that ε outweighs, and updates that are lost to rounding."""
+"""Diagnostics of precision: second moments smaller than ε, and updates lost to rounding."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class EpsilonFloor(Diagnostic):
 
 
 def _share(moment: HostedMoment) -> tf.Tensor:
-    """Return the share as a float64 scalar; NaN where an element is."""
+    """Return the share as a float64 scalar; NaN if an element is NaN."""
     # In float64: the square of a usual ε is near the least float32.
     v = tf.cast(moment.value.read_value(), tf.float64)
     if moment.mean is not None:
@@ -127,8 +127,8 @@ class LostToRounding(Diagnostic):
         self._before = None
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Return a share for each variable; then each in bfloat16, and in float16. `None` where the last step was not
-        seen.
+        """Return a share for each variable; then each in bfloat16, and in float16. `None` if the last step was not
+        observed.
         """
         step, shares = self._shares
         if step != self.training.step:
@@ -144,7 +144,7 @@ class LostToRounding(Diagnostic):
         return [share for part in found for share in part]
 
     def _weights_and_gradients(self, rows: tf.Tensor, step: tf.Tensor) -> tuple[list[tf.Tensor], list[tf.Tensor]]:
-        """Return copies of the weights, and which of their elements have a gradient."""
+        """Return copies of the weights, and masks of the elements with a gradient."""
         release_with(self)
         with tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._tensors)
@@ -163,14 +163,14 @@ class LostToRounding(Diagnostic):
 
 
 def _stays(now: tf.Tensor, old: tf.Tensor, dtype: tf.DType) -> tf.Tensor:
-    """Return whether a weight that is held in `dtype` would stay, for each element."""
+    """Return, for each element, whether a weight stored in `dtype` would not change."""
     held = tf.cast(old, dtype)
     update = tf.cast(now, tf.float32) - tf.cast(old, tf.float32)
     return tf.cast(tf.cast(held, tf.float32) + update, dtype) == held
 
 
 def _lost_share(of: tf.Tensor, among: tf.Tensor) -> tf.Tensor:
-    """Return the share of elements that are in both, among the second; NaN where that has none."""
+    """Return the share of elements of `among` that are also in `of`; NaN for an empty `among`."""
     count = tf.math.count_nonzero(among, dtype=tf.int64)
     both = tf.math.count_nonzero(tf.logical_and(of, among), dtype=tf.int64)
     nan = tf.constant(math.nan, tf.float64)

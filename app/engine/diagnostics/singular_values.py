@@ -1,4 +1,4 @@
-"""Singular values of every matrix of weights and of the update that the last step made to it."""
+"""Singular values of every weight matrix, and of its update in the last step."""
 
 from __future__ import annotations
 
@@ -79,8 +79,8 @@ class SingularValues(Diagnostic):
         self._before, self._updates = [], (self.training.step, moved)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Return the values of each weight and of its update; `None` where the last step was not seen, or where it gave
-        way.
+        """Return the values of each weight and of its update; `None` if the last step was not observed, or if
+        interrupted.
         """
         step, updates = self._updates
         if step != self.training.step:
@@ -95,8 +95,8 @@ class SingularValues(Diagnostic):
 
 
 def columns_of(tensor: str, count: int) -> tuple[str, ...]:
-    """Name so many of the largest singular values of a tensor, `weight/PATH` or `update/PATH`, and of the smallest,
-    their median, and what follows from them.
+    """Return the names of columns for a tensor, `weight/PATH` or `update/PATH`: the `count` largest and smallest
+    singular values, their median, and derived numbers.
     """
     ranks = [sign * i for sign in (1, -1) for i in range(1, count + 1)]
     named = (kind(tensor) for kind in (MEDIAN_SINGULAR_VALUE, STABLE_RANK, CONDITION))
@@ -104,8 +104,8 @@ def columns_of(tensor: str, count: int) -> tuple[str, ...]:
 
 
 def singular_values(tensor: NDArray[np.generic]) -> Array:
-    """Return the singular values of a matrix, or of more dimensions with the last as columns: descending; NaN where not
-    all is finite.
+    """Return the singular values of a matrix, or of a tensor with its last axis as columns: descending; NaN unless all
+    elements are finite.
     """
     matrix = tensor.reshape(-1, tensor.shape[-1])
     if matrix.shape[0] < matrix.shape[1]:
@@ -127,7 +127,7 @@ def singular_values(tensor: NDArray[np.generic]) -> Array:
 
 
 def described(values: Array, count: int) -> list[float]:
-    """Return a number for each of `columns_of`, of values in descending order; NaN where there is none."""
+    """Return a number for each of `columns_of` from descending singular values; NaN for missing ones."""
     largest = np.full(count, np.nan)
     smallest = np.full(count, np.nan)
     largest[: len(values)], smallest[: len(values)] = values[:count], values[::-1][:count]
@@ -138,7 +138,7 @@ def described(values: Array, count: int) -> list[float]:
 
 
 def _matching(training: Training, pattern: str) -> list[int]:
-    """Return the places of the matrices that match, ascending."""
+    """Return the indices of the matrices that match, ascending."""
     fault = pattern_fault(pattern)
     if fault is not None:
         raise ValueError(Message("variables {fault}.", fault=fault))

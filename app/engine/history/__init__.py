@@ -1,1 +1,1 @@
-"""The way back: states of a run in memory and on disk, and replay to any step."""
+"""History of a run: states in memory and on disk, and replay to any step."""

@@ -1,4 +1,4 @@
-"""Loaded run: one training with its past, its pace, and what its steps cost."""
+"""Loaded run: one training with its history, its pace, and its costs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class LoadedRun:
-    """Everything that is made when a run is loaded and goes with it.
+    """All objects that belong to a loaded run.
 
     Attributes:
         is_running: steps are due.
@@ -48,11 +48,11 @@ class LoadedRun:
 
     @property
     def first_state(self) -> Snapshot | None:
-        """The state of the training as it was built; `None` where what ran then is there no more."""
+        """State of the training at step 0; `None` if the optimizers of that time no longer exist."""
         training, first = self.training, self.history.checkpoints.before(0)
         kept = (training.assembly.serial, *training.previous_assemblies)
         return first if first is not None and not first.event_index and first.serial in kept else None
 
     def state(self, status: Status | None = None) -> State:
-        """Return the frame that says where the run is; `status` takes the place of its own."""
+        """Return the frame with the state of the run; `status` replaces its own status."""
         return State(status or self.status, self.training.step, self.rate.value())

@@ -1,4 +1,4 @@
-"""Run history: the events and checkpoints of a run, within a budget, and replay to any of its steps, to the bit."""
+"""Run history: the events and checkpoints of a run, within a memory budget, and exact replay to any step."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BUDGET = 256 * 2**20
 
 
 class CheckpointCache:
-    """Snapshots in the order of steps, and of the events that had acted where steps are the same.
+    """Checkpoints in the order of steps, and at equal steps of the number of events before them.
 
     What would need more than the budget is thinned, the older half first. The first one stays, and those that are
     `fixed` as long as anything else can be dropped: they are where a replay would be slow.
@@ -55,7 +55,7 @@ class CheckpointCache:
         return np.unique(np.array([each.step for each in self._all], np.int64))
 
     def add(self, snapshot: Snapshot, *, fixed: bool = False) -> None:
-        """Keep a snapshot, in the place of one of the same step and events."""
+        """Add a snapshot; it replaces one with the same step and events."""
         at = _at(snapshot)
         place = bisect_right(self._all, at, key=_at)
         if place and _at(self._all[place - 1]) == at:
@@ -73,13 +73,13 @@ class CheckpointCache:
         return self._all[place - 1] if place else None
 
     def at(self, step: int, event_index: int) -> Snapshot | None:
-        """Return the checkpoint of this step before which `event_index` events had acted."""
+        """Return the checkpoint at this step after `event_index` events."""
         place = bisect_right(self._all, (step, event_index), key=_at)
         found = self._all[place - 1] if place else None
         return found if found is not None and _at(found) == (step, event_index) else None
 
     def drop_after(self, step: int, event_index: int) -> None:
-        """Let go of what is later, or had other events."""
+        """Drop checkpoints that are later, or that followed other events."""
         del self._all[bisect_right(self._all, (step, event_index), key=_at) :]
         self._size = sum(each.nbytes for each in self._all)
 
@@ -114,14 +114,14 @@ _COPIED_A_SECOND = 2e9
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """An event, and the optimizers that ran from then on where a file was run again for it."""
+    """Event, and the optimizers from then on if it ran a file again."""
 
     event: Event
     opened: Mapping[str, LoadedOptimizer] | None = None
 
 
 class RunHistory:
-    """Event log and checkpoints of one run, from which any step up to `head` is restored.
+    """Event log and checkpoints of one run, from which every step up to `head` can be restored.
 
     A step is restored as the next one starts from it: all events after that step have acted.
 
@@ -155,11 +155,11 @@ class RunHistory:
 
     @property
     def is_behind_head(self) -> bool:
-        """True if later steps were made than the current one."""
+        """True if the run is at an earlier step than its last one."""
         return self.current_step < self.head
 
     def record_chunk(self, training: Training, seconds: float) -> bool:
-        """Record a chunk and its `seconds` of training. Answers whether its steps are new."""
+        """Record a chunk and its `seconds` of training. Return whether its steps are new."""
         self.current_step = training.step
         if training.step <= self.head:
             return False
@@ -168,7 +168,7 @@ class RunHistory:
         return True
 
     def add_checkpoint_if_due(self, training: Training) -> None:
-        """Add a checkpoint of the current step, which is finite, where one is due."""
+        """Add a checkpoint of the current, finite step if one is due."""
         now = time.perf_counter()
         if self._budget.due(now) and now - self._taken >= CHECKPOINT_SECONDS:
             size = self._add_checkpoint(training)
@@ -177,7 +177,7 @@ class RunHistory:
             self._budget.spent(2 * (self._taken - now) + size / _COPIED_A_SECOND, self._taken)
 
     def keep_checkpoint(self, training: Training, *, fixed: bool = True) -> None:
-        """Hold the current step, for good where it is `fixed`: it is returned to at once."""
+        """Keep a checkpoint of the current step, forever if `fixed`, because a return to it is likely."""
         self._add_checkpoint(training, fixed=fixed)
 
     @property
@@ -190,8 +190,8 @@ class RunHistory:
         self._seconds.append(seconds)
 
     def steps_until_next_event(self, training: Training) -> int:
-        """Return how many steps may be made until an event acts that acted there before, or the head is reached;
-        `BUFFER` at most.
+        """Return the number of steps, at most `BUFFER`, until the next past event takes effect or the head is
+        reached.
         """
         ends = [self.head] if training.step < self.head else []
         if self.event_index < len(self._log):
@@ -200,13 +200,13 @@ class RunHistory:
 
     @property
     def last(self) -> int:
-        """The last step that can be returned to."""
+        """Last step that can be restored."""
         return self.head if self.broken is None else self.broken - 1
 
     # What is done to it
 
     def log(self, training: Training, event: Event, *, retraced: bool = False) -> int:
-        """Log an event at the head of the run. Answers its number."""
+        """Log an event at the head of the run. Return its number."""
         reloaded = isinstance(event, EditEvent) and event.reloaded
         self._log.append(_Entry(event, training.assembly.opened if reloaded else None))
         self.event_index += 1
@@ -216,7 +216,7 @@ class RunHistory:
         return self.event_index - 1
 
     def branch(self, training: Training) -> Origin:
-        """Start a branch at the current step: later steps belong to the parent. Answers the origin of the branch."""
+        """Begin a branch at the current step: later steps belong to the parent. Return the origin of the branch."""
         origin = Origin(self.run, training.step)
         self.run, self.origin = new_run_id(), origin
         del self._log[self.event_index :]
@@ -238,7 +238,7 @@ class RunHistory:
         look: SubscribeTensor | None = None,
         see: Callable[[Callable[[], Chunk]], Chunk] | None = None,
     ) -> Chunk | None:
-        """Restore the run to `step`, or to a step on the way there where `stop` says so.
+        """Restore the run to `step`, or to a step on the way if `stop` interrupts.
 
         Answers the last chunk that was made on the way, whose last step is `step` with what `look` wants of it; `None`
         where there was nothing to make. `see` is given that step to make, where it is given.
@@ -270,7 +270,7 @@ class RunHistory:
         return chunk
 
     def repair(self, training: Training) -> None:
-        """Restore the current step to the bit: a chunk that failed may have left half of what it does.
+        """Restore the current step exactly, because a failed chunk may have changed part of the state.
 
         Raises what `seek` does.
         """
@@ -280,7 +280,7 @@ class RunHistory:
         self.seek(training, step, lambda: False)
 
     def replay_events(self, training: Training) -> bool:
-        """Apply again the events that acted at the current step; true where there was one."""
+        """Apply the past events of the current step again; return true if there was one."""
         acted = False
         while self.event_index < len(self._log) and self._log[self.event_index].event.step <= training.step:
             entry = self._log[self.event_index]
@@ -298,7 +298,7 @@ class RunHistory:
 
     @contextmanager
     def restored_after(self, training: Training) -> Iterator[None]:
-        """Allow past steps to be replayed within this context; afterwards the run is restored to the bit."""
+        """Allow replay of past steps within this context; afterwards the run is restored exactly."""
         here = replace(training.snapshot(), event_index=self.event_index)
         progress = self.current_step, self.broken, self.first_failure
         try:
@@ -313,12 +313,12 @@ class RunHistory:
         self.replay_events(training)
 
     def replay(self, training: Training, last: int, look: SubscribeTensor) -> Chunk:
-        """Make the next steps up to `last` once more, fewer where something was done to the run between them."""
+        """Replay the next steps up to `last`, fewer if an event is in between."""
         count = min(last - training.step, self.steps_until_next_event(training), max(self._piece, _FEWEST_STEPS))
         return self._replay(training, count, look, holds=False)
 
     def has_no_event_since(self, training: Training, snapshot: Snapshot) -> bool:
-        """Return whether no event acted since the snapshot."""
+        """Return whether no event has taken effect since the snapshot."""
         return snapshot.serial == training.assembly.serial and snapshot.event_index == self.event_index
 
     def _restore(self, training: Training, snapshot: Snapshot) -> None:
@@ -327,7 +327,7 @@ class RunHistory:
         self.current_step = training.step
 
     def _replay(self, training: Training, count: int, look: SubscribeTensor | None, *, holds: bool = True) -> Chunk:
-        """Make steps once more, as they were made; a whole piece of them is held, where that is wanted."""
+        """Replay steps; `holds` keeps a state at the end of a whole piece."""
         if training.watches_validation:
             count = min(count, training.validate_every - training.step % training.validate_every)
         diagnostics = training.diagnostics if holds else None

@@ -18,7 +18,7 @@ SUFFIXES = (".weights.h5", ".keras")
 
 
 def save_weights(state: Checkpoint, path: Path) -> None:
-    """Write the model of `state` to `path`; a file that exists is replaced only when the new one is whole.
+    """Write the model of `state` to `path`; an existing file is replaced only when the new one is complete.
 
     `.weights.h5` is for `load_weights` of the same model, which `slotscope export script` writes; `.keras` is for
     `keras.models.load_model`, which needs nothing of Slotscope. Inputs are taken as the model takes them: where the
@@ -48,7 +48,7 @@ def save_weights(state: Checkpoint, path: Path) -> None:
 
 
 def model_of(state: Checkpoint) -> keras.Model:
-    """Build the model of the experiment with the weights of `state`. Raises `ValueError` where they do not fit."""
+    """Build the model of the experiment with the weights of `state`. Raises `ValueError` if they do not fit."""
     experiment = state.experiment
     try:
         dataset = datasets.discover()[experiment.dataset.name](**experiment.dataset.values)
@@ -84,7 +84,7 @@ def model_of(state: Checkpoint) -> keras.Model:
 
 
 def _plain(model: keras.Model) -> keras.Model:
-    """Return the same model of Keras' own layers alone. Raises `ValueError` where there is no such model."""
+    """Return the same model with layers of Keras only. Raises `ValueError` if there is none."""
     if any(isinstance(layer, Positions) for layer in model.layers):
         raise ValueError(
             Message("Points on a surface are not a model of Keras' own layers; .weights.h5 has their weights.")

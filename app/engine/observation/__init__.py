@@ -1,1 +1,1 @@
-"""Measurements of training: tensors, tables, diagnostics, the cost of looking."""
+"""Measurements of training: tensors, tables, diagnostics, and their cost."""

@@ -1,5 +1,5 @@
-"""Autopsy: what went wrong first in a step that is not finite. The step is made again and its tensors checked, and
-every operation of an eager step is watched for the line of a person's file that it is of.
+"""Autopsy: the first number that went wrong in a step that is not finite. The step is repeated and its tensors are
+checked; eager operations are traced to lines of the user's file.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _KEEPING = ("Identity", "Cast", "Reshape", "Mul", "RealDiv", "Div", "AddV2")
 
 @dataclass(slots=True)
 class RecordedLines:
-    """Lines that were recorded; a place is a file and a line."""
+    """Recorded lines; a place is a file and a line."""
 
     first: tuple[str, int] | None = None
     """Line where the first number arose that is not finite, of numbers that are."""
@@ -46,7 +46,7 @@ class RecordedLines:
 
 @contextlib.contextmanager
 def record_lines(files: Collection[Path]) -> Iterator[RecordedLines]:
-    """Record what lines of `files` run meanwhile."""
+    """Record, within this context, the operations of each line of `files`."""
     watcher = _LineRecorder({str(file) for file in files} | {str(file.resolve()) for file in files})
     eagerly = tf.config.functions_run_eagerly()
     tf.config.run_functions_eagerly(True)
@@ -76,7 +76,7 @@ class _LineRecorder:
         op_name: str | None = None,
         graph: Any = None,
     ) -> None:
-        """Record an operation that TensorFlow ran: its callback."""
+        """Record an operation that TensorFlow has run, as its callback."""
         if graph is not None:
             return
         place = self._place()
@@ -124,7 +124,7 @@ _LIKE = 1e-3
 
 @dataclass(frozen=True, slots=True)
 class _TrainingState:
-    """Weights and slots of every variable at one moment."""
+    """Weights and slots of all variables at one moment."""
 
     weights: tuple[Array, ...]
     slots: tuple[Mapping[str, Array], ...]
@@ -138,7 +138,7 @@ class _TrainingState:
 
 
 def examine(training: Training) -> Autopsy | None:
-    """Return what went wrong first in the step after the current one of `training`, which is left as it is.
+    """Return the first thing that goes wrong in the step after the current one; `training` is left unchanged.
 
     `None` where the step is sound, when it is made alone.
     """
@@ -161,7 +161,7 @@ def examine(training: Training) -> Autopsy | None:
 
 @dataclass(frozen=True, slots=True)
 class _EagerStep:
-    """The step made without a trace: gradients, also as optimizers received them, and the lines of a person's files."""
+    """Step made without a trace: original and processed gradients, and the lines of a user's files."""
 
     gradients: tuple[Array, ...] = ()
     received: tuple[Array, ...] = ()
@@ -197,7 +197,7 @@ class _Examination:
         self._paths = training.problem.paths
 
     def first_cause(self, row: Array) -> Autopsy | None:
-        """Return the first cause, in the order of a step; `row` are its scalars."""
+        """Return the first cause, in the order of computation; `row` has the scalars of the step."""
         if not math.isfinite(self._loss):
             return self._largest("loss", self._before.weights)
         for what, tensors in (("gradient", self._eager.gradients), ("received", self._eager.received)):
@@ -212,9 +212,7 @@ class _Examination:
         return self._of_norm(next((name for name in broken if "/" in name), ""))
 
     def _of_variable(self, i: int) -> Autopsy | None:
-        """Return a slot that is negative where a root is taken of it, else the first slot or weight that is not
-        finite.
-        """
+        """Return a negative slot of which a root is taken, else the first slot or weight that is not finite."""
         weight = self._after.weights[i]
         terms = self._terms(i)
         if (bad := _first_bad(weight)) is not None:
@@ -271,13 +269,13 @@ class _Examination:
         return found if isinstance(found, Equations) else None
 
     def _slots_in_order(self, i: int, terms: Equations | None) -> list[str]:
-        """Return the slots of a variable in the order in which its terms assign them."""
+        """Return the slots of a variable in the order in which its terms compute them."""
         slots = self._after.slots[i]
         assigned = [terms.slots[name] for name in terms.assigned if name in terms.slots] if terms is not None else []
         return list(dict.fromkeys([*(name for name in assigned if name in slots), *slots]))
 
     def _slots_under_root(self, i: int, terms: Equations | None) -> dict[str, tuple[str, int] | None]:
-        """Return the slots of which the update takes a root, with the line where that is known."""
+        """Return the slots of which the update takes a root, with the line if it is known."""
         after_slots = self._after.slots[i]
         if terms is not None:
             made_of = {term.name: set(names_in(term.tree)) for term in terms.terms}
@@ -307,9 +305,7 @@ class _Examination:
         return replace(found, file=place[0], line=place[1], code=linecache.getline(*place).strip())
 
     def _with_root(self, found: Autopsy) -> Autopsy:
-        """Return the finding with the negative number of which the line where the first NaN arose takes a root or a
-        logarithm.
-        """
+        """Return the finding with the negative number whose root or logarithm gave the first NaN."""
         lines = self._eager.lines
         if lines is None or lines.first is None or not math.isnan(found.after):
             return found
@@ -320,7 +316,7 @@ class _Examination:
         return found
 
     def _with_term(self, found: Autopsy, i: int, terms: Equations | None, slot: str) -> Autopsy:
-        """Return the finding with the assignment that made it, and the numbers of the element."""
+        """Return the finding with the term that computes it, and the numbers of the element."""
         if terms is None or len(self._eager.received) <= i:
             return found
         binding = next(each for each in self._training.bindings if i in each.indices)
@@ -364,7 +360,9 @@ def _first_bad(values: Array) -> int | None:
 
 
 def _bad_at(weight: Array, slot: Array) -> NDArray[np.bool_]:
-    """Return where the weight is not finite, for each element of a slot; anywhere, where that has another shape."""
+    """Return, for each element of a slot, whether its weight is not finite; for another shape, whether any weight is
+    not.
+    """
     bad = ~np.isfinite(weight.reshape(-1))
     return bad if slot.size == weight.size else np.full(slot.size, bool(bad.any()))
 
@@ -374,7 +372,7 @@ def _at(values: Array, element: int) -> float:
 
 
 def _is_like(values: Array, slot: Array) -> bool:
-    """Return whether `values` are those of the slot, but for a factor above zero."""
+    """Return whether `values` are those of the slot up to a positive factor."""
     if values.size != slot.size:
         return False
     one, other = values.reshape(-1), slot.reshape(-1).astype(np.float64)

@@ -1,4 +1,4 @@
-"""Background measurements: what takes long is measured in slices, beside the run or at a pause, and gives way."""
+"""Background measurements: slow measurements in slices, beside the run or at a pause, which can be interrupted."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Pieces = Generator[float, None, Frame]
 
 
 class BackgroundMeasurement(ChunkObserver, Generic[Request]):
-    """Observer that measures what is subscribed to once for each subject, see `_subject`, and publishes it.
+    """Observer that makes a subscribed measurement once for each subject (see `_subject`), and publishes it.
 
     At a pause it goes on until that is done; beside a run a slice is made after a chunk, within its budget, and what
     was begun is ended although the run has gone on. Another request takes the place of the one before at once.
@@ -59,7 +59,7 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
         self._budget, self._said = TimeBudget(share_of(MEASUREMENT)), 0.0
 
     def subscribe(self, request: Request | None) -> None:
-        """Measure what `request` asks for from now on; nothing where it is `None`."""
+        """Measure `request` from now on; nothing for `None`."""
         if request != self._request:
             self._request = request
             self._forget()
@@ -83,7 +83,7 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
             self._budget.spent(ended - now, ended)
 
     def work(self, training: Training, history: RunHistory, stop: Callable[[], bool], *, beside: bool = False) -> bool:
-        """Measure for `SLICE` seconds, or until `stop`; false where there is nothing to measure.
+        """Measure for `SLICE` seconds, or until `stop`; return false if there is nothing to measure.
 
         `beside` a run under way what was begun is ended, although its subject is another one by now.
         """
@@ -111,7 +111,7 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
         return True
 
     def _report(self, fault: str) -> None:
-        """Say why there is no result; in the log once, however many steps have the same fault."""
+        """Publish the reason why there is no result; log it once, not for every step."""
         self._out.put(Measuring(self.what, 0.0, fault))
         if fault != self._fault:
             self._fault = fault
@@ -134,28 +134,26 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
 
     @abstractmethod
     def _subject(self, training: Training, request: Request) -> Hashable:
-        """Return the values that the result depends on: it is measured again once they change."""
+        """Return the values on which the result depends; a change starts a new measurement."""
 
     @abstractmethod
     def _measure(self, training: Training, history: RunHistory, request: Request) -> Pieces: ...
 
     @property
     def _outlives_steps(self) -> bool:
-        """True if a result is worth having although the run has gone on."""
+        """True if a result stays useful while the run continues."""
         return False
 
     def _beside(self, training: Training) -> AbstractContextManager[object]:
-        """Restore around each slice what it changes of the run."""
+        """Return a context that restores the run around each slice."""
         return nullcontext()
 
     def _reset(self) -> None:
-        """Let go of what was made for the run before: another one is loaded."""
+        """Forget everything about the previous run, because another one is loaded."""
 
 
 class ResponseObserver(BackgroundMeasurement[SubscribeResponse]):
-    """Observer that hosts the optimizer of the rest of the model a second time, on a variable of its own: the run is
-    left alone.
-    """
+    """Observer that hosts the default optimizer a second time, on a small variable, without effect on the run."""
 
     what = "response"
 
@@ -191,7 +189,7 @@ class ResponseObserver(BackgroundMeasurement[SubscribeResponse]):
         )  # fmt: skip
 
     def _measurement(self, training: Training) -> ResponseMeasurement:
-        """Return the measurement, hosted again only where it must be."""
+        """Return the measurement; host the optimizer again only if necessary."""
         from optimizers.response.measurement import ResponseMeasurement
 
         opened, rebuilt = training.bindings[0].opened, _rebuilt(training)
@@ -202,7 +200,7 @@ class ResponseObserver(BackgroundMeasurement[SubscribeResponse]):
 
 
 def _live(training: Training) -> tuple[tuple[str, float], ...]:
-    """Return the values of the live hyperparameters that act on the next step."""
+    """Return the values of live hyperparameters in the next step."""
     hosted = training.hosted
     found = {each.name: hosted.live_variables(each.name) for each in hosted.hyperparameters if each.live}
     values = {name: float(holders[0].numpy()) for name, holders in found.items() if holders}
@@ -212,14 +210,14 @@ def _live(training: Training) -> tuple[tuple[str, float], ...]:
 
 
 def _rebuilt(training: Training) -> Hashable:
-    """Return the hyperparameters for which the optimizer is hosted again."""
+    """Return the hyperparameters whose change needs hosting again."""
     live = {name for name, _ in _live(training)}
     values = training.active_experiment.optimizer.values
     return tuple((name, repr(value)) for name, value in sorted(values.items()) if name not in live)
 
 
 class LossSlicesObserver(BackgroundMeasurement[SubscribeSlices]):
-    """Observer that moves the weights to measure, and puts them back to the bit after each slice of time."""
+    """Observer that moves the weights to measure the loss, and restores them exactly after each slice of time."""
 
     what = "slices"
 

@@ -1,4 +1,4 @@
-"""Checkpoint cadence: when the state of a run is published for the disk."""
+"""Checkpoint cadence: when to publish the state of a run for the disk."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ _SECONDS = 3.0
 
 
 class CheckpointScheduler(ChunkObserver):
-    """Observer that publishes checkpoints now and then during training, and wherever it stops, so that a later session
-    can resume.
+    """Observer that publishes checkpoints during training and at each stop, so that a later session can resume.
 
     Args:
         wanted: whether somebody stores them.
@@ -41,18 +40,18 @@ class CheckpointScheduler(ChunkObserver):
             self.forget()
 
     def forget(self) -> None:
-        """Forget the published checkpoint: the run is another one, of which none was published."""
+        """Forget the published checkpoint, because the run is another one."""
         self._step, self._published_at = -1, 0.0
 
     def take_final(self, training: Training, history: RunHistory) -> None:
-        """Publish the current state as the run is unloaded or breaks, or any state of it where none was published."""
+        """Publish the current state when the run is unloaded or breaks, or any state of it if none was published."""
         if not (history.is_behind_head or history.broken is not None):
             self.take_if_due(training, history, last=True)
         elif self.wanted and self._step < 0:
             self._publish(training, history)
 
     def take_if_due(self, training: Training, history: RunHistory, *, last: bool = False) -> None:
-        """Publish the current state where that is due, or as the `last` one for now; never behind the head."""
+        """Publish the current state if it is due, or as the `last` one for now; never behind the head."""
         if not self.wanted or history.is_behind_head or history.broken is not None or training.step in (0, self._step):
             return
         if last or (time.perf_counter() - self._published_at >= _SECONDS and self._budget.due(time.perf_counter())):

@@ -1,4 +1,4 @@
-"""Diagnostic scheduling: at the steps of the experiment, at those of the window, or as often as time allows."""
+"""Scheduling of diagnostics: at the steps of the experiment, at those of the window, or within a time budget."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 class DiagnosticScheduler(ChunkObserver):
-    """Observer that takes diagnostics between chunks of steps, and publishes them.
+    """Observer that measures diagnostics between chunks of steps, and publishes them.
 
     Those of the experiment are taken after exactly the steps that are multiples of their interval, and before the first
     step where they need none: chunks end there, the steps that one must see one by one are chunks of their own, and
@@ -64,7 +64,7 @@ class DiagnosticScheduler(ChunkObserver):
         """Values taken in steps that are not published yet."""
 
     def schedule(self, diagnostics: tuple[ScheduledDiagnostic, ...], step: int = 0) -> None:
-        """Take `diagnostics` for the experiment, and no others, after the steps that come after `step`."""
+        """Measure exactly these `diagnostics` for the experiment, from the steps after `step` on."""
         if diagnostics == self._scheduled:
             return
         self._scheduled = diagnostics
@@ -82,8 +82,8 @@ class DiagnosticScheduler(ChunkObserver):
         self._watched = [each for each in ordered if each.every or each.stride is not None]
 
     def watch(self, wanted: tuple[tuple[str, int], ...]) -> None:
-        """Take the `wanted` diagnostics for the window, and no others. Raises `ValueError` for an unknown diagnostic,
-        or a stride below 0.
+        """Measure exactly the `wanted` diagnostics for the window. Raises `ValueError` for an unknown diagnostic, or a
+        negative stride.
         """
         from app.engine.diagnostics import discover
 
@@ -107,7 +107,7 @@ class DiagnosticScheduler(ChunkObserver):
         self._watched = [each for each in known.values() if each.every or each.stride is not None]
 
     def columns(self, training: Training) -> tuple[str, ...]:
-        """Return the columns of the diagnostics of the experiment, of those that can be made."""
+        """Return the columns of the experiment's diagnostics that can be measured."""
         return tuple(name for columns in self._columns(training).values() for name in columns)
 
     def _columns(self, training: Training) -> dict[str, tuple[str, ...]]:
@@ -123,7 +123,7 @@ class DiagnosticScheduler(ChunkObserver):
         self.schedule(training.active_experiment.instruments.diagnostics, training.step)
 
     def invalidate(self, change: Change) -> None:
-        """Invalidate what was published of another state; what is to be taken stays."""
+        """Invalidate published results, because the state has changed; schedules stay."""
         if change is Change.LOAD:
             self._unpublished.clear()
             self._watched = [
@@ -136,24 +136,24 @@ class DiagnosticScheduler(ChunkObserver):
                 each.is_changed = change is Change.ELEMENT
 
     def branched(self, step: int) -> None:
-        """Forget what comes after `step`: it is another run's, and not taken yet."""
+        """Forget results after `step`, because they belong to another run."""
         for each in self._watched:
             each.forget_after(step)
 
     def resumed(self, step: int) -> None:
-        """Note that the run was made up to `step` before it was loaded, and is recorded up to there."""
+        """Register that the run was made and recorded up to `step` before it was loaded."""
         for each in self._watched:
             each.recorded, each.is_stale = step, True
 
     @property
     def traced(self) -> bool:
-        """True if something is traced around this chunk, which takes longer than any diagnostic."""
+        """True if a trace happens around this chunk, which takes longer than any diagnostic."""
         return any(each.observed and not each.traced for each in self._watched)
 
     # Around a chunk
 
     def most(self, training: Training) -> int:
-        """Return the most steps that the next chunk may make."""
+        """Return the largest allowed length of the next chunk."""
         self._follow(training)
         found = BUFFER
         for each in self._watched:
@@ -170,11 +170,11 @@ class DiagnosticScheduler(ChunkObserver):
         return found
 
     def before(self, chunk: PlannedChunk) -> None:
-        """Prepare for a chunk; a single step that a person asked for is seen as well."""
+        """Prepare for a chunk; a single step by the user is also observed."""
         self.before_steps(chunk.training, chunk.count, close_up=chunk.close_up)
 
     def before_steps(self, training: Training, count: int, *, close_up: bool = False) -> None:
-        """Prepare for so many steps that are about to be made. Of the first one the state before it is measured."""
+        """Prepare for `count` steps; diagnostics that need the state before the first one measure it."""
         for each in self._watched:
             each.is_again, each.reached_at, each.recalled_for = False, -1, -1
             if each.is_stale:
@@ -193,7 +193,7 @@ class DiagnosticScheduler(ChunkObserver):
                 self._run_guarded(each, training, _do_nothing)
 
     def publish_taken(self) -> None:
-        """Publish what was taken in steps that are published now."""
+        """Publish results of the steps that are published now."""
         taken, self._unpublished = self._unpublished, []
         for each in taken:
             self._out.put(each)
@@ -202,7 +202,7 @@ class DiagnosticScheduler(ChunkObserver):
         self.after_steps(chunk.training, 0.0 if chunk.is_traced else chunk.made.seconds, chunk.stop)
 
     def after_steps(self, training: Training, seconds: float, stop: Callable[[], bool]) -> None:
-        """Take what is due after steps that were made in so many seconds."""
+        """Measure diagnostics that are due after steps that took so many seconds."""
         step = training.step
         for each in self._watched:
             each.is_changed = False
@@ -226,7 +226,9 @@ class DiagnosticScheduler(ChunkObserver):
                     self._take(each, training, stop, aside=each.every > 0)
 
     def show(self, training: Training, stop: Callable[[], bool]) -> None:
-        """Measure the current state where that is not published; off its stride that leaves no trace in later ones."""
+        """Measure the current state if it is not published; off its stride, this has no effect on later
+        measurements.
+        """
         self._follow(training)
         step = training.step
         for each in self._watched:
@@ -248,13 +250,13 @@ class DiagnosticScheduler(ChunkObserver):
         return replace(recorded, held=held, untaken=tuple(name for name in discover() if name not in held))
 
     def reach(self, training: Training) -> None:
-        """Take what formulas read of the step that was made, where that is due."""
+        """Measure diagnostics that formulas use at this step, if they are due."""
         for each in self._watched:
             if each.reached_at == training.step:
                 self._take_reached(each, training)
 
     def held(self, columns: Collection[str], first: int, count: int) -> dict[str, NDArray[np.float32]]:
-        """Return, for each column, (count,) values at the steps from `first` on: the last one taken at or before the
+        """Return, for each column, (count,) values at the steps from `first` on: the last one measured at or before the
         step.
         """
         found = {}
@@ -267,7 +269,7 @@ class DiagnosticScheduler(ChunkObserver):
     # Steps that are made once more
 
     def most_again(self, training: Training, count: int) -> int:
-        """Return how many of `count` steps the next chunk of repeated steps may make."""
+        """Return how many of `count` steps the next chunk of a replay may make."""
         step, found = training.step, count
         for each in self._watched:
             is_read = _is_read(each, training)
@@ -278,7 +280,7 @@ class DiagnosticScheduler(ChunkObserver):
         return found
 
     def before_again(self, training: Training, count: int) -> None:
-        """Prepare for so many repeated steps, as many as `most_again` said or fewer."""
+        """Prepare for replayed steps, at most as many as `most_again` returned."""
         step = training.step
         for each in self._watched:
             each.is_again, each.observed, each.reached_at = True, False, -1
@@ -296,7 +298,7 @@ class DiagnosticScheduler(ChunkObserver):
             each.reached_at = each.again_at if left == count else -1
 
     def after_again(self, training: Training) -> None:
-        """Observe repeated steps that were made."""
+        """Observe replayed steps."""
         for each in self._watched:
             if each.reached_at == training.step:
                 self._take_reached(each, training)
@@ -320,12 +322,12 @@ class DiagnosticScheduler(ChunkObserver):
     # Checkpoints
 
     def state(self, training: Training) -> Mapping[str, tuple[NDArray[Any], ...]]:
-        """Return the results of the experiment's diagnostics at the current step, and their memory since."""
+        """Return the results and memory of the experiment's diagnostics at the current step."""
         found = {each.key: each.state(training.step) for each in self._watched if each.every}
         return {key: state for key, state in found.items() if state}
 
     def restore(self, state: Mapping[str, tuple[NDArray[Any], ...]]) -> None:
-        """Restore the diagnostics from a checkpoint that has this among others."""
+        """Restore the diagnostics from the state in a checkpoint."""
         for each in self._watched:
             each.restore(state.get(each.key, ()))
 
@@ -340,7 +342,7 @@ class DiagnosticScheduler(ChunkObserver):
         aside: bool = False,
         later: bool = False,
     ) -> None:
-        """Take a diagnostic and publish it, with the steps that are published next where `later` says so."""
+        """Measure a diagnostic and publish it, or keep it for the steps that are published next, if `later`."""
         values = self._run_guarded(
             each, training, lambda diagnostic: (copy.copy(diagnostic) if aside else diagnostic).take(stop)
         )
@@ -361,7 +363,7 @@ class DiagnosticScheduler(ChunkObserver):
             each.remember(training.step)
 
     def _run_guarded(self, each: WatchedDiagnostic, training: Training, act: Callable[[Diagnostic], T]) -> T | None:
-        """Run an act with the diagnostic; where it fails, say so once, and train on without it."""
+        """Run a function with the diagnostic; if it fails, report that once, and continue without the diagnostic."""
         import tensorflow as tf
 
         if each.failed:
@@ -383,7 +385,7 @@ class DiagnosticScheduler(ChunkObserver):
                 self._spent(each.name, seconds)
 
     def _current_diagnostic(self, each: WatchedDiagnostic, training: Training) -> Diagnostic:
-        """Return the diagnostic of this training and of what is trained of it now."""
+        """Return the diagnostic for this training and its present trained variables."""
         diagnostic = each.diagnostic
         if diagnostic is None or not _fits(diagnostic, training):
             diagnostic = self._made(each, training)
@@ -402,7 +404,7 @@ class DiagnosticScheduler(ChunkObserver):
 
 
 def _is_read(each: WatchedDiagnostic, training: Training) -> bool:
-    """Return whether a formula reads the diagnostic."""
+    """Return whether a formula uses the diagnostic."""
     return each.diagnostic is not None and not training.instruments.held.isdisjoint(each.diagnostic.columns)
 
 
@@ -415,4 +417,4 @@ def _fits(diagnostic: Diagnostic, training: Training) -> bool:
 
 
 def _do_nothing(_diagnostic: Diagnostic) -> None:
-    """Ignore the diagnostic, which exists now."""
+    """Do nothing with the diagnostic except create it."""

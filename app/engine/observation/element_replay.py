@@ -1,4 +1,4 @@
-"""Element replay: past steps are made again beside the run, to trace an element that was not selected then."""
+"""Element replay: past steps are replayed beside the run to trace an element that was not selected then."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _APART = 0.25
 
 @dataclass(slots=True)
 class _Piece:
-    """Steps `first` to `last` to replay, from the snapshot `at` on.
+    """Steps `first` to `last` to replay, from the snapshot `at`.
 
     `close` asks for whole tensors before and after the last of them.
     """
@@ -57,7 +57,7 @@ class _Piece:
 
 @dataclass(slots=True)
 class _Unpublished:
-    """Values to be published: rows by step, by their columns, and values that an event set."""
+    """Values to publish: rows by columns and step, and values set by events."""
 
     rows: dict[tuple[str, ...], dict[int, NDArray[np.float32]]] = field(default_factory=dict)
     element_states: list[ElementState] = field(default_factory=list)
@@ -74,7 +74,8 @@ class _Unpublished:
 
 
 class ElementReplay(ChunkObserver):
-    """Observer that fills the trace of the selected element: the step under the crosshair first, then what is in view.
+    """Observer that fills the trace of the selected element: the step under the crosshair first, then the visible
+    steps.
 
     Each slice takes the run to a past step, makes a few steps from there, and puts the run back to the bit.
     """
@@ -86,7 +87,7 @@ class ElementReplay(ChunkObserver):
         self.forget()
 
     def after(self, chunk: MadeChunk) -> None:
-        """Replay a slice beside a run under way, where that leaves time for it."""
+        """Replay a slice beside the running training, if there is time."""
         run, now = chunk.run, time.perf_counter()
         if run.is_running and self._share.due(now):
             self.work(run.training, run.history, chunk.stop, beside=True)
@@ -97,7 +98,7 @@ class ElementReplay(ChunkObserver):
             self.forget()
 
     def forget(self) -> None:
-        """Forget the run before: another one is loaded."""
+        """Forget the previous run, because another one is loaded."""
         self._sampled: dict[str, set[int]] = {}
         self._captured: set[tuple[int, int]] = set()
         self._unpublished, self._published_at = _Unpublished(), 0.0
@@ -107,11 +108,11 @@ class ElementReplay(ChunkObserver):
         self._progress = Replaying()
 
     def inspect(self, view: Inspect) -> None:
-        """Note the steps in view."""
+        """Store the visible steps."""
         self._view = view
 
     def truncate(self, step: int) -> None:
-        """Forget what came after `step`: it is another run's."""
+        """Forget steps after `step`, because they belong to another run."""
         self._tensors.elements.truncate(step)
         self._captured = {each for each in self._captured if each[1] <= step}
         self._sampled = {name: {s for s in steps if s <= step} for name, steps in self._sampled.items()}
@@ -126,7 +127,7 @@ class ElementReplay(ChunkObserver):
         beside: bool = False,
         near: bool = False,
     ) -> bool:
-        """Replay for `SLICE` seconds, or until `stop`; false where there is nothing to replay.
+        """Replay for `SLICE` seconds, or until `stop`; return false if there is nothing to replay.
 
         `beside` a run under way only what needs no other trace of the step is replayed; `near` only the step under the
         crosshair.
@@ -165,7 +166,7 @@ class ElementReplay(ChunkObserver):
         return True
 
     def _rest(self, progress: Replaying) -> None:
-        """Rest: nothing is left to replay, or no element is subscribed to."""
+        """Stop, because nothing is left to replay, or no element is subscribed."""
         self._unpublished.publish(self._out)
         self._piece = None
         self._publish_progress(progress)
@@ -180,7 +181,7 @@ class ElementReplay(ChunkObserver):
     def _next(
         self, training: Training, history: RunHistory, look: SubscribeTensor, *, beside: bool, near: bool
     ) -> _Piece | None:
-        """Return the piece that is under way, or another one; `None` where everything that is wanted is known."""
+        """Return the current piece, or another one; `None` if all wanted steps are known."""
         assert look.element is not None
         view = self._view or Inspect(1, history.last)
         name = ELEMENT(training.variables[look.variable], look.element)
@@ -218,7 +219,7 @@ class ElementReplay(ChunkObserver):
         return self._piece
 
     def _saved(self, history: RunHistory, name: str, known: StepSpans) -> list[int]:
-        """Return the steps whose states are saved, where the element is not known."""
+        """Return the steps with saved states at which the element is not known."""
         sampled = self._sampled.setdefault(name, set())
         return [step for step in history.checkpoints.steps.tolist() if step not in known and step not in sampled]
 
@@ -273,8 +274,8 @@ class ElementReplay(ChunkObserver):
     def _measure_element(
         self, training: Training, look: SubscribeTensor
     ) -> tuple[tuple[str, ...], NDArray[np.float32]]:
-        """Measure the element where the run was taken to, as its columns name it. It fills the step where that is not
-        known: after an event it is what the next step starts from, not what the step left.
+        """Measure the element at the present step of the replay. It fills the trace if that is unknown there; after an
+        event it is the value from which the next step starts.
         """
         assert look.element is not None
         known = self._tensors.elements.known[ELEMENT(training.variables[look.variable], look.element)]
@@ -287,7 +288,7 @@ class ElementReplay(ChunkObserver):
     def _collect_rows(
         self, columns: tuple[str, ...], first: int, rows: NDArray[np.float32], before: NDArray[np.float32]
     ) -> None:
-        """Collect rows of the loop, with the updates that make them those of `columns`."""
+        """Collect rows of the loop, with updates added, in the order of `columns`."""
         rows = rows[:, : len(before)]
         with np.errstate(over="ignore", invalid="ignore"):  # a weight that is not finite has no update
             updates = np.diff(rows[:, WEIGHT], prepend=before[WEIGHT])
@@ -295,11 +296,11 @@ class ElementReplay(ChunkObserver):
         self._unpublished.rows.setdefault(columns, {}).update(enumerate(whole, first))
 
     def _declare(self, training: Training, look: SubscribeTensor) -> None:
-        """Publish the terms of the steps that come next."""
+        """Publish the terms of the following steps."""
         self._out.put(UpdateEquations(training.step, look.variable, training.views.equations(look.variable)))
 
 
 def _piece_up_to(history: RunHistory, first: int, last: int, *, close: bool = False) -> _Piece | None:
-    """Return the piece between the snapshot before `last` and that; seen from `first` on."""
+    """Return the piece that leads from the last snapshot before `last` to `last`, with rows from `first` on."""
     at = history.checkpoints.before(last - 1)
     return None if at is None else _Piece(max(first, at.step + 1), last, at, close)

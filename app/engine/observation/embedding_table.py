@@ -1,4 +1,4 @@
-"""Embedding tables: what their rows hold, and what one step does to them. Computed between chunks, on the device.
+"""Embedding tables: their rows, and the effect of one step on them. Computed between chunks, on the device.
 
 Nothing here writes to what trains, so looking changes no bit of it.
 """
@@ -25,7 +25,7 @@ _MOST_STEPS, _MOST_ROWS = 64, 65_536
 
 
 class RowLookupCounter:
-    """Rows that batches look up in the table `problem.variables[index]`, whose gradient is sparse.
+    """Counter of the rows that batches look up in the table `problem.variables[index]`, whose gradient is sparse.
 
     Batches, and negatives that are drawn for them, depend on (seed, step) alone, so the rows of any step can be had
     without making it. They are the indices of the gradient: that is traced, and all that they do not need pruned from
@@ -64,7 +64,7 @@ class RowLookupCounter:
         self._batches = np.zeros((slice_, problem.batch_size), np.int32)
 
     def _looked_up_rows(self, first: int, count: int) -> NDArray[np.int64]:
-        """Return the rows that `count` steps from `first` on look up, (count, n), repeated as they come."""
+        """Return the rows that `count` steps from `first` on look up, (count, n), with repetitions."""
         self._batches[:count] = self._problem.indices(first, count)
         found: NDArray[np.int64] = self._of_steps(self._batches, tf.constant(first, tf.int64)).numpy()
         return found[:count]
@@ -74,7 +74,7 @@ class RowLookupCounter:
         return np.unique(self._looked_up_rows(step, 1)[0]) if step else np.empty(0, np.int64)
 
     def count(self, step: int, seconds: float) -> None:
-        """Count on, up to `step`, for about so long; from the first step where the run was taken back before that."""
+        """Continue counting up to `step`, for about `seconds`; from the first step if the run went back."""
         if step < self.counted:
             self.hits[:] = self.last[:] = self.counted = 0
         end = time.perf_counter() + seconds
@@ -105,7 +105,7 @@ _BLOCK_ROWS, _MOST_BLOCKS = 4096, 64
 
 @dataclass(frozen=True)
 class _StateBefore:
-    """State before step `step`, whose gradient is already known. `kept` is whole tensors, of a small table."""
+    """State before step `step`, with its gradient. `kept` are whole tensors of a small table."""
 
     step: int
     touched: NDArray[np.int64]
@@ -116,7 +116,7 @@ class _StateBefore:
 
 @dataclass(frozen=True)
 class _StepEffect:
-    """Effect of step `step`."""
+    """Effect of step `step` on a table."""
 
     step: int
     touched: NDArray[np.int64]
@@ -142,18 +142,18 @@ class EmbeddingTable:
 
     @property
     def traces(self) -> int:
-        """Number of tracings, which take longer than any look."""
+        """Number of traces, which take longer than any measurement."""
         functions = (self._gradient, row_rms, _changed, _shrunk, _difference, _moments)
         return sum(int(each.experimental_get_tracing_count()) for each in functions)
 
     def _compared_variables(self) -> dict[str, tf.Variable]:
-        """Return the weight, and the slots that have a row for each of its rows."""
+        """Return the weight, and the slots with a row for each of its rows."""
         shape = (self._rows, self._columns)
         mine = self.training.slots_by_variable[self.variable].items()
         return {"weight": self._weight, **{f"slot/{k}": v for k, v in mine if _by_row(tuple(v.shape), shape)}}
 
     def _differentiated(self, rows: tf.Tensor, number: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-        """Return the loss's gradient by this table alone, each row once: indices, values."""
+        """Return the gradient of the loss with respect to this table only, each row once: indices, values."""
         with tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._weight)
             loss, _ = self.training.problem.loss(rows, number)
@@ -163,7 +163,7 @@ class EmbeddingTable:
     # What a step does
 
     def before(self) -> _StateBefore:
-        """Record what must be known of the next step before it is made."""
+        """Record everything about the next step that is lost when it is made."""
         step = self.training.step + 1
         rows = self.training.problem.indices(step, 1)[0]
         indices, values = self._gradient(tf.constant(rows), tf.constant(step, tf.int64))
@@ -180,7 +180,7 @@ class EmbeddingTable:
         )
 
     def after(self, before: _StateBefore) -> None:
-        """Measure the step that `before` describes and that has been made."""
+        """Measure the effect of the step for which `before` was called."""
         self._seen[before.touched] = before.step
         measures = {"gradient": np.zeros(self._rows, np.float32)}
         with np.errstate(divide="ignore", over="ignore", invalid="ignore"):
@@ -204,7 +204,7 @@ class EmbeddingTable:
     # The current state
 
     def view(self) -> TableView:
-        """Return the table as it is, and the effect of the last step where that was seen."""
+        """Return the present table, and the effect of the last step if it was observed."""
         step, counts = self.training.step, self.look_ups
         effect = self._effect if self._effect is not None and self._effect.step == step else None
         measures = {
@@ -230,9 +230,7 @@ class EmbeddingTable:
 
 
 def project(table: tf.Variable, before: NDArray[np.float64] | None = None) -> tuple[Projection, NDArray[np.float64]]:
-    """Return the shown rows of a table along its principal axes, and these; no axis is the opposite of the one
-    `before`.
-    """
+    """Return the shown rows of a table along its principal axes, and the axes; their signs agree with `before`."""
     rows = int(table.shape[0])
     places = scattered_indices(rows, SAMPLED) if rows > EXACT else None
     # What is not finite, or of a size whose products are not, takes longer.
@@ -266,7 +264,7 @@ def _norms(values: NDArray[np.float64]) -> NDArray[np.float64]:
 
 @tf.function(reduce_retracing=False, autograph=False)
 def row_rms(value: tf.Variable, gathered: bool) -> tf.Tensor:
-    """Return the root mean square of each row, (rows,) float32; of a number for each row its magnitude.
+    """Return the RMS of each row, (rows,) float32; of one number per row, its magnitude.
 
     Computed in blocks that the cache holds. `gathered` is what the model gathers rows of: a read would be a copy of it.
     Of anything else it would be one from the first gather on, which training would pay for.
@@ -305,7 +303,7 @@ def _rms(block: tf.Tensor) -> tf.Tensor:
 
 @tf.function(reduce_retracing=False, autograph=False)
 def _changed(old: tf.Tensor, value: tf.Variable) -> tf.Tensor:
-    """Return whether a bit of each row has changed, (rows,) bool."""
+    """Return whether a bit in each row has changed, (rows,) bool."""
     now = value.read_value()
     if value.dtype.is_floating:
         # So that NaN is what it was.
@@ -316,14 +314,14 @@ def _changed(old: tf.Tensor, value: tf.Variable) -> tf.Tensor:
 
 @tf.function(reduce_retracing=False, autograph=False)
 def _shrunk(old: tf.Tensor, value: tf.Variable) -> tf.Tensor:
-    """Return whether no element of a row is farther from zero than it was, (rows,) bool."""
+    """Return whether no magnitude in a row has grown, (rows,) bool."""
     nearer = tf.abs(value.read_value()) <= tf.abs(old)
     return tf.reduce_all(tf.reshape(nearer, [value.shape[0], -1]), axis=1)
 
 
 @tf.function(reduce_retracing=False, autograph=False)
 def _difference(old: tf.Tensor, value: tf.Variable) -> tf.Tensor:
-    """Return the root mean square of what was added to each row, (rows,) float32."""
+    """Return the RMS of the change of each row, (rows,) float32."""
     return _rms(tf.cast(value.read_value() - old, tf.float32))
 
 

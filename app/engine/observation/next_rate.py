@@ -1,4 +1,4 @@
-"""Warning of a step whose learning rate is 0 or NaN, before it is made."""
+"""Warning before a step whose learning rate is 0 or NaN."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class NextRateObserver(ChunkObserver):
             self._publish(chunk.training, chunk.made.rows[-1], least=2)
 
     def show(self, training: Training) -> None:
-        """Publish what changed about the next step, which is not being made yet or begins now."""
+        """Publish changes of the warning about the next step, which is not made yet or begins now."""
         self._publish(training, None, least=1)
 
     def begin(self, training: Training) -> None:
-        """Begin steps: say besides which schedules are over though their last rate is not 0."""
+        """Begin steps, and report schedules that are over although their last rate is not 0."""
         self.show(training)
         for binding in training.bindings:
             rate = binding.rate
@@ -77,16 +77,14 @@ class NextRateObserver(ChunkObserver):
 
 
 def _kind(frame: RateStopped) -> tuple[bool, str, bool]:
-    """Return what distinguishes a warning from another one; its step moves on with the run."""
+    """Return the identity of a warning, which does not include its step."""
     return bool(frame.sentence), frame.path, frame.has_ended
 
 
 def _stopped(
     training: Training, binding: OptimizerBinding, row: NDArray[np.float32] | None, least: int
 ) -> RateStopped | None:
-    """Return the warning about the next step of one optimizer; `None` where its rate is a number above 0, or not
-    known.
-    """
+    """Return the warning about the next step of one optimizer; `None` if its rate is positive or unknown."""
     rate, step = binding.rate, training.step
     if binding.hosted.rate_name is None:
         return None
@@ -121,8 +119,8 @@ def _constant_rate(training: Training, binding: OptimizerBinding, row: NDArray[n
 
 
 def _ahead(rate: ScheduledValue, step: int, count: int) -> NDArray[np.float64]:
-    """Return the rates of the next steps; none where a file of the person would be asked beyond what it is planned for,
-    or they cannot train, which making the step reports.
+    """Return the rates of the next steps; none if a user's file would be asked for unplanned steps, or if the schedule
+    is invalid.
     """
     from app.engine.bindings.scheduled_value import ScheduleFault
 
@@ -135,7 +133,9 @@ def _ahead(rate: ScheduledValue, step: int, count: int) -> NDArray[np.float64]:
 
 
 def _scheduled_sentence(rate: ScheduledValue, step: int, owner: str) -> tuple[str, bool]:
-    """Return why the schedule gives 0 from the next step on, and whether it gives nothing else in what is planned."""
+    """Return the reason why the schedule gives 0 from the next step on, and whether it gives only 0 up to the planned
+    end.
+    """
     title, following = _title(rate), thousands(step + 1)
     if step >= rate.end:
         return Message(
@@ -175,5 +175,5 @@ def _title(rate: ScheduledValue) -> str:
 
 
 def _owner(binding: OptimizerBinding) -> str:
-    """Say of which part, where the model has several optimizers."""
+    """Return the name of the optimizer's part, if the model has several optimizers."""
     return Message(" of {pattern}", pattern=binding.pattern) if binding.pattern else ""

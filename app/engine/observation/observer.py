@@ -1,4 +1,4 @@
-"""Chunk observer: the base of everything that looks at training between two chunks of steps."""
+"""Chunk observer: base of everything that observes training between two chunks of steps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Change(Enum):
-    """Reason why the next step does not start from what an observer saw last."""
+    """Reason why the next step does not start from the state that an observer saw last."""
 
     EDIT = auto()
     """Edit of the experiment, or of the past that acted again: slots may be others."""
@@ -33,7 +33,7 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlannedChunk:
-    """Steps that are about to be made in one call.
+    """Steps that one call is about to make.
 
     Attributes:
         first: the first of them; they are `count`.
@@ -60,7 +60,7 @@ class PlannedChunk:
 
 @dataclass(frozen=True, slots=True)
 class MadeChunk:
-    """Chunk of steps that were made; fewer than planned where one is not finite.
+    """Steps made by one call; fewer than planned if one is not finite.
 
     Attributes:
         made: what the call returned.
@@ -89,7 +89,7 @@ class MadeChunk:
 
 
 class ChunkObserver:
-    """Observer of training, which changes nothing of it."""
+    """Observer of training, which changes nothing in it."""
 
     def before(self, chunk: PlannedChunk) -> None:
         """Prepare for a chunk that is about to be made."""
@@ -98,4 +98,4 @@ class ChunkObserver:
         """Observe a chunk that has run."""
 
     def invalidate(self, change: Change) -> None:
-        """Forget the last state: the next step does not start from it."""
+        """Forget the last state, because the next step does not start from it."""

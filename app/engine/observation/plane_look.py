@@ -1,4 +1,4 @@
-"""Plane look: what a model gives on a plane through its inputs, and what of its data lies beside it."""
+"""View of a model on a plane through its inputs, with the data near the plane."""
 
 from __future__ import annotations
 
@@ -28,29 +28,27 @@ View = tuple[float, float, float, float]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class InputPlane:
-    """Inputs of the model as `origin` + x `across` + y `up`, each (features,) float64. Of a line `up` is 0."""
+    """Inputs of the model as `origin` + x `across` + y `up`, each (features,) float64. For a line `up` is 0."""
 
     origin: NDArray[np.float64]
     across: NDArray[np.float64]
     up: NDArray[np.float64]
 
     def inputs(self, view: View, rows: int, columns: int) -> NDArray[np.float32]:
-        """Return evenly spaced points of a view from edge to edge, row by row from the bottom: (rows · columns,
-        features).
-        """
+        """Return evenly spaced points of a view, row by row from the bottom: (rows · columns, features)."""
         left, right, bottom, top = view
         x, y = np.meshgrid(np.linspace(left, right, columns), np.linspace(bottom, top, rows))
         points = self.origin + x.reshape(-1, 1) * self.across + y.reshape(-1, 1) * self.up
         return points.astype(np.float32)
 
     def coordinates(self, inputs: NDArray[Any]) -> NDArray[np.float64]:
-        """Return where inputs (n, features) are, seen at right angles to the plane: (n, 2)."""
+        """Return the places of inputs (n, features), projected orthogonally on the plane: (n, 2)."""
         away = inputs - self.origin
         return np.stack([away @ each / (each @ each or 1.0) for each in (self.across, self.up)], axis=1)
 
 
 def reason_for_no_plane(problem: Problem) -> str:
-    """Return why a model has no plane, in a sentence; empty where it has one."""
+    """Return the reason why a model has no plane, in a sentence; empty if it has one."""
     if problem.form == "surface":
         return Message("A surface has no model inputs. The Surface view shows its points.")
     if problem.form != "features":
@@ -62,7 +60,7 @@ def reason_for_no_plane(problem: Problem) -> str:
 
 
 def first_layer_of(problem: Problem) -> keras.layers.Dense | None:
-    """Return the first dense layer on the inputs, unless it gives the outputs; `None` where there is none."""
+    """Return the first dense layer, unless it is also the output layer; `None` if there is none."""
     model = problem.model
     for layer in model.layers:
         if layer.weights:
@@ -72,8 +70,8 @@ def first_layer_of(problem: Problem) -> keras.layers.Dense | None:
 
 
 def scene_of(problem: Problem, wanted: PlaneAxes) -> tuple[PlaneScene, InputPlane]:
-    """Return the plane that is wanted; where the data has no such features or row, the one that it has by itself: a
-    line, where there is one feature.
+    """Return the wanted plane; if the data do not have these features or this row, the default plane, or a line for one
+    feature.
     """
     inputs = problem.inputs.numpy()
     features = inputs.shape[1]
@@ -117,7 +115,7 @@ def scene_of(problem: Problem, wanted: PlaneAxes) -> tuple[PlaneScene, InputPlan
 
 
 def view_of(points: NDArray[np.float64]) -> View:
-    """Return the bounds of all points, with a margin."""
+    """Return the bounding box of all points, with a margin."""
     found: list[float] = []
     for values in points.T:
         known = values[np.isfinite(values)]
@@ -130,9 +128,9 @@ def view_of(points: NDArray[np.float64]) -> View:
 def principal_axes(
     inputs: NDArray[Any], mean: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], tuple[float, float]]:
-    """Return the two directions, of unit length, in which rows (n, features) differ most from `mean`, and the shares of
-    the variance along them: the right singular vectors of the centred rows, at most 4 096 of them. The largest part of
-    each is positive.
+    """Return the two unit directions in which rows (n, features) differ most from `mean`, and their shares of the
+    variance: the right singular vectors of the centred rows, at most 4 096 of them. The largest component of each is
+    positive.
     """
     centred = inputs[scattered_indices(len(inputs), _COMPONENT_ROWS)].astype(np.float64) - mean
     _, sizes, directions = np.linalg.svd(centred, full_matrices=False)
@@ -165,7 +163,7 @@ def _rows_of(
 
 
 def first_targets(targets: NDArray[Any]) -> NDArray[np.float64]:
-    """Return the classes (n,), or the first of the targets (n, outputs) of each row."""
+    """Return the classes (n,), or the first target of each row in (n, outputs)."""
     return np.asarray(targets if targets.ndim == 1 else targets[:, 0], np.float64)
 
 
@@ -181,7 +179,7 @@ _LONGEST = 3.0
 
 
 class PlaneLook:
-    """View of one training through one plane. The model runs as in inference: nothing of it is changed.
+    """View of one training on one plane. The model runs in inference mode and does not change.
 
     Args:
         before: A look at another plane of the same training, whose trace serves this one.
@@ -212,7 +210,7 @@ class PlaneLook:
         return self.program.traces
 
     def take(self, cells: int) -> DecisionPlane:
-        """Return the plane with about so many points, at the weights as they are."""
+        """Return the plane with about `points` points, with the present weights."""
         inputs, (rows, columns) = self._inputs(cells)
         # One array: each that is fetched may wait for the window, which Python runs in turn with this thread.
         numbers = self.program.evaluate(inputs, self._unit_inputs).numpy()
@@ -245,8 +243,8 @@ class PlaneLook:
         return self._points[cells]
 
     def _lines(self, sums: NDArray[np.float32]) -> NDArray[np.float64]:
-        """Return the lines where the sum of each unit is 0: its kernel along the plane, and at the origin with its
-        bias. `sums` are the kernel (features, units) and below it the bias.
+        """Return the lines where the sum of each unit is 0, from its kernel along the plane and its value at the
+        origin. `sums` has the kernel (features, units), and below it the bias.
         """
         kernel, bias, plane = sums[:-1].astype(np.float64), sums[-1].astype(np.float64), self._plane
         return np.stack([plane.across @ kernel, plane.up @ kernel, plane.origin @ kernel + bias], axis=1)
@@ -274,7 +272,7 @@ class _PlaneProgram:
 
     def _outputs(self, points: tf.Tensor, unit_points: tf.Tensor) -> tf.Tensor:
         """Return outputs (n, outputs), units (units, m) at their points, and kernel and bias (features + 1, units) of
-        these units, all in a row.
+        these units, all concatenated.
         """
         release_with(self)
         outputs = tf.cast(self._model(points, training=False), tf.float32)

@@ -1,4 +1,4 @@
-"""Prediction look: what a model predicts for the rows that it is judged by."""
+"""Predictions of a model for the rows on which it is validated."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from optimizers.base.message import Message
 
 
 def reason_for_no_predictions(problem: Problem) -> str:
-    """Return why a model predicts nothing for a row, in a sentence; empty where it does."""
+    """Return the reason why a model has no predictions for rows, in a sentence; empty if it has."""
     if problem.form == "surface":
         return Message("A surface has no rows. The Surface view shows its points.")
     if problem.task == "skip-gram":
@@ -44,7 +44,7 @@ class PredictionLook:
         return int(self._evaluate.experimental_get_tracing_count())
 
     def take(self, stop: Callable[[], bool], row_filter: RowFilter | None = None) -> RowPredictions | None:
-        """Judge all rows, at the weights as they are; `None` where `stop` said that something more urgent waits.
+        """Return predictions for all rows with the present weights; `None` if `stop` interrupts.
 
         A filter whose classes this problem does not have is left out.
         """
@@ -83,9 +83,7 @@ class PredictionLook:
         )
 
     def _judged(self, rows: tf.Tensor) -> tf.Tensor:
-        """Return (3, n): losses; the classes with the largest outputs, or the first output; probabilities of these
-        classes.
-        """
+        """Return (3, n): losses; predicted classes, or the first output; probabilities of these classes."""
         release_with(self)
         problem = self.training.problem
         losses, outputs = problem.row_outputs(rows, held_out=self._is_held_out)
@@ -128,7 +126,7 @@ class PredictionLook:
         )
 
     def _named(self, value: NDArray[np.generic] | np.generic) -> str:
-        """Return a class by its name, else the first number."""
+        """Return the name of a class, else the first number."""
         classes = self.training.problem.class_names
         first = float(np.atleast_1d(value)[0])
         return classes[int(first)] if classes else number(first)

@@ -1,4 +1,4 @@
-"""Slices of the loss, each value computed exactly: no surface is fitted.
+"""Slices of the loss; each value is computed exactly, without fitting a surface.
 
 Li, Xu, Taylor, Studer and Goldstein 2018, "Visualizing the Loss Landscape of Neural Nets": random directions whose
 filters are as long as those of the weights, and the plane of the path's first two principal components.
@@ -48,7 +48,7 @@ Direction = list[NDArray[np.float32]]
 
 @contextmanager
 def restored_weights(training: Training) -> Iterator[None]:
-    """Allow weights to be moved within this context; afterwards they are as before, to the bit."""
+    """Allow changes of weights within this context; afterwards they are restored exactly."""
     tensors = [each.value for each in training.problem.variables]
     before = [np.array(each.numpy()) for each in tensors]
     try:
@@ -69,7 +69,7 @@ class SliceMeasurement:
         """Places of one call, as many as take `_CALL_SECONDS`."""
 
     def pieces(self, history: RunHistory, request: SubscribeSlices) -> Generator[float, None, SlicesMeasured]:
-        """Measure, and yield after each value how large a share is done. Within `restored_weights`.
+        """Measure, and yield the finished share after each value. Within `restored_weights`.
 
         Raises:
             ValueError: there is no such plane yet; the message is for a person.
@@ -118,13 +118,13 @@ class SliceMeasurement:
     # Directions
 
     def _next_update(self, history: RunHistory, base: Direction) -> Direction:
-        """Return the changes of the next step; the run is restored after it."""
+        """Return the changes by the next step; the run is restored afterwards."""
         with history.restored_after(self.training):
             self.training.advance(1, BUFFER)
             return [each.numpy() - before for each, before in zip(self._tensors, base, strict=True)]
 
     def _gradient(self, rows: tf.Tensor) -> Direction:
-        """Return the gradient of the loss of these rows at the weights as they are, zero for what is not trained."""
+        """Return the gradient of the loss of these rows with the present weights, zero for frozen variables."""
         with tf.device(self.training.device.name), tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._tensors)
             loss = self.training.problem.still_loss(rows)
@@ -208,7 +208,7 @@ class SliceMeasurement:
         rows: tf.Tensor,
         span: tuple[float, float],
     ) -> Generator[float, None, NDArray[np.float64]]:
-        """Return the losses at `places` (n, 2), a few a call; the yielded progress goes from `span[0]` on by
+        """Return the losses at `places` (n, 2), a few in each call; the yielded progress runs from `span[0]` by
         `span[1]`.
         """
         losses, made = np.empty(len(places)), 0
@@ -227,7 +227,9 @@ class SliceMeasurement:
     def _values(
         self, base: Direction, first: Direction, second: Direction, places: NDArray[np.float64], rows: tf.Tensor
     ) -> NDArray[np.float64]:
-        """Return the losses at base + a first + b second for each (a, b) of `places`; NaN where one is not finite."""
+        """Return the losses at base + a first + b second for each (a, b) of `places`; NaN for losses that are not
+        finite.
+        """
         with tf.device(self.training.device.name):
             found = self._evaluate(base, first, second, tf.constant(places, tf.float32), rows)
         values = np.asarray(found.numpy(), np.float64)
@@ -253,7 +255,7 @@ class SliceMeasurement:
 
 
 class PathStates:
-    """States of the path, as differences from the present one.
+    """States on the path of the run, as differences from the present state.
 
     Attributes:
         steps: (k,) int64, ascending; the last is the present one.
@@ -265,7 +267,7 @@ class PathStates:
 
 
 def path_states(training: Training, history: RunHistory, base: Direction) -> PathStates:
-    """Return the states that are held of the run up to its present step, at most `MOST_STATES`.
+    """Return the saved states of the run up to its present step, at most `MOST_STATES`.
 
     Raises `ValueError` where there are too few for a plane.
     """
@@ -301,7 +303,7 @@ def path_states(training: Training, history: RunHistory, base: Direction) -> Pat
 def principal_plane(
     differences: NDArray[np.float32],
 ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float64], tuple[float, float]]:
-    """Return the first two principal components of states (k, weights), of unit length, as the plane through the last
+    """Return the first two principal components of states (k, weights), as unit vectors, for the plane through the last
     state.
 
     Also where the states are in it, (k, 2) from the last one, and the share of the variance along each. They are those
@@ -327,8 +329,8 @@ def principal_plane(
 
 
 def filter_normalized(direction: NDArray[Any], weight: NDArray[Any], *, is_table: bool = False) -> NDArray[Any]:
-    """Return `direction` with each filter as long as that of `weight`: what leads to one unit (the last axis), a row of
-    a table, or the whole of a vector; a filter of zeros gives zeros.
+    """Return `direction` with each filter scaled to the length of that of `weight`. A filter is the weights of one unit
+    (the last axis), a row of a table, or a whole vector; a zero filter gives zeros.
     """
     axes = (1,) if is_table else tuple(range(weight.ndim - 1)) or (0,) * weight.ndim
     lengths = [
@@ -339,7 +341,7 @@ def filter_normalized(direction: NDArray[Any], weight: NDArray[Any], *, is_table
 
 
 def across(one: Direction, other: Direction) -> Direction:
-    """Return the part of `other` that is at right angles to `one`, as long as `one`."""
+    """Return the component of `other` orthogonal to `one`, scaled to the length of `one`."""
     square = _inner(one, one)
     along = _inner(one, other) / square if square else 0.0
     rest = [b - np.asarray(along * a, b.dtype) for a, b in zip(one, other, strict=True)]
@@ -349,7 +351,7 @@ def across(one: Direction, other: Direction) -> Direction:
 
 
 def _axis(low: float, high: float, points: int) -> NDArray[np.float64]:
-    """Return about twice `points` places from `low` to `high`, evenly spaced, with a 0 among them."""
+    """Return about twice `points` places from `low` to `high`, evenly spaced and including 0."""
     apart = (high - low) / (2 * points)
     if not apart > 0:
         apart = 1.0 / points

@@ -1,4 +1,4 @@
-"""State samplers: publish what the present weights give, as often as a budget allows, and at every rest."""
+"""State samplers: publish views of the present weights within a time budget, and at every pause."""
 
 from __future__ import annotations
 
@@ -34,8 +34,7 @@ Request = TypeVar("Request", bound=Hashable)
 
 
 class StateSampler(ChunkObserver, Generic[Request]):
-    """Observer that looks at the run between chunks while something is subscribed to, and once at each state that it
-    rests in.
+    """Observer that samples the run between chunks while somebody subscribes, and once at each pause.
 
     It reads weights and changes nothing: a run is the same to the bit. A look that fails is reported, and not made
     again before the subscription or the run is another. `spent` receives the cause and the seconds of each look.
@@ -61,7 +60,7 @@ class StateSampler(ChunkObserver, Generic[Request]):
         """Seconds of the last looks: the least of them is what one takes where it need not wait for the window."""
 
     def subscribe(self, request: Request | None) -> None:
-        """Publish what `request` asks for from now on; nothing where it is `None`."""
+        """Publish `request` from now on; nothing for `None`."""
         if request != self._request:
             self._request = request
             self._published, self._failed = -1, False
@@ -79,7 +78,7 @@ class StateSampler(ChunkObserver, Generic[Request]):
             self._publish(chunk.training, chunk.stop, at_rest=chunk.ends)
 
     def show(self, training: Training, stop: Callable[[], bool]) -> None:
-        """Publish the present state while nothing runs, unless that was done."""
+        """Publish the present state of a paused run, unless it is published already."""
         self._publish(training, stop, at_rest=True)
 
     def _publish(self, training: Training, stop: Callable[[], bool], *, at_rest: bool) -> None:
@@ -116,29 +115,27 @@ class StateSampler(ChunkObserver, Generic[Request]):
 
     @abstractmethod
     def _look(self, training: Training, request: Request, stop: Callable[[], bool], *, at_rest: bool) -> Frame | None:
-        """Return the frame for the present state; `None` where `stop` said that something more urgent waits."""
+        """Return the frame for the present state; `None` if `stop` interrupts."""
 
     @abstractmethod
     def _refusal(self, step: int, reason: str) -> Frame:
-        """Return the frame for a state where there is nothing to look at."""
+        """Return the frame for a state with nothing to show."""
 
     @property
     def _traces(self) -> int:
-        """Number of tracings."""
+        """Number of traces."""
         return 0
 
     def _adapt(self, _seconds: float) -> bool:
-        """Adapt the length of a look to the time that it takes. True where the next will take another time. True where
-        it will take another time.
-        """
+        """Adapt the resolution to the measured time; return true if it changes."""
         return False
 
     def _is_final(self, _at_rest: bool) -> bool:
-        """Return whether what was published of this step last is all that there is to be seen of it."""
+        """Return whether the last published frame of this step is complete."""
         return True
 
     def _forget(self) -> None:
-        """Let go of what was made for the run before: another one is loaded."""
+        """Forget everything about the previous run, because another one is loaded."""
 
 
 PLANES_PER_SECOND = 18.0
@@ -152,8 +149,8 @@ _STEP = 1.4
 
 
 class PlaneSampler(StateSampler[PlaneAxes]):
-    """Sampler of planes: while the run goes on a look has as many points as its budget allows at `PLANES_PER_SECOND`;
-    at rest, all.
+    """Sampler of planes. During training the resolution follows a time budget at `PLANES_PER_SECOND`; at a pause it is
+    full.
     """
 
     cause = costs.PLANE
@@ -168,7 +165,7 @@ class PlaneSampler(StateSampler[PlaneAxes]):
         """True if the last published look has all points."""
 
     def after(self, chunk: MadeChunk) -> None:
-        """Look after a chunk; the finest look is left to the rest that follows."""
+        """Sample after a chunk; the full resolution is left to the pause that follows."""
         if not chunk.ends:
             super().after(chunk)
 
@@ -213,7 +210,9 @@ PREDICTIONS_PER_SECOND = 4.0
 
 
 class PredictionSampler(StateSampler[SubscribePredictions]):
-    """Sampler of all held-out rows, or all that train where none are held out; a look gives way to a command."""
+    """Sampler of predictions for all held-out rows, or all training rows if none are held out. A command
+    interrupts it.
+    """
 
     cause = costs.PREDICTIONS
     what = "Predictions"

@@ -32,7 +32,7 @@ _UNDERFLOW = 1e-18
 
 
 class StuckWeightsCheck:
-    """Check, chunk by chunk, whether weights still change, which reports once that they do not.
+    """Check of each chunk that weights still change, which reports once if they do not.
 
     A step counts where some variable that is trained has a gradient, and its optimizer a learning rate, that is not
     zero. What every step measures of a large variable is too little to know whether it moves, so what it holds is
@@ -45,7 +45,7 @@ class StuckWeightsCheck:
         self._held: tuple[tf.Tensor, ...] | None = None
 
     def check(self, training: Training, chunk: Chunk, first: int) -> Unmoved | None:
-        """Return the report on the steps from `first` on that were just made; `None` where there is none."""
+        """Return the report about the steps from `first` on; `None` if there is none."""
         if self._told or not len(chunk.rows):
             return None
         # Mostly the last step moved something, and then no other one counts.
@@ -73,7 +73,7 @@ class StuckWeightsCheck:
         return Unmoved(self._first, self._count, _sentence(training, steps, at, self._first, self._count))
 
     def _is_still(self, training: Training, chunk: Chunk, large: list[int]) -> bool:
-        """Return whether the large variables hold what they held when the count began."""
+        """Return whether the large variables are unchanged since counting began."""
         probed = (
             dict(zip(training.assembly.probe_columns, chunk.probe_rows.T, strict=True))
             if len(chunk.probe_steps)
@@ -121,8 +121,8 @@ class StuckWeightsObserver(ChunkObserver):
 
 
 class _Steps:
-    """Statements of the rows of a chunk, one value a step: whether a weight moved, whether one had to, and whether what
-    moved it would be lost in rounding. `received` is whether some gradient was left after processing.
+    """Facts about the steps of a chunk: did a weight change, had one to, and would its update be lost in rounding?
+    `received` is whether a gradient was left after processing.
     """
 
     def __init__(self, training: Training, rows: NDArray[np.float32]) -> None:
@@ -149,7 +149,7 @@ class _Steps:
 
 
 def _rates(binding: OptimizerBinding, columns: dict[str, NDArray[np.float32]], count: int) -> NDArray[np.float64]:
-    """Return the learning rate of each step; not a number where it has none that a step reads."""
+    """Return the learning rate of each step; NaN if the step uses none."""
     hosted = binding.hosted
     if hosted.rate_name is not None and hosted.live_variables(hosted.rate_name):
         name = PART_RATE(binding.pattern) if binding.scope else "learning_rate"
@@ -159,7 +159,7 @@ def _rates(binding: OptimizerBinding, columns: dict[str, NDArray[np.float32]], c
 
 
 def _batches(training: Training) -> int:
-    """Return how many batches may pass before some weight has to have moved."""
+    """Return the number of batches after which some weight must have changed."""
     from optimizers.contracts.optimizer_host import batches_to_a_step
 
     gathered = [stage for stage in training.active_experiment.gradient if stage.name == "accumulate"]

@@ -1,4 +1,4 @@
-"""Table sampling: when a table is read, and for how long. Imports no TensorFlow before there is a table."""
+"""Sampling of tables: when to read a table, and for how long. Imports TensorFlow only for a table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COUNTING_SECONDS = 0.05
 
 
 class TableSampler(ChunkObserver):
-    """Observer that reads a table between chunks and publishes it through `put`; `spent` receives how long that took.
+    """Observer that reads a table between chunks and publishes it through `put`; `spent` gets the time that it took.
 
     What one step does to rows shows only where it is a separate chunk, so a sample cuts the chunk. Samples take a
     twentieth of the time; single steps and the last step of a run are always sampled.
@@ -48,7 +48,7 @@ class TableSampler(ChunkObserver):
         """The table that was published last, and its step."""
 
     def subscribe(self, variable: int | None) -> None:
-        """Sample `variable` from now on, none where it is `None` or no table."""
+        """Sample `variable` from now on; nothing for `None` or a variable that is no table."""
         self._failed = self._failed and variable == self._variable
         self._variable = variable
         self._looks.reset()
@@ -61,7 +61,7 @@ class TableSampler(ChunkObserver):
         self._looks.reset()
 
     def _table_of(self, training: Training) -> EmbeddingTable | None:
-        """Return the table of the loaded run: the window may not know yet that it is another."""
+        """Return the table of the loaded run; the window may not know this run yet."""
         variable = self._variable
         if self._failed or variable is None or not _has_table(training, variable):
             # What was counted of the one before is good for when it is sampled again.
@@ -75,8 +75,8 @@ class TableSampler(ChunkObserver):
         return self._table
 
     def steps(self, training: Training, count: int, *, ends: bool, every: bool) -> int:
-        """Return how many of `count` steps the next chunk makes. `ends`: the run pauses after them; `every`: all are
-        seen.
+        """Return how many of `count` steps the next chunk makes. `ends`: the run pauses after them; `every`: all must
+        be seen.
         """
         self._before, self._due, self._every = None, False, every
         self.traced = False
@@ -100,7 +100,7 @@ class TableSampler(ChunkObserver):
             self._spent = time.perf_counter() - begun
 
     def after(self, chunk: MadeChunk) -> None:
-        """Sample the table after a chunk; a step that was made once more is published by `publish_current`."""
+        """Sample the table after a chunk; replayed steps are published by `publish_current`."""
         training = chunk.training
         table = self._table_of(training)
         if table is None:
@@ -130,7 +130,7 @@ class TableSampler(ChunkObserver):
         return self._table_of(training) is not None
 
     def publish_current(self, training: Training) -> None:
-        """Publish the table as it is now that nothing runs, where one is sampled."""
+        """Publish the present table of a paused run, if one is sampled."""
         table = self._table_of(training)
         if table is not None:
             self._spent, self._traces = 0.0, table.traces
@@ -138,12 +138,12 @@ class TableSampler(ChunkObserver):
                 self._publish(training, table, COUNTING_SECONDS)
 
     def publish_at_pause(self, training: Training) -> None:
-        """Publish the table as it is when the run stops, unless that was published."""
+        """Publish the table when the run pauses, unless it is published already."""
         if self._published != (self._table_of(training), training.step):
             self.publish_current(training)
 
     def catch_up(self, training: Training, stop: Callable[[], bool]) -> None:
-        """Count what is not counted while nothing runs, and until `stop` says so; publish it then."""
+        """Count the remaining rows while the run is paused, until `stop`; then publish them."""
         table = self._table_of(training)
         if table is None or table.look_ups.counted >= training.step:
             return
@@ -156,7 +156,7 @@ class TableSampler(ChunkObserver):
 
     @contextlib.contextmanager
     def _guarded(self, training: Training) -> Iterator[None]:
-        """Work on the device of the run; a failure is reported, and the table not sampled any more."""
+        """Work on the device of the run; a failure is reported, and ends the sampling of the table."""
         import tensorflow as tf
 
         try:
@@ -168,7 +168,7 @@ class TableSampler(ChunkObserver):
             self._put(Note(message, "warn", traceback.format_exc()))
 
     def _publish(self, training: Training, table: EmbeddingTable, seconds: float, *, kept: bool = False) -> float:
-        """Publish the table once rows are counted for about so many seconds; return how many they were."""
+        """Count rows for about `seconds`, and publish the table; return the time taken."""
         counting = _count(training, table, seconds)
         begun = time.perf_counter()
         self._put(TableSnapshot(table.view(), kept))
@@ -191,7 +191,7 @@ def _has_table(training: Training, variable: int) -> bool:
 
 
 def _count(training: Training, table: EmbeddingTable, seconds: float) -> float:
-    """Count for about so many seconds; return how many they were."""
+    """Count rows for about `seconds`; return the time taken."""
     begun = time.perf_counter()
     table.look_ups.count(training.step, seconds)
     return time.perf_counter() - begun

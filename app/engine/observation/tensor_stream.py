@@ -46,7 +46,7 @@ class TracedElements:
     is_published: bool
 
     def with_updates(self, rows: NDArray[np.float32], before: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Return the rows as `columns` names them; `before` is the row before the first."""
+        """Return the rows with updates added, in the order of `columns`; `before` is the row before the first."""
         # An update comes right after its weight. In few calls of NumPy: between two of them the window may go on.
         added = self.weights + 1 + np.arange(len(self.weights))
         found = np.empty((len(rows), rows.shape[1] + len(added)), np.float32)
@@ -61,7 +61,8 @@ class TracedElements:
 
 
 class ElementTraces(ChunkObserver):
-    """Observer that publishes through `put` the values of elements at each step, and those before the first.
+    """Observer that publishes the values of elements at each step through `put`, and their values before the first
+    step.
 
     Args:
         spent: receives how long that took.
@@ -95,16 +96,16 @@ class ElementTraces(ChunkObserver):
             self.known.clear()
 
     def truncate(self, step: int) -> None:
-        """Forget what came after `step`: it is another run's."""
+        """Forget steps after `step`, because they belong to another run."""
         for spans in self.known.values():
             spans.cut(step)
 
     def forget(self) -> None:
-        """Forget the values that were published last: the next step does not start from them."""
+        """Forget the last published values, because the next step does not start from them."""
         self._last.clear()
 
     def next_traced(self, training: Training, look: SubscribeTensor | None) -> list[TracedElements]:
-        """Return the elements that the next chunk records: those that are always traced, and the selected one."""
+        """Return the elements that the next chunk records: permanently traced ones, and the selected one."""
         capture = training.program.capture
         groups = [list(capture.traced)] if capture.traced else []
         if look is not None and look.element is not None:
@@ -122,9 +123,7 @@ class ElementTraces(ChunkObserver):
         return found
 
     def publish(self, elements: list[TracedElements], first: int, chunk: Chunk) -> None:
-        """Publish the rows of a chunk from step `first` on, of the elements that `next_traced` named before it was
-        made.
-        """
+        """Publish the rows of a chunk from step `first` on, for the elements from `next_traced`."""
         chunks_rows = [rows for rows in (chunk.traced_rows, chunk.element_rows) if rows is not None and rows.shape[1]]
         for traced, padded in zip(elements, chunks_rows, strict=True):
             rows = padded[:, : len(traced.before)]
@@ -139,7 +138,7 @@ class ElementTraces(ChunkObserver):
             known.add(first, last)
 
     def publish_current(self, training: Training, look: SubscribeTensor | None) -> None:
-        """Publish what the next step starts from, of the elements that it will record."""
+        """Publish the values from which the next step starts, for the elements that it will record."""
         for traced in self.next_traced(training, look):
             unknown, now = np.full_like(traced.before, np.nan), traced.before.copy()
             # What was published of the step itself has its gradients.
@@ -153,7 +152,7 @@ _COMPARED = 8
 
 
 class TensorStream(ChunkObserver):
-    """The subscription to a tensor, and what was published last. The subscription outlives the run."""
+    """Subscription to a tensor, and the state of its publication. It outlives a run."""
 
     def __init__(self, out: Out, spent: Callable[[str, float], None] = lambda *_: None) -> None:
         self._out = out
@@ -168,7 +167,7 @@ class TensorStream(ChunkObserver):
         """True if an edit may have changed schedules; the steps that it waits for come first."""
 
     def attach(self, run: LoadedRun | None) -> None:
-        """Publish another run from now on, none where it is `None`."""
+        """Publish another run from now on; none for `None`."""
         self._run = run
         self._recent.clear()
         self._planned.clear()
@@ -180,7 +179,7 @@ class TensorStream(ChunkObserver):
         self.publish_touched_rows()
 
     def subscribe(self, look: SubscribeTensor) -> None:
-        """Publish the tensor of `look` from now on; none where its variable is -1."""
+        """Publish the tensor of `look` from now on; none for variable -1."""
         self._look = look if look.variable >= 0 else None
         self._recent.clear()
         if self._run is not None:
@@ -189,7 +188,7 @@ class TensorStream(ChunkObserver):
 
     @property
     def subscription(self) -> SubscribeTensor | None:
-        """The subscription, where the loaded run has that tensor: the window may not know yet that it is another."""
+        """The subscription, if the loaded run has this tensor; the window may not know this run yet."""
         run, look = self._run, self._look
         if run is None or look is None or look.variable >= len(run.training.variables):
             return None
@@ -200,15 +199,15 @@ class TensorStream(ChunkObserver):
         return look if has_element and not training.program.capture.traced else replace(look, element=None)
 
     def publish_equations(self) -> None:
-        """Publish the update equations of the subscribed variable, as they are from here on."""
+        """Publish the update equations of the subscribed variable from now on."""
         look, run = self.subscription, self._run
         if look is not None and run is not None:
             training = run.training
             self._out.put(UpdateEquations(training.step, look.variable, training.views.equations(look.variable)))
 
     def publish_tensors(self, looked: NDArray[np.float32] | None, *, unchanged: bool = False) -> None:
-        """Publish tensors as they are now, with the gradients and updates of the last step where `looked` has them;
-        `unchanged`: nothing acted since that step.
+        """Publish the present tensors, with the gradients and updates of the last step if `looked` has them;
+        `unchanged`: nothing has been edited since that step.
         """
         look, run = self.subscription, self._run
         if run is None:
@@ -228,7 +227,7 @@ class TensorStream(ChunkObserver):
         run.overhead.record_map(ended - begun)
 
     def publish_restored(self, chunk: Chunk | None) -> None:
-        """Publish the step that was restored; `chunk` ended there, where something was made on the way."""
+        """Publish the restored step; `chunk` is the replay that ended there, if there was one."""
         self.publish_equations()
         self.publish_schedules()
         last_chunk = chunk if chunk is not None and len(chunk.rows) else None
@@ -238,7 +237,7 @@ class TensorStream(ChunkObserver):
         self.publish_touched_rows()
 
     def publish_schedules(self) -> None:
-        """Publish the schedule curves that changed since they were published."""
+        """Publish schedule curves that have changed since the last time."""
         self.schedules_due = False
         for planned in self._run.training.planned() if self._run is not None else ():
             sent = self._planned.get(planned.path)

@@ -1,4 +1,4 @@
-"""A diagnostic that is watched: when it is due, what it gave at which step, and what it remembered there."""
+"""Watched diagnostic: when it is due, its results by step, and its memory."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BLANK = -1
 
 @dataclass(frozen=True, slots=True)
 class StoredMemory:
-    """Memory of a diagnostic in a checkpoint: the step at which it was taken last, and what it remembers since.
+    """Memory of a diagnostic in a checkpoint: the step of its last measurement, and its memory since.
 
     `trained` are the places of the variables that were trained; `arrays` is `None` where that is not known.
     """
@@ -101,17 +101,17 @@ class WatchedDiagnostic:
 
     @property
     def key(self) -> str:
-        """Key by which checkpoints know the diagnostic."""
+        """Key of the diagnostic in checkpoints."""
         return Message("diagnostic {it} {values}", it=self.name, values=sorted(self.values.items()))
 
     # When it is taken
 
     def is_due(self, step: int) -> bool:
-        """Return whether the experiment wants the diagnostic after `step` steps, where it was not taken yet."""
+        """Return whether the experiment wants the diagnostic after `step` steps, and has not measured it there."""
         return bool(self.every) and step > self.recorded and self._is_multiple(step)
 
     def distances(self, step: int) -> Iterator[int]:
-        """Yield the steps until the diagnostic is taken next, for the experiment and for the window."""
+        """Yield the steps until the next measurement, for the experiment and for the window."""
         if self.every:
             # Steps that are made again are not taken again.
             yield (max(step, self.recorded) // self.every + 1) * self.every - step
@@ -119,7 +119,7 @@ class WatchedDiagnostic:
             yield self.stride - step % self.stride
 
     def is_lost(self, step: int, *, is_read: bool) -> bool:
-        """Return whether the diagnostic was taken after `step` steps, and is needed and not known of that any more."""
+        """Return whether the diagnostic was measured after `step` steps, and its needed result is no longer known."""
         if not self.every or not self.begun < step <= self.recorded or not self._is_multiple(step):
             return False
         is_known = step in self.states or (self.stored is not None and self.stored.step == step and self._is_usable)
@@ -139,7 +139,7 @@ class WatchedDiagnostic:
     # What it gave
 
     def record(self, step: int, values: Sequence[float]) -> None:
-        """Record values that were taken for the experiment, once more or for the first time."""
+        """Record values measured for the experiment, new or repeated."""
         i = bisect_left(self.taken, step)
         if self._was_taken(step):
             self.rows[i] = tuple(values)
@@ -148,7 +148,7 @@ class WatchedDiagnostic:
             self.rows.insert(i, tuple(values))
 
     def held(self, column: int, first: int, count: int) -> NDArray[np.float32]:
-        """Return (count,) at each step from `first` on the value of the last time at or before it; NaN before the
+        """Return (count,) values: at each step from `first` on, the last one measured at or before it; NaN before the
         first.
         """
         found = np.full(count, np.nan, np.float32)
@@ -167,7 +167,7 @@ class WatchedDiagnostic:
     # What it remembers
 
     def remember(self, step: int) -> None:
-        """Keep what it remembers at `step`, and no more of that than there is room for."""
+        """Store its memory at `step`, within a limit of memory."""
         assert self.diagnostic is not None
         self.recorded, self.states[step] = max(step, self.recorded), dict(vars(self.diagnostic))
         each = max(1, _size(self.states[step]))
@@ -176,13 +176,13 @@ class WatchedDiagnostic:
             del self.states[oldest]
 
     def recall(self, step: int) -> None:
-        """Remember what it did before it is taken next; `step` was restored."""
+        """Recall its memory from before its next measurement, because `step` was restored."""
         self.is_stale = False
         if self.every:
             self.recall_before(step + next(self.distances(step)))
 
     def recall_before(self, step: int) -> None:
-        """Remember what it did after it was taken last before `step`."""
+        """Recall its memory from after its last measurement before `step`."""
         if self.diagnostic is None:
             return
         known = max((each for each in self.states if each < step), default=BLANK)
@@ -195,12 +195,12 @@ class WatchedDiagnostic:
             self.diagnostic.recall(arrays)
 
     def start(self, diagnostic: Diagnostic) -> None:
-        """Start with another diagnostic, which was not taken yet."""
+        """Start with another diagnostic, which has not been measured yet."""
         self.diagnostic, self.traced, self.single_steps_seen = diagnostic, False, 0
         self.states = {BLANK: dict(vars(diagnostic))}
 
     def forget_after(self, step: int) -> None:
-        """Forget what comes after `step`: it is another run's."""
+        """Forget everything after `step`, because it belongs to another run."""
         self.recorded = min(self.recorded, step)
         self.states = {at: state for at, state in self.states.items() if at <= step}
         self.stored = self.stored if self.stored is not None and self.stored.step <= step else None
@@ -208,8 +208,8 @@ class WatchedDiagnostic:
         del self.taken[kept:], self.rows[kept:]
 
     def state(self, step: int) -> tuple[NDArray[Any], ...]:
-        """Return the state for a checkpoint of `step`: the step at which it was taken last and its values, the places
-        of the variables that were trained, and what it remembers, where that is known; nothing where it was not taken.
+        """Return the state for a checkpoint at `step`: the step and values of its last measurement, the indices of the
+        trained variables, and its memory, if known; nothing before the first measurement.
         """
         i = bisect_right(self.taken, step) - 1
         if i < 0 or self.diagnostic is None:
@@ -226,7 +226,7 @@ class WatchedDiagnostic:
         return np.array([taken, *self.rows[i]], np.float64), *known
 
     def restore(self, state: Sequence[NDArray[Any]]) -> None:
-        """Restore what a checkpoint says."""
+        """Restore the state in a checkpoint."""
         self.stored = None
         if len(state):
             step, *values = state[0].tolist()
@@ -237,9 +237,7 @@ class WatchedDiagnostic:
 
     @property
     def _is_usable(self) -> bool:
-        """True if the stored memory is of the variables that are trained now, so that the diagnostic can go on from
-        it.
-        """
+        """True if the stored memory fits the variables that are trained now."""
         if self.stored is None or self.stored.arrays is None:
             return False
         return self.diagnostic is None or self.stored.trained == tuple(self.diagnostic.trained)
@@ -254,7 +252,7 @@ def kind_of(name: str) -> type[Diagnostic]:
 
 
 def _size(remembered: object) -> int:
-    """Return the bytes of the tensors and arrays that a diagnostic refers to; variables are the run's."""
+    """Return the bytes of the tensors and arrays in a diagnostic, without the variables of the run."""
     import tensorflow as tf
 
     match remembered:

@@ -1,1 +1,1 @@
-"""Pacing: how long chunks are, how often something looks at them, and what that costs."""
+"""Pacing: the length of chunks, the times of measuring, and their budgets."""

@@ -1,4 +1,6 @@
-"""Chunk scheduling: how many steps the next chunk makes, when, and how often probes are taken. Reads no clock."""
+"""Scheduling of chunks: the number of steps in the next chunk, its time, and the stride of probes. It reads no
+clock.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +65,8 @@ _PACE_FILLED = 0.7
 
 
 class ChunkScheduler:
-    """Chunk length from the fastest chunks seen, pace from a person, probe stride from what a probe costs.
+    """Scheduler of chunks: their length follows the fastest chunks seen, their pace the user, the stride of probes the
+    cost of a probe.
 
     Contention makes chunks slow; a length that followed it down would make more chunks and more contention. So the
     seconds of a step are the least ever seen. What a probe costs is the difference between two chunks of the same
@@ -92,26 +95,24 @@ class ChunkScheduler:
         self.looks = PacedBudget(share_of(costs.MAPS), _MOST_LOOKS)
 
     def renewed(self) -> ChunkScheduler:
-        """Return a scheduler for another run: with what a person asked for, without what was found of the run
-        before.
-        """
+        """Return a scheduler for another run, with the user's settings, and without measurements."""
         found = ChunkScheduler()
         found.pace(self.steps_per_second)
         found.every_step = self.every_step
         return found
 
     def attend(self, now: float) -> None:
-        """Keep chunks short for a while: an edit has come."""
+        """Keep chunks short for a while, because an edit has come."""
         self._attentive_until = now + _ATTENTIVE_SECONDS
 
     def look_due(self, now: float) -> bool:
-        """Return whether to look at the end of a chunk that begins now. It is taken to last as long as the one
-        before.
+        """Return whether a chunk that begins now will end when a measurement is due; it should last as long as the
+        previous one.
         """
         return self.every_step or self.looks.due(now + self._last_seconds)
 
     def record(self, steps: int, probes: int, seconds: float) -> None:
-        """Record a chunk of `steps`, `probes` of them probed, that took `seconds` with everything that was made of the
+        """Record a chunk of `steps` steps, `probes` of them probed, which took `seconds` with all work on the
         probes.
         """
         each = seconds / steps
@@ -129,8 +130,8 @@ class ChunkScheduler:
                 self._compare(max(self._probed_step_seconds - each, 0.0))
 
     def _compare(self, probe_seconds: float) -> None:
-        """Compare probed and other chunks; at a pace chunks are short, and one that came late is not a measure: another
-        one is compared then.
+        """Store the measured cost of a probe. With a pace, chunks are short, so a late one may give 0; then compare
+        again.
         """
         self._compared_at_pace = self.steps_per_second is not None
         if self._compared_at_pace and probe_seconds == 0:
@@ -147,22 +148,22 @@ class ChunkScheduler:
         self._anchor = None
 
     def begin(self, now: float, step: int) -> None:
-        """Begin or continue a run at `step`: earlier waiting is not made up for."""
+        """Begin or continue a run at `step`, without making up for earlier waiting."""
         self._anchor = (now, step)
 
     @property
     def probe_seconds(self) -> float | None:
-        """Seconds that a probe costs; `None` before two chunks could be compared."""
+        """Seconds per probe; `None` before two chunks could be compared."""
         return self._probe_seconds
 
     @property
     def is_quick(self) -> bool:
-        """True if a further step is there before anybody notices."""
+        """True if another step is done before anybody notices."""
         slow = self.steps_per_second is not None and self.steps_per_second < 1 / _FRAME_SECONDS
         return not slow and self._step_seconds <= _LONGEST_CHUNK_SECONDS
 
     def stride(self, step: int) -> int:
-        """Return the steps from probe to probe, a power of two, after `step` steps.
+        """Return the stride from probe to probe, a power of two, after `step` steps.
 
         The least that keeps probes to a twentieth of the time and leaves a chunk its length; less where the pace leaves
         time, for the first steps, and for as many probes over the whole plan as a plot can show, where that costs no
@@ -188,19 +189,19 @@ class ChunkScheduler:
 
     @property
     def _planned_stride(self) -> int:
-        """Stride with which a plot of the whole plan is dense, as far as seconds of probing allow."""
+        """Stride at which a plot of all planned steps is dense, within a limit of seconds."""
         if not self.planned_steps or self._probe_seconds is None:
             return BUFFER
         probes = min(_PLANNED_PROBES, _PROBING_SECONDS / max(self._probe_seconds, 1e-9))
         return 1 << max(0, math.floor(math.log2(self.planned_steps / max(probes, 1))))
 
     def _is_close(self, step: int) -> bool:
-        """Return whether this is one of the first steps, and all of them can be probed."""
+        """Return whether this is one of the first steps, which are all probed if possible."""
         each = self._probed_step_seconds if self._probe_seconds is None else self._probe_seconds
         return step < _CLOSE_STEPS and each is not None and _CLOSE_STEPS * each <= _PROBING_SECONDS
 
     def _full(self, now: float, step: int) -> int:
-        """Return the steps of a chunk that no pace holds back."""
+        """Return the length of a chunk without a limited pace."""
         each = self._step_seconds
         if self._probe_seconds is None and self.steps_per_second is None:
             if not self._begun:
@@ -215,7 +216,7 @@ class ChunkScheduler:
         return full if full * each <= _LONGEST_CHUNK_SECONDS else max(1, math.floor(_LONGEST_CHUNK_SECONDS / each))
 
     def length(self, now: float, step: int, *, singly: bool = False) -> tuple[int, float]:
-        """Return the steps that may be made now, and the seconds to wait first; with 0 steps, wait and ask again.
+        """Return the number of steps to make now, and the seconds to wait first; for 0 steps, wait and ask again.
 
         `singly` is one at a time, as where the end of each is sampled.
         """

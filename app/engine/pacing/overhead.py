@@ -1,4 +1,4 @@
-"""Overhead: what a step costs, and all that is measured and published beside it."""
+"""Overhead: the cost of a step, and of everything measured and published with it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _COMPARED = 8
 
 @dataclass(frozen=True, slots=True)
 class _Chunk:
-    """Steps that were made together, and the seconds that they took by cause."""
+    """Steps of one call, and their seconds by cause."""
 
     now: float
     steps: int
@@ -34,7 +34,8 @@ class _Chunk:
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """Chunks to be compared: with an element recorded or without, and alike in length: a call is shared by its steps.
+    """Class of comparable chunks: with or without a recorded element, and of similar length, because a call is shared
+    by its steps.
 
     `length` is the steps' number of binary digits.
     """
@@ -70,16 +71,16 @@ class OverheadMeter:
         self._inside = 0.0
 
     def begin_chunk(self, now: float) -> None:
-        """Begin a chunk. What passes until `end_chunk`, and nobody accounts for, is transfer."""
+        """Begin a chunk. Time until `end_chunk` without another cause is transfer."""
         self._begun, self._inside = now, 0.0
 
     def spent(self, cause: str, seconds: float) -> None:
-        """Record time that went into `cause`, a word that the window knows or shows as it is."""
+        """Record time for `cause`, a word that the window knows or shows as it is."""
         self._open[cause] += seconds
         self._inside += seconds
 
     def record_map(self, seconds: float) -> None:
-        """Record a map that was published, after its chunk, in so many seconds."""
+        """Record a map that was published after its chunk, in `seconds`."""
         self._looks += 1
         self.spent(costs.MAPS, seconds)
 
@@ -93,7 +94,7 @@ class OverheadMeter:
         mapped: bool = False,
         probe_seconds: float | None = None,
     ) -> None:
-        """Record one call that made `steps`, `probes` of them probed, and captured the last where it is `mapped`.
+        """Record one call that made `steps` steps, `probes` of them probed, with maps of the last if `mapped`.
 
         `element` says whether an element was recorded at each step, `probe_seconds` what a probe costs if known.
         """
@@ -117,7 +118,7 @@ class OverheadMeter:
         self.spent(costs.STEP, rest)
 
     def _probe_seconds(self, steps: int, probes: int, seconds: float, each: float) -> float:
-        """Return the seconds that went into the probes of a chunk."""
+        """Return the seconds of the probes in a chunk."""
         if probes * _FEW <= steps:
             alone = (seconds - probes * each) / steps
             self._sparse = alone if self._sparse is None else self._sparse * (1 - _WEIGHT) + alone * _WEIGHT
@@ -127,19 +128,19 @@ class OverheadMeter:
         return min(probes * each, seconds)
 
     def _alone(self, kind: _Kind) -> float | None:
-        """Return the seconds of a step without a look, in chunks as like as there were."""
+        """Return the seconds of a bare step, from similar chunks."""
         nearest = sorted(self._lately, key=lambda k: (abs(k.length - kind.length), k.element != kind.element))
         return self._lately[nearest[0]] if nearest else None
 
     def _extra_of_element(self, kind: _Kind) -> float:
-        """Return the seconds by which the fastest step with an element recorded is slower than the fastest without."""
+        """Return the additional seconds of a step with a recorded element, between the fastest steps of both kinds."""
         without = _Kind(False, kind.length)
         if min(self._made[kind], self._made[without]) < _COMPARED:
             return 0.0
         return max(self._fastest[kind] - self._fastest[without], 0.0)
 
     def end_chunk(self, steps: int, now: float) -> None:
-        """End a chunk, with all that was made of it."""
+        """End a chunk, after all work on it."""
         if self._begun is not None:
             self.spent(costs.TRANSFER, max(now - self._begun - self._inside, 0.0))
             self._begun = None
@@ -150,20 +151,18 @@ class OverheadMeter:
             self._chunks.popleft()
 
     def forget(self) -> None:
-        """Forget what was accounted for since the last chunk: it is no measure, as where a call was traced and
-        compiled.
-        """
+        """Forget the time since the last chunk, because it is not typical, as after a trace."""
         self._open.clear()
         self._looks, self._begun = 0, None
 
     def pause(self) -> None:
-        """Pause: what comes after it is not averaged with what came before."""
+        """Pause: later times are not averaged with earlier ones."""
         self._chunks.clear()
         self.forget()
 
     @property
     def costs(self) -> dict[str, float]:
-        """Microseconds per step by cause; empty before the first step. Noise in a difference is no gain: 0 at least."""
+        """Microseconds per step by cause, at least 0; empty before the first step."""
         steps = sum(chunk.steps for chunk in self._chunks)
         total: defaultdict[str, float] = defaultdict(float)
         for chunk in self._chunks:
@@ -172,7 +171,7 @@ class OverheadMeter:
         return {cause: max(seconds, 0.0) / steps * 1e6 for cause, seconds in total.items()} if steps else {}
 
     def due(self, now: float, *, last: bool = False) -> bool:
-        """Return whether to publish: half a second after the frame before, and at the `last` chunk of a run."""
+        """Return whether to publish: half a second after the last frame, and at the `last` chunk of a run."""
         return bool(self._chunks) and (last or now - self._published_at >= PERIOD)
 
     def frame(self, now: float, step: int, stride: int, *, every_step: bool) -> Overhead:

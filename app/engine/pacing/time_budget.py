@@ -1,4 +1,4 @@
-"""Time budgets: the one table of what looking may take of training time, and limits to such a share or to a rate."""
+"""Time budgets: the shares of training time for each kind of measuring, and limiters for such a share or a rate."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_OF_EVERY_RUN = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Budget of at most this share of the time.
+    """Budget of at most `share` of the time.
 
     Attributes:
         is_always: every run pays it; else only while a person looks at what costs it.
@@ -56,18 +56,18 @@ def share_of(activity: str) -> float:
 
 
 def share_of_every_run() -> float:
-    """Return the share that all budgets together take of a run at which nobody looks more closely."""
+    """Return the total share of all budgets in a run that nobody watches closely."""
     return sum(each.share for each in BUDGETS.values() if each.is_always)
 
 
 def share_of_all() -> float:
-    """Return the largest share that all budgets together take, with one diagnostic."""
+    """Return the largest total share of all budgets, with one diagnostic."""
     return sum(each.share for each in BUDGETS.values())
 
 
 class TimeBudget:
-    """Rate limiter: an activity is due at once the first time, then when what it took last is at most `share` of the
-    time.
+    """Rate limiter: an activity is due at once the first time, then when its last duration is at most `share` of the
+    time since.
     """
 
     def __init__(self, share: float) -> None:
@@ -78,18 +78,17 @@ class TimeBudget:
         return now >= self._from
 
     def spent(self, seconds: float, now: float) -> None:
-        """Record that the activity took so many seconds, until now."""
+        """Record that the activity took `seconds`, until now."""
         self._from = now + seconds / self.share
 
     def reset(self) -> None:
-        """Make the activity due at once, whatever it took."""
+        """Make the activity due at once."""
         self._from = -math.inf
 
 
 class PacedBudget(TimeBudget):
-    """Rate limiter: an activity is due at most `per_second` times a second, and less often where it takes more than
-    `share` of the time. One that came late does not delay those after it, so the rate is reached also where an activity
-    can only begin now and then.
+    """Rate limiter: an activity is due at most `per_second` times a second, and less often if it would take more than
+    `share` of the time. A late activity does not delay the next ones.
     """
 
     def __init__(self, share: float, per_second: float) -> None:
@@ -98,11 +97,11 @@ class PacedBudget(TimeBudget):
 
     @property
     def seconds(self) -> float:
-        """Seconds that one activity may take for the rate to be reached."""
+        """Seconds that one activity may take at this rate."""
         return self.share * self._period
 
     def spent(self, seconds: float, now: float) -> None:
-        """Record that the activity took so many seconds, until now."""
+        """Record that the activity took `seconds`, until now."""
         # The first one was due when it began.
         was_due = self._from if math.isfinite(self._from) else now - seconds
         self._from = max(was_due + max(self._period, seconds / self.share), now)

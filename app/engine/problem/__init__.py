@@ -1,1 +1,1 @@
-"""Problem that is trained: a model, its rows, its loss."""
+"""Problem to train: a model, its rows, its loss."""

@@ -1,4 +1,4 @@
-"""The rows that train, standardized, and those held out; the rows of each step; and rows as a person reads them."""
+"""Training rows, standardized, and held-out rows; the rows of each step; and rows as text."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ Rows = NDArray[np.intp]
 
 
 def split(rows: int, fraction: float, seed: int, classes: NDArray[np.integer[Any]] | None = None) -> tuple[Rows, Rows]:
-    """Return the rows to train on and rows held out, each ascending; `fraction` of them held out, one at least unless
-    it is 0.
+    """Return the training rows and the held-out rows, each ascending; a `fraction` is held out, at least one unless it
+    is 0.
 
     With `classes`, (rows,), each class is held out in proportion, to within a row, and keeps a row to train on.
     """
@@ -39,7 +39,7 @@ def split(rows: int, fraction: float, seed: int, classes: NDArray[np.integer[Any
 
 
 def column_scales(values: NDArray[Any], train: Rows) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return mean and deviation of each column of the rows `train`; of a constant column the deviation is 1."""
+    """Return mean and deviation of each column over the rows `train`; 1 as the deviation of a constant column."""
     exact = values[train].astype(np.float64)
     mean, deviation = exact.mean(axis=0), exact.std(axis=0)
     # What is left of a constant column is rounding, never to be blown up to variance 1.
@@ -48,9 +48,7 @@ def column_scales(values: NDArray[Any], train: Rows) -> tuple[NDArray[np.float64
 
 
 def standardized(values: NDArray[Any], train: Rows) -> NDArray[np.float32]:
-    """Return each column as (x − mean) / deviation, mean and deviation those of the rows `train`; a constant column
-    gives 0.
-    """
+    """Return each column as (x − mean) / deviation over the rows `train`; a constant column gives 0."""
     mean, deviation = column_scales(values, train)
     return ((values.astype(np.float64) - mean) / deviation).astype(np.float32)
 
@@ -74,7 +72,7 @@ class Batches:
         self._blocks: dict[int, NDArray[np.int32]] = {}
 
     def indices(self, first: int, count: int) -> NDArray[np.int32]:
-        """Return the rows of the batches of steps `first` to `first + count - 1`, (count, batch_size)."""
+        """Return the rows in the batches of steps `first` to `first + count - 1`, (count, batch_size)."""
         size = self._rows * self._epochs
         position = (first - 1) * self._batch_size
         pieces, wanted = [], count * self._batch_size
@@ -102,7 +100,7 @@ _ARROW, _MORE = "→", "…"
 
 @dataclass(frozen=True)
 class RowTexts:
-    """Texts of rows as a model takes them: columns standardized where they are, classes by name."""
+    """Texts of rows in the form of the model: columns standardized if they are, classes by name."""
 
     form: Form
     classes: tuple[str, ...] = ()
@@ -155,7 +153,7 @@ class RowTexts:
 
 
 def _short(words: Sequence[str], ends: str) -> str:
-    """Return all words, or the first few and what the whole row is."""
+    """Return all words, or the first few and the size of the whole row."""
     return _listed(words) if len(words) <= _SHOWN + 2 else f"{_listed(words[:_SHOWN])}, {_MORE} ({ends})"
 
 

@@ -1,4 +1,4 @@
-"""Recognition of models that are dense layers in a row, and of their variables."""
+"""Recognition of models that are a sequence of dense layers, and of their variables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from optimizers.base.message import Message
 
 
 def dense_network(problem: Problem) -> tuple[tuple[DenseLayer, ...], str]:
-    """Return the layers from the inputs to the outputs, or none and why not, in a sentence.
+    """Return the layers from the inputs to the outputs, or none and the reason in a sentence.
 
     Between dense layers may be what has no weights and takes each unit by itself: activations, dropout, a factor.
     """

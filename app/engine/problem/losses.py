@@ -1,4 +1,4 @@
-"""Losses of rows, each with the score that is shown beside it, and of points that descend a surface."""
+"""Losses of rows, each with its score, and of points that descend a surface."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def neighbours(logits: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
 
 
 class SurfaceDescent:
-    """Points that descend a surface.
+    """Model of points that descend a surface.
 
     Args:
         noise: Deviation of what each step adds to each coordinate of the gradient.
@@ -104,16 +104,16 @@ class SurfaceDescent:
 
     @property
     def has_heights(self) -> bool:
-        """True if there are several points: f of each is a column then, for the loss is their sum."""
+        """True if there are several points: the loss is their sum, and f of each is a column."""
         return len(self._points) > 1
 
     def heights(self, step: tf.Tensor) -> tf.Tensor:
-        """Return f at `step` and at each point as they are, (points,) float32."""
+        """Return f at `step` and at the present points, (points,) float32."""
         exact = tf.cast(self._positions(False), tf.float64)
         return tf.cast(self.surface.tensor(exact[:, 0], exact[:, 1], step), tf.float32)
 
     def project(self) -> None:
-        """Bring the points back within the bounds of the surface, after an update. To be traced."""
+        """Move the points back within the bounds of the surface, after an update. To be traced."""
         low, high = self.surface.low, self.surface.high
         for each in self._points if self.surface.is_bounded else ():
             position = each.value.read_value()
@@ -124,13 +124,12 @@ class SurfaceDescent:
             each.value.assign(position)
 
     def set_still_step(self, step: int) -> None:
-        """Make `still_loss` the loss of `step`, where the loss changes with the step; of 0 that of the first."""
+        """Make `still_loss` the loss of `step`, if the loss changes with the step; of the first for 0."""
         if self._still_step is not None:
             self._still_step.assign(max(1, step))
 
     def loss(self, seed: tf.Tensor, step: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-        """Return the sum of f at `step` over the points, and how far they are from where they want to go; float32
-        scalars.
+        """Return the sum of f at `step` over the points, and their mean distance from a minimum; float32 scalars.
 
         A sum and no mean, so that every point descends f as it would alone. Its gradient at a point is that of f there
         plus `noise` · ξ, ξ ~ N(0, I) from `seed` (2,) int64 alone and the same for every point, so that optimizers
@@ -141,7 +140,7 @@ class SurfaceDescent:
         return self._loss(self._positions(True), self._noise, seed, step)
 
     def still_loss(self) -> tf.Tensor:
-        """Return the loss as a function of the points alone, without noise: that of the last step made."""
+        """Return the loss of the last step as a function of the points alone, without noise."""
         points = self._positions(False)
         step = tf.constant(1, tf.int64) if self._still_step is None else self._still_step.read_value()
         return self._loss(points, 0.0, tf.zeros([2], tf.int64), step)[0]

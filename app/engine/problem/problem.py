@@ -1,4 +1,4 @@
-"""A problem: a model, the rows it learns from, and the loss of a batch as a function of (seed, step)."""
+"""Problem: a model, its training rows, and the loss of a batch as a function of (seed, step)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _OF_THE_DATA = (
 
 
 def _fault(data: Data, model: keras.Model, batch_size: int | None, trained: int, loss: LossKind) -> str:
-    """Describe why this model cannot learn these data, of which `trained` rows train; empty where it can."""
+    """Return the reason why this model cannot learn these data, `trained` rows of which train; empty if it can."""
     if len(model.inputs) != (2 if data.form in ("pairs", "ratings") else 1):
         return Message(
             'The model "{model}" does not take {form}; choose one made for them.', model=model.name, form=data.form
@@ -68,7 +68,7 @@ def _fault(data: Data, model: keras.Model, batch_size: int | None, trained: int,
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ProblemData:
-    """Everything of a problem that follows from its data set and its seed, but for the initial weights.
+    """Parts of a problem that follow from data set and seed, without the initial weights.
 
     Attributes:
         form: what a trace holds of it: problems with the same make their steps with one.
@@ -184,7 +184,9 @@ class Problem:
         )
 
     def _hold(self, data: Data, train: Rows, held_out: Rows) -> ProblemData:
-        """Hold what a trace reads of the data, in variables: it can be exchanged, and is not copied into the graph."""
+        """Store the data that a trace reads in variables, so that they can be exchanged and are not copied into the
+        graph.
+        """
         inputs, targets = _prepared(data, train)
         self._variance, self._held_variance = 1.0, 1.0
         if self.task == "regression" and targets is not None:
@@ -211,12 +213,12 @@ class Problem:
 
     @property
     def data(self) -> ProblemData:
-        """The data that it has now."""
+        """Present data of the problem."""
         return self._data
 
     @data.setter
     def data(self, data: ProblemData) -> None:
-        """Take other data of the same form, and their seed. Weights are left as they are, and what was traced holds."""
+        """Set other data of the same form, and their seed. Weights and traces stay."""
         self._data = data
         for name, variable in self._held.items():
             variable.assign(data.tensors[name])
@@ -243,12 +245,14 @@ class Problem:
         return self._held["held_out_targets"].read_value() if "held_out_targets" in self._held else None
 
     def set_replicas(self, replicas: ReplicaStep) -> None:
-        """Make `replicas` share every batch; before anything is traced."""
+        """Share every batch among `replicas`; before any trace."""
         self.replicas = replicas
         self._make_words(replicas.replicas.count)
 
     def _make_words(self, parts: int) -> None:
-        """Hold the words of the seed that a trace reads, where so many parts of a batch have dropout of their own."""
+        """Create variables for the words of the seed that a trace reads, with separate dropout for each of `parts`
+        parts of a batch.
+        """
         streams = [(Stream.NEGATIVES, 0), (Stream.VALIDATION, 0), (Stream.GRADIENT_NOISE, 0)]
         streams += [(Stream.DROPOUT, i) for i in range(parts * len(self._generators))]
         with tf.device(self._device):
@@ -257,9 +261,7 @@ class Problem:
             }
 
     def _word(self, stream: Stream, index: int = 0) -> tf.Tensor:
-        """Return `word` of the seed as a trace reads it, int64: of another seed it is another number in the same
-        place.
-        """
+        """Return `word` of the seed for a trace, int64, as a variable whose value follows the seed."""
         return self._words[stream, index].read_value()
 
     @cached_property
@@ -280,8 +282,8 @@ class Problem:
 
     @property
     def metric_name(self) -> str:
-        """Name of the metric: `"accuracy"`, `"R²"`, `"distance"` to the nearest minimum; empty where the surface has
-        none.
+        """Name of the metric: `"accuracy"`, `"R²"`, `"distance"` to the nearest minimum; empty for a surface without
+        known minima.
         """
         if self.descent is not None:
             return "distance" if self.descent.surface.minima else ""
@@ -289,12 +291,12 @@ class Problem:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Sentences on what was read without being certain, and on its metric and its function."""
+        """Sentences about doubts in reading the data, and about the metric and function of a surface."""
         return self._data_notes if self.descent is None else self.descent.notes
 
     @property
     def baseline(self) -> float | None:
-        """The accuracy of skip-gram without having learnt: none of the candidates is the neighbour, as most are not.
+        """Accuracy of skip-gram without learning, from calling every candidate false.
 
         `None` where accuracy needs no such measure.
         """
@@ -318,7 +320,7 @@ class Problem:
         return self._others[seed].indices(first_step, count)
 
     def touched(self, rows: NDArray[np.int32]) -> NDArray[np.int64] | None:
-        """Return the named tokens that a batch of these `rows` looks up as inputs, ascending; `None` for features."""
+        """Return the named tokens that a batch of `rows` looks up as inputs, ascending; `None` for features."""
         if self._ids is None:
             return None
         ids = self._ids[rows]
@@ -326,18 +328,18 @@ class Problem:
         return np.unique(ids if column is None else ids[:, column]).astype(np.int64)
 
     def row_texts(self, rows: NDArray[np.int32], *, held_out: bool = False) -> tuple[str, ...]:
-        """Return each of these training or held-out rows as a person reads it, see `RowTexts`."""
+        """Return these training or held-out rows as text, see `RowTexts`."""
         inputs, targets = self._gather(tf.constant(rows), held_out=held_out)
         return self._texts.texts(inputs.numpy(), None if targets is None else targets.numpy())
 
     @property
     def has_probabilities(self) -> bool:
-        """True if softmax of the model's outputs are probabilities: its loss is the cross-entropy."""
+        """True if the softmax of the model's outputs is a probability, because its loss is the cross-entropy."""
         return self._row_loss is classification
 
     def row_outputs(self, rows: tf.Tensor, *, held_out: bool) -> tuple[tf.Tensor, tf.Tensor]:
         """Return losses (n,) and outputs (n, outputs) of these training or held-out rows, (n,) int32, without dropout.
-        To be traced. Not for skip-gram and surfaces, which give nothing for a row.
+        To be traced. Not for skip-gram and surfaces, which have no outputs for a row.
         """
         inputs, targets = self._gather(rows, held_out=held_out)
         outputs = self.model([inputs[:, 0], inputs[:, 1]] if self.form == "ratings" else inputs, training=False)
@@ -345,7 +347,7 @@ class Problem:
         return self._row_loss(outputs, targets)[0], outputs
 
     def _gather(self, rows: tf.Tensor, *, held_out: bool = False) -> tuple[tf.Tensor, tf.Tensor | None]:
-        """Return the inputs of these training or held-out rows, and their targets where there are some."""
+        """Return the inputs of these training or held-out rows, and their targets if there are any."""
         inputs, targets = (self.held_out_inputs, self.held_out_targets) if held_out else (self.inputs, self.targets)
         return tf.gather(inputs, rows), None if targets is None else tf.gather(targets, rows)
 
@@ -379,7 +381,7 @@ class Problem:
     def still_loss(self, rows: tf.Tensor, draw: tf.Tensor | int = 0, part: Part | None = None) -> tf.Tensor:
         """Return the mean loss of training `rows`, (n,) int32, as a function of the weights alone: without dropout and
         gradient noise, and with the same negatives for the same `draw`; a float32 scalar. To be traced. A loss that
-        changes with the step is that of the last step made, see `SurfaceDescent.set_still_step`.
+        changes with the step is that of the last step, see `SurfaceDescent.set_still_step`.
 
         Steps are counted from 1, so a `draw` of 0 or below gives negatives that no step sees. `part` says which of how
         many rows these are: negatives are then those that all rows together would get. It changes no state.
@@ -392,8 +394,8 @@ class Problem:
 
     def row_scores(self, rows: tf.Tensor, *, held_out: bool) -> tf.Tensor:
         """Return losses and scores of these training or held-out rows, (n,) int32 -> (2, n) float32, without dropout.
-        To be traced. A score is 1 for a class that is predicted correctly and 0 otherwise; of a regression it is the
-        loss. Skip-gram draws the same negatives for the same rows.
+        To be traced. A score is 1 for a correctly predicted class and 0 otherwise; for a regression it is the loss.
+        Skip-gram draws the same negatives for the same rows.
 
         Not for a surface, which has no rows.
         """
@@ -401,7 +403,7 @@ class Problem:
         return tf.stack(self._by_row(*self._gather(rows, held_out=held_out), seed, training=False))
 
     def validate(self, scores: Callable[[tf.Tensor], tf.Tensor] | None = None) -> tuple[float, float] | None:
-        """Return mean loss and metric over the held-out rows, without dropout; `None` where there are none.
+        """Return mean loss and metric over the held-out rows, without dropout; `None` if there are none.
 
         `scores` gives those of rows as `row_scores` does, where they are not to be those of the current weights.
 
@@ -419,7 +421,7 @@ class Problem:
 
     @property
     def validation_traces(self) -> int:
-        """Number of tracings of validation, which take longer than what comes after."""
+        """Number of traces of validation, which take longer than later calls."""
         return int(self._validation.experimental_get_tracing_count())
 
     def _validation_rows(self, rows: tf.Tensor) -> tf.Tensor:
@@ -447,7 +449,9 @@ class Problem:
         training: bool,
         part: Part | None = None,
     ) -> tuple[tf.Tensor, tf.Tensor]:
-        """Return loss and score of each row; `seed` (2,) is for drawing negatives, `part` as for `still_loss`."""
+        """Return loss and score of each row; `seed` (2,) draws negatives, `part` is a part of the rows as for
+        `still_loss`.
+        """
         if self.task == "skip-gram":
             rows = _count(inputs)
             first, total = part or (0, rows)
@@ -474,12 +478,12 @@ class Problem:
 
 
 def _count(inputs: tf.Tensor) -> int | tf.Tensor:
-    """Count rows, in the trace where their number is not known before."""
+    """Return the number of rows, in the trace if it is not known before."""
     return tf.shape(inputs)[0] if inputs.shape[0] is None else int(inputs.shape[0])
 
 
 def _prepared(data: Data, train: Rows) -> tuple[NDArray[Any], NDArray[Any] | None]:
-    """Return inputs and targets of all rows as the model takes them.
+    """Return inputs and targets of all rows, prepared for the model.
 
     Indices and classes are int64: TensorFlow keeps int32 in host memory, and each step would copy them to a GPU.
     """
@@ -495,7 +499,7 @@ def _prepared(data: Data, train: Rows) -> tuple[NDArray[Any], NDArray[Any] | Non
 
 
 def _unique(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names; of those that are the same, or empty, with their places."""
+    """Return the names; equal or empty ones have their indices added."""
     return tuple(name if name and names.count(name) == 1 else f"{name} {i}".strip() for i, name in enumerate(names))
 
 
@@ -505,6 +509,6 @@ def _variance(targets: NDArray[np.float32]) -> float:
 
 
 def _cumulative(probabilities: NDArray[np.float64]) -> NDArray[np.float32]:
-    """Return cumulative sums that end in exactly 1, so that no number below 1 lies beyond them."""
+    """Return cumulative sums that end in exactly 1, so that every number below 1 falls inside."""
     sums = np.cumsum(probabilities)
     return (sums / sums[-1]).astype(np.float32)

@@ -1,4 +1,4 @@
-"""Replicas of a step: each computes the gradient of its rows on a device of its own, and they are put together.
+"""Replicas of a step: each computes the gradient of its rows on its own device, and the gradients are aggregated.
 
 `tf.distribute.MirroredStrategy` runs the replicas and reduces their gradients, inside the traced loop. What it would
 mirror, weights and slots, is held once, on the first device: copies that receive the same aggregated gradient and make
@@ -39,7 +39,7 @@ has one of all.
 
 
 class ReplicaFault(ValueError):
-    """Replicas that cannot be made. `key` is the dotted name of what is wrong."""
+    """Error: replicas cannot be made. `key` is the dotted name of the faulty setting."""
 
     def __init__(self, name: str, message: str) -> None:
         super().__init__(message)
@@ -48,7 +48,7 @@ class ReplicaFault(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class AggregatedStep:
-    """The gradients of all replicas as one.
+    """Aggregated gradient of all replicas.
 
     Attributes:
         gradients: one for each variable, as the optimizers are to have it.
@@ -141,7 +141,7 @@ class ReplicaStep:
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """Names of what is measured, in the order of `AggregatedStep.series`."""
+        """Names of the measurements, in the order of `AggregatedStep.series`."""
         replicas, paths = range(self.replicas.count), self._paths if self.each_variable else ()
         return (
             REPLICA_SUM,
@@ -245,8 +245,8 @@ class ReplicaStep:
     def _series(
         self, measured: tf.Tensor, sums: Sequence[Gradient], found: Sequence[Gradient], factor: tf.Tensor
     ) -> tf.Tensor:
-        """Return the measurements of the loss of each replica and its squared norms, (replicas, 1 + variables).
-        `factor` is what takes a loss scale off a gradient.
+        """Return the measurements of each replica: its loss and its squared norms, (replicas, 1 + variables). `factor`
+        removes the loss scale from a gradient.
         """
         count = self.replicas.count
         losses, squares = measured[:, 0], measured[:, 1:]
@@ -262,7 +262,7 @@ class ReplicaStep:
 
 
 def _aggregation_function(name: str) -> tuple[Callable[[list[Gradient]], Any] | None, Any]:
-    """Return a person's function and its file; nothing for a name of ours."""
+    """Return the user's function and its file; nothing for a built-in name."""
     if name in AGGREGATIONS:
         return None, None
     try:
@@ -274,7 +274,7 @@ def _aggregation_function(name: str) -> tuple[Callable[[list[Gradient]], Any] | 
 
 
 def _gradient_of(given: Any) -> Any:
-    """Return the gradient of an aggregator's result, which is a gradient, or a pair of gradient and variable."""
+    """Return the gradient in an aggregator's result, which is a gradient, or a pair of gradient and variable."""
     return given[0] if isinstance(given, tuple) and not isinstance(given, tf.IndexedSlices) else given
 
 
@@ -289,7 +289,7 @@ def _sum(gradients: Sequence[Gradient]) -> Gradient:
 
 
 def _squares(gradient: Gradient) -> tf.Tensor:
-    """Sum of the squares of the elements, repeated rows merged; float32."""
+    """Return the sum of the squares of the elements, repeated rows merged; float32."""
     merged = merge_repeated(gradient)
     values = merged.values if isinstance(merged, tf.IndexedSlices) else merged
     return 2.0 * tf.nn.l2_loss(tf.cast(values, tf.float32))

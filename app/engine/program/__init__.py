@@ -1,1 +1,1 @@
-"""The traced training step and what it is built of."""
+"""The traced training step, and its parts."""

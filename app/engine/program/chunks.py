@@ -1,4 +1,4 @@
-"""Chunk: what one call of the traced loop returns, and what of it is not finite."""
+"""Chunk: the result of one call of the traced loop, and checks that it is finite."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WEIGHT = ELEMENT_VALUES.index("weight")
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Rows that one call gave. `rows` (steps, columns) as `step_columns`; `probe_rows` as `probe_columns`.
+    """Rows returned by one call. `rows` (steps, columns) as `step_columns`; `probe_rows` as `probe_columns`.
 
     Fewer rows than were asked for means that the last of them is not finite and the loop stopped there.
     """
@@ -47,7 +47,7 @@ class Chunk:
 
 
 def joined(chunks: Sequence[Chunk]) -> Chunk:
-    """Join chunks that follow one another into one; what is looked at is that of the last."""
+    """Join consecutive chunks into one, with the maps of the last."""
     last = chunks[-1]
     elements = [each.element_rows for each in chunks if each.element_rows is not None]
     return replace(

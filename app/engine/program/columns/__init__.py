@@ -1,4 +1,4 @@
-"""Columns of the rows that every step makes: kinds that are measured, and kinds that are computed of others."""
+"""Columns of the rows of every step: kinds that are measured, and kinds that are computed from others."""
 
 from __future__ import annotations
 

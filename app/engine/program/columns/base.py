@@ -1,4 +1,4 @@
-"""Base class of columns: names, and the tensor of a step that holds their values."""
+"""Base class of columns: their names, and the tensor of a step with their values."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ColumnSources:
-    """Sources of columns: what a step trains, and with what; columns take their names from it."""
+    """Inputs of a step for the names of its columns: its variables, optimizers and stages."""
 
     problem: Problem
     bindings: Sequence[OptimizerBinding]
@@ -61,19 +61,19 @@ class ColumnSources:
 
     @property
     def moments(self) -> HostedMoments:
-        """The second moments that a step's squares can be compared with, by place of the variable."""
+        """Second moments with which the squares of a step can be compared, by index of the variable."""
         found = hosted_moments(self.bindings, [v.value for v in self.problem.variables])
         return {i: each for i, each in sorted(found.items()) if each.is_comparable}
 
     @property
     def tables(self) -> list[int]:
-        """Variables of whose rows a step touches some."""
+        """Variables of which a step touches only some rows."""
         return [i for i, variable in enumerate(self.variables) if variable.sparse]
 
     @property
     def summed(self) -> list[tuple[int, int]]:
-        """Large tables, and large slots of tables, of which a step is known to change touched rows only: the variable,
-        and the place in `slots`, -1 for the table itself.
+        """Large tables, and large slots of tables, with lazy optimizers: the index of the variable, and the place in
+        `slots`, -1 for the table itself.
 
         None where gradients are processed, which may touch other rows than the batch.
         """
@@ -96,7 +96,7 @@ class ColumnSources:
         return found
 
     def slots_by_row(self, variable: int) -> list[int]:
-        """Return the slots of a table with its shape, or one number for each of its rows; places in `slots`."""
+        """Return the slots of a table with its shape, or with one number per row; places in `slots`."""
         rows = self.variables[variable].shape[0]
         whole = math.prod(self.variables[variable].shape)
         return [
@@ -107,15 +107,15 @@ class ColumnSources:
 
 
 class Magnitudes(NamedTuple):
-    """Vectors, float32: of each of some tensors its Euclidean norm, and its largest magnitude."""
+    """Vectors, float32: the Euclidean norm of each of some tensors, and its largest magnitude."""
 
     norms: tf.Tensor
     largest: tf.Tensor
 
 
 class TouchedRows(NamedTuple):
-    """Vectors, float32: of each table how many rows its gradient names; and of each table the root mean squares of the
-    elements in those rows: of the weight before the step, the update, and each of `ColumnSources.slots_by_row` after.
+    """Vectors, float32: the number of touched rows of each table; and for each table the RMS of the elements in these
+    rows: of the weight before the step, the update, and each of `ColumnSources.slots_by_row` after.
     """
 
     counts: tf.Tensor
@@ -124,7 +124,7 @@ class TouchedRows(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StepTensors:
-    """Tensors that a traced step hands to its columns: float32 scalars, and vectors where it says so.
+    """Tensors of a traced step for its columns: float32 scalars, and vectors where stated.
 
     Attributes:
         rates: what schedules set, in the order of the bindings; the learning rate of the rest of the model first.
@@ -158,7 +158,7 @@ class StepTensors:
 
 
 class Column(ABC):
-    """One kind of column, with a name for each value; none where the experiment does not have it.
+    """Kind of column, with a name for each value; no names if the experiment does not have it.
 
     Attributes:
         place: kinds are in this order in a row.
@@ -181,14 +181,14 @@ class Column(ABC):
 
     @abstractmethod
     def tensor(self, step: StepTensors) -> tf.Tensor | Sequence[tf.Tensor]:
-        """Return the values in the order of the names: a vector, or scalars that are put together with those beside
-        them.
+        """Return the values in the order of the names: a vector, or scalars that are concatenated with their
+        neighbours.
         """
 
 
 class RunningColumn(Column):
-    """A column whose tensor is by how much a step changes a sum, which it is computed of. Part of every checkpoint, by
-    the names of the columns.
+    """Column computed from a sum, whose change by a step is its tensor. It is part of every checkpoint, by the names of
+    the columns.
 
     Attributes:
         sums: (names,) float64 after the last step; `None` where the state was set from outside since it was measured.
@@ -199,7 +199,7 @@ class RunningColumn(Column):
         self.sums: NDArray[np.float64] | None = None
 
     def values(self, changes: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Return (steps, names) of what the traced step gave, (steps, names)."""
+        """Return (steps, names) from the results of the traced step, (steps, names)."""
         assert self.sums is not None, "measured before the first step"
         # One after the other, so that it does not depend on how steps are cut into chunks.
         sums = np.cumsum(np.vstack([self.sums, changes.astype(np.float64)]), axis=0)
@@ -208,26 +208,26 @@ class RunningColumn(Column):
 
     @abstractmethod
     def of_sums(self, before: NDArray[np.float64], after: NDArray[np.float64]) -> NDArray[np.float32]:
-        """Return (steps, names) of the sums before and after each step, (steps, names)."""
+        """Return (steps, names) from the sums before and after each step, (steps, names)."""
 
 
 class DerivedColumn(Column):
-    """A column that is computed of others, outside the traced step; it comes after those."""
+    """Column that is computed from other columns, outside the traced step, after them."""
 
     def tensor(self, step: StepTensors) -> Sequence[tf.Tensor]:
         return ()
 
     @abstractmethod
     def of_names(self, sources: ColumnSources) -> tuple[Sequence[str], ...]:
-        """Return the names of the columns that it is computed of, one list for each argument of `values`."""
+        """Return the names of the columns from which it is computed, one list for each argument of `values`."""
 
     @abstractmethod
     def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Return (steps, names), of arrays of (steps, names of that argument)."""
+        """Return (steps, names) from arrays of (steps, names of that argument)."""
 
 
 class CumulativeColumn(DerivedColumn):
-    """A sum over all steps of the run. It is part of every checkpoint, by the names of the columns.
+    """Sum over all steps of the run. It is part of every checkpoint, by the names of the columns.
 
     Attributes:
         sums: (names,) float64 after the last step; NaN where the steps before were not summed.
@@ -239,7 +239,9 @@ class CumulativeColumn(DerivedColumn):
 
     @abstractmethod
     def steps(self, *columns: NDArray[np.float32]) -> NDArray[np.float64]:
-        """Return what each step adds, (steps, names), of arrays of (steps, names of that argument). A new array."""
+        """Return the increments by each step, (steps, names), from arrays of (steps, names of that argument). A new
+        array.
+        """
 
     def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:
         found = self.steps(*columns)

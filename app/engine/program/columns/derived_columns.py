@@ -1,4 +1,4 @@
-"""Columns that are computed of others, outside the traced step."""
+"""Columns that are computed from other columns, outside the traced step."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.engine.program.columns.base import ColumnSources, CumulativeColumn, Der
 
 
 class TouchedGradientColumn(DerivedColumn):
-    """The root mean square of each table's gradient in the rows that it names; the others are zero."""
+    """RMS of each table's gradient in its touched rows; all other rows are zero."""
 
     place = 24
 
@@ -45,7 +45,7 @@ class TouchedGradientColumn(DerivedColumn):
 
 
 class UpdateRatioColumn(DerivedColumn):
-    """Update over weight, of the norms of small variables; NaN where the weight is zero, as a fresh bias is."""
+    """Update ÷ weight, by the norms of small variables; NaN if the weight is zero, like a fresh bias."""
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
         return [*map(UPDATE_RATIO, sources.small)]
@@ -63,8 +63,8 @@ def ratio(updates: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray
 
 
 class PathLengthColumn(CumulativeColumn):
-    """The length of the path that the weights have come: Σ |Δw| over all steps, of each variable whose updates are
-    measured at every step; and of the whole model, where that is every variable. What a person sets by hand is no step.
+    """Length of the path of the weights, Σ |Δw| over all steps, for each variable whose updates are measured at every
+    step, and for the whole model if these are all. Edits by hand do not count.
     """
 
     place = 60
@@ -86,7 +86,7 @@ class PathLengthColumn(CumulativeColumn):
 
 
 class SummedUpdateColumn(DerivedColumn):
-    """The norm of the update of large tables of which a step changes touched rows only, and its ratio to the weight."""
+    """Norm of the update of large tables with lazy optimizers, and its ratio to the weight."""
 
     place = 61
 
