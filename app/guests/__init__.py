@@ -1,1 +1,1 @@
-"""A person's own code, as a guest: the trust that it needs to run, and a guard against code that ends the process."""
+"""A user's own code as a guest: its trust, and a guard against code that ends the process."""

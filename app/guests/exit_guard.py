@@ -27,7 +27,7 @@ _PATIENCE = 5.0
 def guarded(
     files: Sequence[Path], folder: Path, fail: Callable[[str], None], terminal: TextIO | None = None
 ) -> Iterator[None]:
-    """Guard the process against code of `files` that ends it silently; do nothing where there are none.
+    """Guard the process against code in `files` that ends it silently; do nothing without files.
 
     `os._exit` raises where it is called. `fail` is called for an unhandled alarm, in a signal handler, and ends
     the run when it can. A crash is reported by a process beside this one, on `terminal` (standard error): what was

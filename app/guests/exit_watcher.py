@@ -1,5 +1,4 @@
-"""Watcher that says why a run of the command line ended abruptly. Run by its path, beside the run, never imported
-there.
+"""Watcher that explains the abrupt end of a run on the command line. It runs as a separate script.
 
 The report of a crash (`faulthandler`) comes through standard input, which ends with the run; its last line is `done`
 where it ended in good order, and one is `asked` where somebody asked it to end. Arguments: the language in which it is
@@ -28,14 +27,16 @@ _KINDS = {
 
 
 def sentence(said: str, folder: str, files: Sequence[str]) -> str:
-    """Describe how a run with this last output ended; empty where it ended in good order."""
+    """Describe the end of a run with this last output; empty if it ended properly."""
     if said.endswith(f"{DONE}\n") or (f"{ASKED}\n" in said and _CRASH.search(said) is None):
         return ""
     return Message("The run ended{said}. Its recording is in {folder}.", said=ending(said, files), folder=folder)
 
 
 def ending(said: str, files: Sequence[str]) -> str:
-    """Describe where and how a process with this last output ended, to continue a sentence: " by an abort"."""
+    """Describe place and manner of the end of a process with this last output, to continue a sentence: " by an
+    abort".
+    """
     crash = _CRASH.search(said)
     frames = re.findall(r'^  File "(.+)", line (\d+)', said, re.MULTILINE)
     # Frames of the thread that crashed come first, the innermost at their head.
@@ -53,7 +54,7 @@ def ending(said: str, files: Sequence[str]) -> str:
 
 
 def in_language(said: str, language: str) -> str:
-    """Translate the sentence as the program would, without importing the program."""
+    """Translate the sentence like the program, without importing it."""
     if language == "en":
         return said
     file = Path(__file__).parents[1] / "core" / "text" / "sentences.py"

@@ -24,8 +24,7 @@ __all__ = ["SourceBundle", "Trust", "code_files"]
 
 
 def code_files(experiment: Experiment) -> tuple[Path, ...]:
-    """Return the Python files that an experiment names: of optimizers, and of functions for schedules, gradients,
-    replicas.
+    """Return the Python files that an experiment names: optimizers, and functions for schedules, gradients, replicas.
 
     Files of a frozen part are included: it takes no more than a click to run them.
     """
@@ -59,23 +58,21 @@ class Trust:
 
     @property
     def given(self) -> dict[str, str]:
-        """Hashes, with the file in which each was last seen; the oldest first."""
+        """Trusted hashes, each with the file in which it was last seen; the oldest first."""
         return dict(self._given)
 
     def trusts(self, file: Path) -> bool:
-        """Return whether the present content of the file is trusted. An unreadable file brings no code, and fails by
-        itself.
-        """
+        """Return whether the present content of the file is trusted. An unreadable file has no code to trust."""
         found = self._bundle_of(file)
         return found is None or found.key in self._given
 
     def hold_back(self, experiment: Experiment) -> None:
-        """Forbid all code that this opened experiment names until `lacking` has seen it."""
+        """Forbid all code of this opened experiment until `lacking` has seen it."""
         for file in code_files(experiment):
             code_permits.restrict_to_texts(file, {})
 
     def lacking(self, experiment: Experiment) -> tuple[SourceBundle, ...]:
-        """Return the files of an experiment whose code must not run yet, each with the texts that are to be shown.
+        """Return the files of an experiment whose code must not run yet, each with the texts to show.
 
         Trusted files may run as they were read here, and not otherwise.
         """
@@ -97,22 +94,21 @@ class Trust:
             self._write()
 
     def adopt(self, file: Path) -> None:
-        """Trust the current text of a file that a person named, or wrote here."""
+        """Trust the current text of a file that the user named or wrote here."""
         code_permits.allow_all(file)
         brought = self._bundle_of(file)
         if brought is not None:
             self.grant(brought)
 
     def renew(self, experiment: Experiment) -> tuple[SourceBundle, ...]:
-        """Return the untrusted files, as `lacking` does, after trusting files that were named by hand as they are
-        now."""
+        """Return the untrusted files, like `lacking`, after trusting the present text of files that the user named."""
         for file in code_files(experiment):
             if code_permits.is_allowed(file):
                 self.adopt(file)
         return self.lacking(experiment)
 
     def withdraw(self, key: str) -> None:
-        """Withdraw the trust in the content with this hash."""
+        """Revoke the trust in the content with this hash."""
         if self._given.pop(key, None) is not None:
             self._write()
 
@@ -123,7 +119,7 @@ class Trust:
         return {key: name for key, name in found.items() if isinstance(key, str) and isinstance(name, str)}
 
     def _write(self) -> None:
-        """Save the trusted files; where that fails, trust is asked for again the next time."""
+        """Save the trusted files; if that fails, the user is asked again next time."""
         with contextlib.suppress(OSError):
             write_private(self._path, json.dumps(self._given, indent=1))
 

@@ -1,1 +1,1 @@
-"""Panels: widgets bound to the session, one folder a view or side."""
+"""Panels: widgets bound to the session, one folder for each view or side."""

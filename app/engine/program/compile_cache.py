@@ -1,4 +1,4 @@
-"""Compile cache: programs that XLA compiled for the CPU, kept on disk, so that the same one need not be compiled twice.
+"""Compile cache: programs that XLA compiled for the CPU, saved on disk, so that no program is compiled twice.
 
 TensorFlow writes and reads the entries itself (`--tf_xla_persistent_cache_directory`), each in place as a whole, but an
 entry that is damaged ends the step that reads it. So each has a checksum beside it, and what does not match is deleted
@@ -42,7 +42,7 @@ _PACKAGES = ("tensorflow", "tensorflow-cpu", "tensorflow-macos", "tensorflow-gpu
 
 
 def folder() -> Path | None:
-    """Return the folder of all entries; `None` where the cache is off."""
+    """Return the folder of all entries; `None` if the cache is off."""
     chosen = os.environ.get(SWITCH, "")
     if chosen.lower() == "off":
         return None
@@ -62,12 +62,12 @@ class CompileCache:
 
     @property
     def version(self) -> Path:
-        """The folder of the entries that this TensorFlow made for this processor."""
+        """Folder of the entries for this version of TensorFlow and this processor."""
         return self.root / f"tensorflow-{_tensorflow_version()}-{_processor()}"
 
     @property
     def entries(self) -> list[Path]:
-        """Entries, those that were used last first."""
+        """Entries, the last used ones first."""
         found = [path for path in self.root.glob("*/*.pb") if path.is_file()]
         return sorted(found, key=_used, reverse=True)
 
@@ -76,7 +76,7 @@ class CompileCache:
         return sum(map(_size, self.entries))
 
     def prepare(self) -> list[str]:
-        """Delete what is damaged or too much, and have TensorFlow, which must not be imported yet, use the rest.
+        """Delete damaged and excess entries, and make TensorFlow, which must not be imported yet, use the others.
 
         Returns:
             A sentence for each entry that was damaged. Nothing raises: without a folder there is no cache.
@@ -109,7 +109,7 @@ class CompileCache:
         return faults
 
     def seal(self) -> None:
-        """Write the checksums of new entries, and note which of the others were used."""
+        """Write the checksums of new entries, and mark the used ones among the others."""
         for entry in self.version.glob("*.pb"):
             with contextlib.suppress(OSError):
                 if not _checksum_file(entry).exists():
@@ -120,7 +120,7 @@ class CompileCache:
                     _mark_unread(entry, used=time.time_ns())
 
     def clear(self) -> int:
-        """Delete every entry; how many there were."""
+        """Delete every entry; return their number."""
         entries = self.entries
         for entry in entries:
             _delete(entry)
@@ -128,7 +128,7 @@ class CompileCache:
 
 
 def open_cache() -> CompileCache | None:
-    """Return the cache that TensorFlow uses in this process; `None` where it uses none of ours."""
+    """Return the cache that TensorFlow uses in this process; `None` if it uses none of ours."""
     root = folder()
     cache = CompileCache(root) if root is not None else None
     return (
@@ -161,20 +161,20 @@ def _size(entry: Path) -> int:
 
 
 def _used(entry: Path) -> float:
-    """Return the time when an entry was used last, or made."""
+    """Return the time of the last use of an entry, or of its creation."""
     with contextlib.suppress(OSError):
         return entry.stat().st_mtime
     return 0.0
 
 
 def _mark_unread(entry: Path, used: int | None = None) -> None:
-    """Set when it was read to never, and when it was `used`, in nanoseconds, where that is given."""
+    """Set the access time of an entry to zero, and its modification time to `used`, in nanoseconds, if given."""
     with contextlib.suppress(OSError):
         os.utime(entry, ns=(0, entry.stat().st_mtime_ns if used is None else used))
 
 
 def _quoted(path: Path) -> str:
-    """Return a path as TensorFlow reads it in `TF_XLA_FLAGS`, which is split at spaces outside of quotes."""
+    """Return a path for `TF_XLA_FLAGS`, with quotes, because TensorFlow splits it at spaces."""
     text = str(path)
     if not any(each.isspace() for each in text):
         return text
@@ -195,8 +195,8 @@ def _tensorflow_version() -> str:
 
 
 def _processor() -> str:
-    """Return a hash of what a compiled program depends on beside the program: instructions and threads of the
-    processor, XLA's flags.
+    """Return a hash of the environment of a compiled program: instructions and threads of the processor, XLA's
+    flags.
     """
     return hashlib.blake2b("\n".join(_processor_facts()).encode(), digest_size=6).hexdigest()
 

@@ -1,4 +1,4 @@
-"""Compiled run: the optimizers, the gradient processing and the step program that a training is made of."""
+"""Compiled run: the optimizers, the gradient processing and the traced step of a training."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _serials = itertools.count(1)
 
 
 class PartFault(ValueError):
-    """Parts that do not fit the model. `key` is the dotted name of what is wrong."""
+    """Error: parts do not fit the model. `key` is the dotted name of the faulty setting."""
 
     def __init__(self, key: str, message: str) -> None:
         super().__init__(message)
@@ -78,16 +78,16 @@ class CompiledRun:
 
     @property
     def trained(self) -> tuple[int, ...]:
-        """Places of the variables that some optimizer trains, ascending: all but the frozen ones."""
+        """Indices of the variables that an optimizer trains, ascending: all except the frozen ones."""
         return variables_of(self.bindings)
 
     @property
     def opened(self) -> dict[str, LoadedOptimizer]:
-        """The optimizers by the scope that they train."""
+        """Optimizers by scope."""
         return {binding.scope: binding.opened for binding in self.bindings}
 
     def rebind(self, bindings: tuple[OptimizerBinding, ...], active_experiment: Experiment) -> None:
-        """Train with other bindings of the same optimizers, as another experiment has them."""
+        """Train with other bindings of the same optimizers, for another experiment."""
         self.bindings, self.active_experiment = bindings, active_experiment
         self.program.reschedule(bindings)
         for name in ("slots", "probe_columns"):
@@ -118,33 +118,31 @@ class CompiledRun:
 
     @property
     def series(self) -> tuple[str, ...]:
-        """Names of what gradient processing measures at each step."""
+        """Names of the measurements of gradient processing at each step."""
         return self.chain.series if self.chain is not None else ()
 
     @property
     def scope_by_variable(self) -> tuple[str, ...]:
-        """Scope that trains each variable, or `"frozen"`."""
+        """Scope of each variable, or `"frozen"`."""
         scopes = {i: binding.scope for binding in self.bindings for i in binding.indices}
         return tuple(scopes.get(i, "frozen") for i in range(len(self.infos)))
 
     @property
     def contracts(self) -> tuple[str, ...]:
-        """Contract of each part's optimizer; empty for a part that is frozen."""
+        """Contract of each part's optimizer; empty for a frozen part."""
         known = {binding.scope: binding.hosted.contract for binding in self.bindings}
         return tuple(known.get(scope, "") for scope in self.active_experiment.scopes[1:])
 
     @property
     def eager(self) -> tuple[str, ...]:
-        """Reasons why steps are made eagerly, of each optimizer that asks for it, the rest's first; empty where it does
-        not.
-        """
+        """Reasons why optimizers run eagerly, by scope, the default optimizer first; empty for traced ones."""
         known = {binding.scope: eager_sentence(binding) for binding in self.bindings}
         found = tuple(known.get(scope, "") for scope in self.active_experiment.scopes)
         return found if any(found) else ()
 
     @property
     def step_forms(self) -> tuple[StepForm | None, ...]:
-        """Way in which each optimizer makes its update, the rest's first; `None` for a part that nothing trains."""
+        """Facts about the way in which each optimizer runs, the default optimizer first; `None` for a frozen part."""
         known = {binding.scope: binding for binding in self.bindings}
         return tuple(
             known[scope].step_form(self.active_experiment.scope(scope).optimizer) if scope in known else None
@@ -166,7 +164,7 @@ class CompiledRun:
 
     @property
     def recorded(self) -> Recorded:
-        """Columns that formulas can read."""
+        """Columns that formulas can use."""
         sampled = (
             *self.probe_columns,
             VALIDATION_LOSS,
@@ -195,7 +193,7 @@ class CompiledRun:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Notes for a person on the optimizers and the gradient processing."""
+        """Notes for the user about the optimizers and the gradient processing."""
         found = [
             note for binding in self.bindings for note in optimizer_notes(binding, self.active_experiment, self.infos)
         ]
@@ -210,7 +208,7 @@ class CompiledRun:
 def bind_optimizers(
     experiment: Experiment, problem: Problem, infos: Sequence[VariableInfo], opened: Mapping[str, LoadedOptimizer]
 ) -> tuple[OptimizerBinding, ...]:
-    """Bind the optimizers of every scope that is not frozen; `opened` has optimizers that were opened already.
+    """Bind the optimizers of all scopes that are not frozen; `opened` has optimizers that are already open.
 
     Raises `PartFault`, and what `bind_optimizer` raises.
     """
@@ -231,7 +229,7 @@ def bind_optimizers(
 def make_chain(
     experiment: Experiment, problem: Problem, infos: Sequence[VariableInfo], bindings: Sequence[OptimizerBinding]
 ) -> Chain | None:
-    """Make the chain that processes gradients before these bindings see them; `None` where there is none."""
+    """Make the chain that processes gradients before these bindings; `None` if there is none."""
     if not experiment.gradient:
         return None
     contracts = {i: binding.hosted.contract for binding in bindings for i in binding.indices}

@@ -1,4 +1,4 @@
-"""TensorFlow, imported once on the thread that will train, and the device that an experiment runs on."""
+"""TensorFlow, imported once on the training thread, and the device of an experiment."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from optimizers.base.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """Device: `name` is TensorFlow's (`"/CPU:0"`), `label` the badge's (`"CPU"`), `note` why it is not the GPU, or
-    empty.
+    """Device: `name` is TensorFlow's (`"/CPU:0"`), `label` that of the badge (`"CPU"`), `note` the reason why it is not
+    the GPU, or empty.
     """
 
     name: str
@@ -32,19 +32,19 @@ _ASKED: list[bool] = []
 
 
 def join_workers() -> None:
-    """Make `prepare` join the processes that TF_CONFIG names, once all are there. Only for who trains to the end and
-    changes nothing on the way: all processes must make the same steps.
+    """Make `prepare` join the cluster in TF_CONFIG, once all its processes are there. All processes must make the same
+    steps, so nothing may be edited until the end.
     """
     _ASKED.append(True)
 
 
 def workers() -> Any:
-    """Return the strategy over all processes; `None` where this one trains alone."""
+    """Return the strategy over all processes; `None` if this one trains alone."""
     return _WORKERS[0] if _WORKERS else None
 
 
 def _cluster_size(text: str) -> int:
-    """Return the number of workers that TF_CONFIG names. Raises `ValueError` for what cannot train together."""
+    """Return the number of workers in TF_CONFIG. Raises `ValueError` for an unsupported cluster."""
     try:
         named = json.loads(text)["cluster"]
         sizes = {kind: len(tasks) for kind, tasks in named.items()}
@@ -100,8 +100,8 @@ def prepare() -> EngineReady:
 
 
 def split_cpu(count: int) -> None:
-    """Make so many logical devices of the CPU, for replicas; the first, which is the one that there is without, trains
-    as it does without. Raises `RuntimeError` where TensorFlow is in use already.
+    """Split the CPU into `count` logical devices for replicas; training on the first is the same as without. Raises
+    `RuntimeError` if TensorFlow is already in use.
     """
     import tensorflow as tf
 
@@ -110,7 +110,7 @@ def split_cpu(count: int) -> None:
 
 
 def replica_devices(device: Device, count: int) -> tuple[str, ...]:
-    """Return TensorFlow's names of `count` devices of the kind of `device`, itself the first.
+    """Return TensorFlow's names of `count` devices of the same kind as `device`, which is the first.
 
     Raises `ValueError` where there are fewer.
     """
@@ -145,7 +145,8 @@ def replica_devices(device: Device, count: int) -> tuple[str, ...]:
 
 
 def choose(wish: str, count: int = 1) -> Device:
-    """Choose the device for `wish`: `"auto"`, `"cpu"`, `"gpu"` or `"gpu:N"`. An absent GPU gives the CPU and a note.
+    """Choose the device for `wish`: `"auto"`, `"cpu"`, `"gpu"` or `"gpu:N"`. For a missing GPU, return the CPU and a
+    note.
 
     `"auto"` takes GPUs where there are `count` of them.
     """

@@ -1,4 +1,4 @@
-"""Check that training is finite, chunk by chunk."""
+"""Check of each chunk that training is finite."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.core.messages.alert_frames import NotFinite
 
 
 class FiniteCheck:
-    """Check, chunk by chunk, that training is finite, which remembers the last finite loss."""
+    """Check of each chunk that training is finite; it remembers the last finite loss."""
 
     def __init__(self) -> None:
         self._last_good = (0, math.nan)
@@ -20,7 +20,7 @@ class FiniteCheck:
     def check(
         self, rows: NDArray[np.float32], first: int, columns: Sequence[str], decisive: Sequence[int]
     ) -> NotFinite | None:
-        """Return what broke in the last of `rows`, (steps, columns) from step `first` on; `None` where it is sound.
+        """Return the failure in the last of `rows`, (steps, columns) from step `first` on; `None` if all is finite.
 
         `decisive` are the columns that must be finite; the loss is the first one.
         """

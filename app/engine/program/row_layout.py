@@ -1,4 +1,4 @@
-"""Row layout: the columns of the rows that every step makes. Names, tensors and places come from one list."""
+"""Row layout: the columns of the rows of every step. Names, tensors and places come from one list."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class RowLayout:
         ]
 
     def tensors(self, step: StepTensors) -> list[tf.Tensor]:
-        """Return what a traced step measured, as vectors whose concatenation is its row."""
+        """Return the measurements of a traced step as vectors; concatenated, they are its row."""
         found: list[tf.Tensor] = []
         scalars: list[tf.Tensor] = []
         for each in self._columns:
@@ -65,7 +65,7 @@ class RowLayout:
         return [*found, *([tf.stack(scalars)] if scalars else [])]
 
     def sums(self) -> dict[str, float]:
-        """Return the present values of columns that are sums over all steps, by name."""
+        """Return the present values of columns that sum over all steps, by name."""
         found: list[tuple[str, float]] = []
         for each in (*(column for column, _ in self._derived), *(column for column, _ in self._running)):
             if isinstance(each, CumulativeColumn | RunningColumn) and each.sums is not None:
@@ -73,7 +73,7 @@ class RowLayout:
         return dict(found)
 
     def restore_sums(self, sums: Mapping[str, float], *, otherwise: float = math.nan) -> None:
-        """Continue from what `sums` gave; `otherwise` where it has nothing of a column."""
+        """Continue from the result of `sums`, with `otherwise` for missing columns."""
         for each, _ in self._derived:
             if isinstance(each, CumulativeColumn):
                 each.sums = np.array([sums.get(name, otherwise) for name in each.names], np.float64)
@@ -82,17 +82,17 @@ class RowLayout:
             running.sums = np.array([sums[name] for name in running.names], np.float64) if known else None
 
     def forget_running(self) -> None:
-        """Forget running sums whose values something else than a step set."""
+        """Forget running sums, because their tensors were changed by something other than a step."""
         for each, _ in self._running:
             each.sums = None
 
     @property
     def unmeasured(self) -> tuple[str, ...]:
-        """Columns whose sum is to be measured before a step is made: `restore_running`."""
+        """Columns whose sum must be measured before the next step: see `restore_running`."""
         return tuple(name for each, _ in self._running if each.sums is None for name in each.names)
 
     def restore_running(self, sums: Mapping[str, float]) -> None:
-        """Continue from these sums, of all that are `unmeasured`."""
+        """Continue from these sums of all `unmeasured` columns."""
         for each, _ in self._running:
             if each.sums is None:
                 each.sums = np.array([sums[name] for name in each.names], np.float64)
@@ -114,7 +114,7 @@ class RowLayout:
 
 
 def _places(places: list[int]) -> slice | NDArray[np.intp]:
-    """Return places of columns; as a slice, which copies nothing, where they are beside one another."""
+    """Return the places of columns, as a slice without copying if they are adjacent."""
     if places and places == list(range(places[0], places[0] + len(places))):
         return slice(places[0], places[0] + len(places))
     return np.array(places, np.intp)

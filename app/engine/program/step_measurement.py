@@ -1,4 +1,4 @@
-"""Measurements of a traced training step, before and after its update: its row, probes and sums of large tables."""
+"""Measurements of a traced step, before and after its update: its row, its probes, and sums of large tables."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from optimizers.processing.chain import Chain
 
 @dataclass(frozen=True)
 class ProbeLayout:
-    """Layout of each tensor's elements in a flat probe row, `sizes` in order, after `head` other values.
+    """Layout of a flat probe row: the elements of each tensor, with `sizes`, after `head` other values.
 
     Those in `counted` have a number before them: how many of their elements there are.
     """
@@ -46,7 +46,7 @@ class ProbeLayout:
         return self.head + sum(self.sizes) + len(self.counted)
 
     def quantiles(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Return `QUANTILES` of every tensor in each row, interpolated linearly: (n, width) -> (n, 5 * tensors).
+        """Return `QUANTILES` of every tensor in each row, with linear interpolation: (n, width) -> (n, 5 * tensors).
 
         A tensor with an element that is not finite gives NaN, and so does one of which there are no elements.
         """
@@ -62,14 +62,15 @@ class ProbeLayout:
 
     @functools.cached_property
     def _starts(self) -> list[int]:
-        """Starts of the tensors, each with its number."""
+        """Index of the first element of each tensor in a probe row."""
         lengths = [size + (i in self.counted) for i, size in enumerate(self.sizes)]
         return [self.head, *(self.head + np.cumsum(lengths, dtype=int)).tolist()]
 
     @functools.cached_property
     def _alike(self) -> list[tuple[NDArray[np.intp], NDArray[np.intp]]]:
-        """Tensors of one size, (n,), and the places of their elements, (n, size): a call each takes longer than to sort
-        what is in most of them."""
+        """Groups of tensors with the same size, (n,), and the places of their elements, (n, size). One call per group
+        is faster than one per tensor.
+        """
         groups: dict[int, list[int]] = {}
         for i, size in enumerate(self.sizes):
             if i not in self.counted:
@@ -81,7 +82,7 @@ class ProbeLayout:
 
     @functools.cached_property
     def _varying(self) -> list[tuple[int, int]]:
-        """Tensors whose number says how many elements there are, and the place of that number."""
+        """Tensors with a varying number of elements, and the place of that number."""
         return [(i, self._starts[i]) for i in sorted(self.counted)]
 
 
@@ -108,7 +109,7 @@ _BLOCK = 1 << 18
 
 
 class SummedSquares:
-    """Sums of squares of each of `ColumnSources.summed`, in that order."""
+    """Sums of squares of the tensors in `ColumnSources.summed`, in that order."""
 
     def __init__(self, sources: ColumnSources) -> None:
         slots = [slot.value for binding in sources.bindings for slot in binding.slots]
@@ -121,7 +122,7 @@ class SummedSquares:
             self._holds.append((binding.hosted, binding.indices.index(i)))
 
     def measure(self) -> list[float]:
-        """Measure the sums of the present tensors, in float64; NaN where a step would change other rows after all."""
+        """Compute the sums of the present tensors, in float64; NaN if a step would change other rows after all."""
         known = [hosted.keeps_other_rows(place) for hosted, place in self._holds]
         return [
             _sum_of_squares(value.numpy()) if keeps else float("nan")
@@ -129,7 +130,7 @@ class SummedSquares:
         ]
 
     def rows(self, gradients: Sequence[Gradient], known: Mapping[Any, tf.Tensor]) -> list[tf.Tensor]:
-        """Return the rows that these gradients, which must have each once, name; `known` has some of them, by
+        """Return the values in the rows of these gradients, which have each row once; `known` has some of them, by
         variable.
         """
         return [
@@ -138,7 +139,7 @@ class SummedSquares:
         ]
 
     def changes(self, before: Sequence[tf.Tensor], after: Sequence[tf.Tensor]) -> tf.Tensor:
-        """Return by how much a step changes each sum, (n,) float32; `before` and `after` are what `rows` gave."""
+        """Return the change of each sum by a step, (n,) float32; `before` and `after` are results of `rows`."""
         if not self._of:
             return tf.zeros([0])
         pairs = [(tf.cast(new, tf.float32), tf.cast(old, tf.float32)) for new, old in zip(after, before, strict=True)]
@@ -154,7 +155,7 @@ def _sum_of_squares(values: NDArray[np.floating]) -> float:
 
 
 class BeforeUpdate(NamedTuple):
-    """Values that must be read before the update, or are gone."""
+    """Values that must be read before the update overwrites them."""
 
     rates: list[tf.Tensor]
     heights: list[tf.Tensor]
@@ -169,7 +170,7 @@ class BeforeUpdate(NamedTuple):
 
 
 class UpdateInputs(NamedTuple):
-    """Values that a step computed on its way to the update.
+    """Values that a step computes before the update.
 
     `merged` are the gradients with each row once, `received` those that the optimizers received, `processed` is what
     gradient processing measured and `replicas` what was of replicas. `scaled` is the loss that was differentiated; it
@@ -186,7 +187,7 @@ class UpdateInputs(NamedTuple):
 
 
 class StepMeasurement:
-    """Measurement of every step of one program: its row, its probes, and the tensors that are looked at.
+    """Measurement of every step of one program: its row, its probes, and the watched tensors.
 
     Args:
         compiled: XLA compiles the step.
@@ -243,7 +244,7 @@ class StepMeasurement:
         self._traced_magnitudes = trace(functools.partial(magnitudes, fused=False)) if trace is not None else None
 
     def rename_columns(self, bindings: Sequence[OptimizerBinding]) -> None:
-        """Lay the columns of a row out again where bindings of the same optimizers name them otherwise."""
+        """Make the layout of rows anew, if new bindings of the same optimizers name columns differently."""
         # The pattern of a part may be another one, by which its columns are named.
         if _naming(bindings) != self._naming:
             self._naming = _naming(bindings)
@@ -252,17 +253,17 @@ class StepMeasurement:
             self.layout.restore_sums(sums)
 
     def restore_running(self) -> None:
-        """Measure the sums of squares that something else than a step has set."""
+        """Compute the sums of squares that something other than a step has changed."""
         if unmeasured := self.layout.unmeasured:
             self.layout.restore_running(dict(zip(unmeasured, self._squares.measure(), strict=True)))
 
     @property
     def probe_width(self) -> int:
-        """Numbers in a probe row as the loop makes it."""
+        """Number of values in a probe row of the loop."""
         return self._probes.width
 
     def before_update(self, number: tf.Tensor, merged: Sequence[Gradient], wanted: tf.Tensor) -> BeforeUpdate:
-        """Read what the update overwrites. `wanted`: large variables will be compared with what they were."""
+        """Read values that the update overwrites. `wanted`: large variables will be compared with their old values."""
         rates = [tf.cast(target[0].read_value(), tf.float32) for target in self._targets]
         descent = self._problem.descent
         heights = tf.unstack(descent.heights(number)) if descent is not None and descent.has_heights else []
@@ -274,8 +275,8 @@ class StepMeasurement:
     def after_update(
         self, before: BeforeUpdate, step: UpdateInputs, look: tf.Tensor
     ) -> tuple[tf.Tensor, Callable[[], tf.Tensor], Callable[[], tf.Tensor]]:
-        """Return the row of per-step scalars, and functions that make the probe row and the look. `look` says what is
-        sampled, `None` for nothing.
+        """Return the row of per-step scalars, and functions that make the probe row and the captured tensors. `look`
+        says what is sampled, `None` for nothing.
         """
         loss, merged, received = step.loss, step.merged, step.received
         is_scaled = step.scaled is not loss
@@ -351,7 +352,7 @@ class StepMeasurement:
         return row, probe, seen
 
     def probe_rows(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Convert flat probe rows of the loop to columns as `probe_columns` names them."""
+        """Convert flat probe rows of the loop to the columns of `probe_columns`."""
         n, head = len(self._large), rows[:, : self._probes.head]
         head = np.hstack([head, ratio(head[:, n : 2 * n], head[:, :n])])
         return np.hstack([head[:, self._sampled], self._probes.quantiles(rows)])
@@ -366,8 +367,8 @@ class StepMeasurement:
         now: Mapping[int, tf.Tensor],
         by_row: Mapping[Any, tf.Tensor],
     ) -> TouchedRows:
-        """Return, for the rows of each table's gradient, their weights before and after the update and its slots by
-        row. The fewest operations: they cost more here than the elements.
+        """Return weights before and after the update, and slots, in the touched rows of each table. It uses as few
+        operations as possible, because they cost more than the elements.
         """
         parts: list[tf.Tensor] = []
         of: list[int] = []
@@ -393,9 +394,9 @@ class StepMeasurement:
     def _stale(
         self, received: Sequence[Gradient], processed: Sequence[tf.Tensor], by_row: Mapping[Any, tf.Tensor]
     ) -> tf.Tensor:
-        """Return, for each comparable second moment, the root mean square of g / √max(v̂, ε²), float32; NaN at a step
-        that only accumulates. `processed` begins with the norm of each of `received`, where gradients are processed;
-        `by_row` has the slots of tables in the rows of the gradient as it was before.
+        """Return, for each comparable second moment, the RMS of g / √max(v̂, ε²), float32; NaN at a step that only
+        accumulates. `processed` begins with the norm of each of `received`, if gradients are processed; `by_row` has
+        the slots of tables in the rows of the gradient, before the update.
         """
         shares: list[tf.Tensor] = []
         sizes: list[tf.Tensor] = []
@@ -430,15 +431,15 @@ class StepMeasurement:
         return magnitudes(tensors, fused=self.compiled)
 
     def _update_of(self, i: int, kept: tf.Tensor) -> tf.Tensor:
-        """Return the flat update of a large variable; without elements where its weights were not kept."""
+        """Return the flat update of a large variable; empty if its weights were not kept."""
         now = tf.reshape(self._tensors[i].read_value(), [-1])
         if self.compiled:
             return now - kept
         return tf.cond(tf.size(kept) > 0, lambda: now - kept, lambda: tf.zeros([0], now.dtype))
 
     def _copy_large_weights(self, wanted: tf.Tensor) -> list[tf.Tensor]:
-        """Return flat copies of the large weights as they are, made only where they are wanted and XLA's fixed shapes
-        do not ask for them always.
+        """Return flat copies of the large weights. They are made only if wanted, or always if XLA needs fixed
+        shapes.
         """
         if self.compiled:
             return [tf.reshape(tf.identity(self._tensors[i]), [-1]) for i in self._large]
@@ -450,8 +451,8 @@ class StepMeasurement:
 
 
 def _naming(bindings: Sequence[OptimizerBinding]) -> list[tuple[object, ...]]:
-    """Return all properties of the bindings that columns are named by: where they stay, so does the layout, which is
-    slow to make.
+    """Return all properties of the bindings on which names of columns depend. If they do not change, the layout, which
+    is slow to make, stays.
     """
     return [(each.scope, each.pattern, each.indices, tuple(each.schedules), id(each.hosted)) for each in bindings]
 

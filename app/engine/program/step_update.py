@@ -1,4 +1,4 @@
-"""Step update: what one step computes and changes, its gradients, their processing and every optimizer's update."""
+"""Step update: gradients, their processing and every optimizer's update in one step."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from optimizers.processing.chain import Chain, StageContext
 
 
 class StepUpdate:
-    """Operations of one step, but for what is measured of it.
+    """Operations of one step, without its measurements.
 
     Args:
         merge, dense: as `StepProgram` has them.
@@ -64,7 +64,7 @@ class StepUpdate:
         self._gradients = trace(self._plain_gradients) if trace is not None and not (wanted or scales) else None
 
     def schedule(self, values: tf.Tensor) -> None:
-        """Set what is scheduled; what nothing shapes is left as it is, which an optimizer may change itself."""
+        """Set scheduled values; other values stay, because an optimizer may change them itself."""
         for i, targets in enumerate(self._targets):
             for target in targets:
                 value = tf.cast(values[i], target.dtype)
@@ -78,7 +78,8 @@ class StepUpdate:
         forward: ForwardPass | None,
         magnitudes: Callable[[Sequence[tf.Tensor]], tf.Tensor],
     ) -> tuple[list[tf.Tensor], list[Gradient]]:
-        """Aggregate and process the gradients, have every binding make its update, and bring bounded weights back.
+        """Aggregate and process the gradients, make the updates of all bindings, and move weights back into their
+        bounds.
 
         Answers what gradient processing measures (the norms that the optimizers received, the series of the chain), and
         the gradients that they received.
@@ -130,8 +131,8 @@ class StepUpdate:
         return [tf.cast(rates[i].read_value(), tf.float32) for i in self._trained]
 
     def differentiate(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
-        """Return the gradients, the forward pass where the optimizer asks for it, the loss, the metric, the scaled
-        loss, and what is measured of replicas.
+        """Return the gradients, the forward pass if the optimizer needs it, the loss, the metric, the scaled loss, and
+        measurements of replicas.
         """
         hosted, tensors = self._first, self._tensors
         if self._gradients is not None:
@@ -155,8 +156,8 @@ class StepUpdate:
         return gradients, forward, loss, metric, scaled, tf.zeros([0])
 
     def _plain_gradients(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
-        """Return the gradients, the loss, the metric and what is measured of replicas, for optimizers that ask for no
-        more and scale nothing.
+        """Return the gradients, the loss, the metric and measurements of replicas, for optimizers that need nothing
+        else and do not scale the loss.
         """
         if self._replicas is not None:
             return self._gradients_of_replicas(self._replicas, rows, number)

@@ -32,7 +32,7 @@ slower.
 
 @dataclass(frozen=True)
 class CaptureLayout:
-    """Layout of the capture of a tensor of a static shape in a flat vector of `size` float32."""
+    """Layout of a captured tensor of static shape in a flat vector of `size` float32."""
 
     shape: tuple[int, ...]
 
@@ -86,7 +86,9 @@ class CaptureLayout:
 
 
 def _statistics(flat: tf.Tensor, count: tf.Tensor) -> tf.Tensor:
-    """Return mean, standard deviation and largest magnitude of what is finite; zeros; elements that are not finite."""
+    """Return mean, standard deviation and largest magnitude of the finite elements, the number of zeros, and of
+    elements that are not finite.
+    """
     finite = tf.math.is_finite(flat)
     kept = tf.where(finite, flat, 0.0)
     broken = tf.reduce_sum(tf.cast(~finite, tf.float32))
@@ -139,13 +141,11 @@ class TensorCapture:
     # In the traced loop
 
     def notice_rows(self) -> None:
-        """Notice rows once the graph that is being traced has made its update."""
+        """Register touched rows after the update of the graph that is being traced."""
         self.by_row = row_by_row([*self._tensors, *(slot for each in self._slots for slot in each)])
 
     def look(self, variable: tf.Tensor, gradients: Sequence[Gradient], updates: Sequence[tf.Tensor]) -> tf.Tensor:
-        """Return gradients and updates as `unpack` takes them, (width,) float32. An update without elements is not
-        known.
-        """
+        """Return gradients and updates for `unpack`, (width,) float32. An empty update is unknown."""
 
         def packed(indices: Sequence[int]) -> tf.Tensor:
             parts = []
@@ -159,7 +159,7 @@ class TensorCapture:
         return _one_of(variable, lambda i: packed([i]), 0, len(self._tensors))
 
     def state(self) -> tf.Tensor:
-        """Return every variable's weights and then its slots as they are, flat float32."""
+        """Return the weights and slots of every variable, flat float32."""
         return tf.concat([_layout_of(each).pack(each.read_value()) for each in self._state], 0)
 
     def _pack_update(self, i: int, update: tf.Tensor) -> tf.Tensor:
@@ -170,15 +170,13 @@ class TensorCapture:
         return tf.cond(tf.size(update) > 0, lambda: view.pack(tf.reshape(update, self._shapes[i])), lambda: unknown)
 
     def trace(self, gradients: Sequence[Gradient], received: Sequence[Gradient]) -> list[tf.Tensor]:
-        """Return, for every element that is always captured, what `element` has of it, scalars, `traced_width` of
-        them.
-        """
+        """Return, for every element that is always captured, the scalars from `element`, `traced_width` in all."""
         return [each for i, e in self.traced for each in self._element(i, tf.constant(e), gradients, received)]
 
     def maybe_element(
         self, variable: tf.Tensor, element: tf.Tensor, gradients: Sequence[Gradient], received: Sequence[Gradient]
     ) -> tf.Tensor:
-        """Return `element`, or NaN where that is -1: nothing is computed then."""
+        """Return `element`, or NaN without computation if the index is -1."""
         return tf.cond(
             element >= 0,
             lambda: self.element(variable, element, gradients, received),
@@ -226,7 +224,7 @@ class TensorCapture:
     # Outside of it
 
     def unpack(self, variable: int, flat: NDArray[np.float32]) -> Mapping[int, tuple[TensorView, TensorView]]:
-        """Return gradient and update of each variable that a look has."""
+        """Return gradient and update of each captured variable."""
         found, start = {}, 0
         for i in range(len(self._tensors)) if self.together else [variable]:
             size = self._views[i].size
@@ -236,7 +234,7 @@ class TensorCapture:
         return found
 
     def look_now(self) -> NDArray[np.float32]:
-        """Return a look that has every variable at no step: without gradients and updates."""
+        """Return a capture of all variables while no step is made, without gradients and updates."""
         return np.concatenate([np.full(self.width, np.nan, np.float32), self._read_state().numpy()])
 
     def _released_state(self) -> tf.Tensor:
@@ -244,13 +242,13 @@ class TensorCapture:
         return self.state()
 
     def unpack_state(self, flat: NDArray[np.float32]) -> list[TensorView]:
-        """Unpack a look that has every variable: of each its weights and then its slots, after the step."""
+        """Unpack a capture of all variables: weights and slots of each, after the step."""
         layouts = [*map(_layout_of, self._state)]
         parts = np.split(flat[self.width :], np.cumsum([layout.size for layout in layouts])[:-1])
         return [layout.unpack(part) for layout, part in zip(layouts, parts, strict=True)]
 
     def element_now(self, variable: int, element: int) -> NDArray[np.float32]:
-        """Return weight, slots and shared numbers at an element as they are, (1 + slots + shared,) float32."""
+        """Return the present weight, slots and shared numbers of an element, (1 + slots + shared,) float32."""
         return np.array([float(each) for each in self._weight_and_slots(variable, tf.constant(element))], np.float32)
 
 
@@ -272,7 +270,7 @@ def _packed(value: tf.Variable) -> tf.Tensor:
 
 
 def place_in(slot: tuple[int, ...], variable: tuple[int, ...], element: tf.Tensor) -> tf.Tensor | None:
-    """Return the flat index in a slot of what belongs to an element of its variable; `None` where nothing does.
+    """Return the flat index in a slot that belongs to an element of its variable; `None` if there is none.
 
     A slot of the variable's shape has an element for each, a scalar one for all, a factor one for each row or column.
     """
@@ -293,7 +291,7 @@ def place_in(slot: tuple[int, ...], variable: tuple[int, ...], element: tf.Tenso
 
 
 def _element_of(tensor: Gradient, element: tf.Tensor, shape: tuple[int, ...]) -> tf.Tensor:
-    """Return one element of a tensor or of a sparse gradient as if it were dense, a float32 scalar."""
+    """Return one element of a tensor, or of a sparse gradient as if it were dense, a float32 scalar."""
     if isinstance(tensor, tf.IndexedSlices):
         columns = math.prod(shape[1:])
         values = tf.reshape(tf.cast(tensor.values, tf.float32), [-1, columns])
@@ -305,7 +303,7 @@ def _element_of(tensor: Gradient, element: tf.Tensor, shape: tuple[int, ...]) ->
 
 
 def _one_of(place: tf.Tensor, of: Callable[[int], tf.Tensor], first: int, end: int) -> tf.Tensor:
-    """Return `of(place)`, for a place from `first` up to, without, `end`; only that one is made.
+    """Return `of(place)` for a place from `first` to `end` (exclusive); only this one is computed.
 
     By halves: each branch of a single choice among all would be given what any of them needs.
     """
@@ -316,7 +314,7 @@ def _one_of(place: tf.Tensor, of: Callable[[int], tf.Tensor], first: int, end: i
 
 
 def row_by_row(values: Sequence[tf.Variable]) -> set[int]:
-    """Return which of these values, by their ids, the graph that is being traced gathers from or scatters to.
+    """Return which of these values, by id, the graph that is being traced gathers from or scatters to.
 
     TensorFlow copies such a variable for whoever reads the whole of it, from then on and for good, so it is read by
     rows; every other is not, or it would be copied too.
@@ -328,7 +326,7 @@ def row_by_row(values: Sequence[tf.Variable]) -> set[int]:
 
 
 def _element_in(value: tf.Variable, element: tf.Tensor, *, by_row: bool) -> tf.Tensor:
-    """Return one element of what a variable holds, a float32 scalar."""
+    """Return one element of a variable, a float32 scalar."""
     if not by_row:
         return _element_of(value.read_value(), element, tuple(value.shape))
     element = tf.minimum(element, math.prod(value.shape) - 1)

@@ -1,4 +1,4 @@
-"""The traced training step, and the loop that makes many of them in one call."""
+"""The traced training step, and the loop that makes many steps in one call."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ _COMPILE_ERRORS = (
 
 
 class StepProgram:
-    """Traced loop of at most `BUFFER` steps; how many is a tensor, so that it is traced once. Where an optimizer is
-    right eagerly only, the same loop runs eagerly.
+    """Traced loop of at most `BUFFER` steps. The number of steps is a tensor, so there is one trace. For an optimizer
+    that only works eagerly, the same loop runs eagerly.
 
     Everything a step does is decided by the experiment and by the step's number: the rows of its batch and the values
     of its schedules come from outside, randomness inside from (seed, step). Telemetry is computed by the same program
@@ -95,17 +95,17 @@ class StepProgram:
 
     @property
     def compiled(self) -> bool:
-        """XLA compiles the loop."""
+        """True if XLA compiles the loop."""
         return self._measurement.compiled
 
     @property
     def layout(self) -> RowLayout:
-        """Layout of a row, without what is sampled."""
+        """Layout of a row, without sampled columns."""
         return self._measurement.layout
 
     def _make_traces(self) -> None:
-        """Make the traces: with XLA one program for all, for another one could round otherwise. Without it, a branch
-        that is not taken costs time, so sampling has its own program, made when it is first called.
+        """Make the traces. With XLA there is one program for everything, because another one could round differently.
+        Without it, sampling has its own program, because an unused branch costs time; it is made at its first call.
         """
         self._run: Callable[..., Any]
         self._run_capturing: Callable[..., Any]
@@ -130,12 +130,12 @@ class StepProgram:
         return found
 
     def reschedule(self, bindings: Sequence[OptimizerBinding]) -> None:
-        """Set other schedules of the same hyperparameters of the same optimizers: no new trace."""
+        """Use other schedules of the same hyperparameters and optimizers, without a new trace."""
         self._rates = [rate for binding in bindings for rate in binding.rates]
         self._measurement.rename_columns(bindings)
 
     def scheduled(self, first: int, count: int) -> NDArray[np.float64]:
-        """Return the values of the schedules for these steps, (count, schedules); NaN where nothing shapes a value.
+        """Return the values of the schedules for these steps, (count, schedules); NaN for unscheduled values.
 
         Raises:
             ScheduleFault: a value that is not finite.
@@ -185,8 +185,8 @@ class StepProgram:
         )
 
     def _run_singly(self, first: int, count: int, stride: int, look: SubscribeTensor | None) -> Chunk:
-        """Run as `run`, a call a step: processes exchange gradients by the number of a step in its call, and each cuts
-        its steps into chunks by its own clock.
+        """Run like `run`, one step per call. Processes exchange gradients by the number of a step within its call, but
+        their chunks may differ.
         """
         made: list[Chunk] = []
         for step in range(first, first + count):
@@ -197,16 +197,16 @@ class StepProgram:
 
     @property
     def is_prepared(self) -> bool:
-        """True if nothing is left to be traced and compiled at the first step."""
+        """True if the first step needs no tracing or compiling."""
         return self.traces > 0
 
     def prepare(self) -> None:
-        """Trace and compile the loop, and make no step; it changes no bit of what it trains."""
+        """Trace and compile the loop without making a step; no state changes."""
         for look in (None,) if self._run is self._run_capturing else (None, SubscribeTensor(0, None)):
             self._make(1, 0, 1, look)
 
     def _make(self, first: int, count: int, stride: int, look: SubscribeTensor | None) -> Any:
-        """Make steps, of the batches and the values that are set; without XLA where it refuses an op."""
+        """Make steps with the present batches and values, without XLA if it refuses an operation."""
         arguments = (
             tf.constant(self._batch),
             tf.constant(self._values),
@@ -229,7 +229,7 @@ class StepProgram:
                 self.compiling(False)
 
     def _call(self, arguments: Sequence[tf.Tensor], look: SubscribeTensor | None) -> Any:
-        """Make the steps. What was compiled for that is kept; where what was kept is damaged, it is compiled again."""
+        """Make the steps. If the saved compiled program is damaged, compile it again."""
         traces, compiled = self.traces, self.compiled
         try:
             found = (self._run if look is None else self._run_capturing)(*arguments)
@@ -248,7 +248,7 @@ class StepProgram:
     def make_eagerly(
         self, step: int, differentiated: Callable[[list[Gradient]], object]
     ) -> tuple[list[Gradient], list[Gradient]]:
-        """Make one step without a trace, for the autopsy; return the gradients, and those that optimizers received.
+        """Make one step without a trace, for the autopsy; return the gradients, and the processed gradients.
         `differentiated` has the gradients before the update, which may raise.
         """
         rows, number = tf.constant(self._problem.indices(step, 1)[0]), tf.constant(step, tf.int64)
@@ -274,8 +274,8 @@ class StepProgram:
         stride: tf.Tensor,
         look: tf.Tensor,
     ) -> tuple[tf.Tensor, ...]:
-        """Make steps. `is_static` has room for as many as a chunk may have, as XLA must; else for `count`, since of
-        rows that are not made zeros are.
+        """Make steps. `is_static` has room for the largest chunk, as XLA requires; otherwise for `count`, because empty
+        rows would be filled with zeros.
         """
         if not self.eager:
             self.traces += 1
@@ -339,8 +339,8 @@ class StepProgram:
         return made, rows.stack(), samples.stack(), looked
 
     def _step(self, rows, values, number, kept_whole, look):  # type: ignore[no-untyped-def]  # tensors in and out; see below
-        """Make one step: rows of the batch (batch,) int32, values of the schedules, its number, whether its updates are
-        wanted whole, and what is sampled, `None` for nothing.
+        """Make one step, with the rows of its batch (batch,) int32, values of the schedules, its number, whether its
+        whole updates are needed, and what is sampled, `None` for nothing.
 
         Answers the row of per-step scalars, and functions that make the probe row and the look.
         """
@@ -360,16 +360,16 @@ class StepProgram:
 
 
 def _cannot_be_read(error: tf.errors.OpError) -> bool:
-    """Return whether TensorFlow raised this over an entry of the compile cache."""
+    """Return whether TensorFlow raised this error because of an entry of the compile cache."""
     return isinstance(error, tf.errors.DataLossError | tf.errors.OutOfRangeError) or "Serialized cache" in error.message
 
 
 def _ignore_request(_: bool) -> None:
-    """Ignore a request: nobody asked."""
+    """Ignore a request, because there was none."""
 
 
 def _subscription_numbers(look: SubscribeTensor | None) -> NDArray[np.int32]:
-    """Return variable, element (-1 for none) and whether maps are wanted, as the loop takes them."""
+    """Return variable, element (-1 for none) and whether maps are wanted, as inputs of the loop."""
     if look is None:
         return np.array([0, -1, 0], np.int32)
     return np.array([look.variable, -1 if look.element is None else look.element, look.maps], np.int32)

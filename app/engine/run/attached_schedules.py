@@ -1,4 +1,4 @@
-"""Schedules of trainings of other processes: what they give at each step, computed here, where TensorFlow is."""
+"""Schedules for attached trainings: their values at each step, computed here."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ WATCHES = Message(
 
 
 class ScheduleEvaluator:
-    """Evaluator that keeps the schedules that it was asked for last: of one the values are asked for in parts."""
+    """Evaluator that keeps the last schedules, because their values are requested in parts."""
 
     def __init__(self, out: Out) -> None:
         self._out = out
         self._known: OrderedDict[object, ScheduledValue] = OrderedDict()
 
     def evaluate(self, command: EvaluateSchedule) -> None:
-        """Publish the values that are asked for, or why there are none."""
+        """Publish the requested values, or the reason why there are none."""
         nothing = np.empty(0, np.int64), np.empty(0)
         try:
             schedule = self._schedule(command)

@@ -1,4 +1,4 @@
-"""Built frame: what a training says of itself once it is built."""
+"""Built frame: the description of a training once it is built."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def built_frame(
     *,
     is_resumed: bool = False,
 ) -> Built:
-    """Make the frame; `diagnostics` are the columns of those of the experiment."""
+    """Make the frame; `diagnostics` are the columns of the experiment's diagnostics."""
     problem = training.problem
     layers, no_network = dense_network(problem)
     return Built(
@@ -54,7 +54,8 @@ def built_frame(
 
 
 def evaluations_of(bindings: Sequence[OptimizerBinding]) -> float:
-    """Return the gradients of the whole model that a step needs: 1, and those that optimizers evaluate besides.
+    """Return the number of gradient evaluations of the whole model in a step: 1, and those of optimizers that evaluate
+    more.
 
     Counted where the optimizer was traced (`StepTrial.extra_gradient_evaluations`), so what it evaluates at some
     steps only counts as if it did at each, unless it says at how many (`evaluates_every`), as Sophia does. Where all

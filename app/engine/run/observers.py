@@ -1,4 +1,4 @@
-"""Observers: the one list of everything that looks at training, and what that costs. Subscriptions outlive a run."""
+"""Observers: the list of everything that observes training, with its cost. Subscriptions outlive a run."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from app.engine.observation.tensor_stream import TensorStream
 
 
 class OverheadReporter(ChunkObserver):
-    """Times every chunk for the meter of its run, and publishes twice a second what that found.
+    """Timer of every chunk for the meter of its run, which publishes the result twice a second.
 
     Args:
         is_tracing: whether an observer traced something around the chunk: it is not a measure then.
@@ -97,7 +97,7 @@ class Observers:
         )
 
     def attach(self, run: LoadedRun | None) -> None:
-        """Look at another run from now on, at none where it is `None`."""
+        """Observe another run from now on; none for `None`."""
         self._run = run
         self.tensors.attach(run)
         self.invalidate(Change.LOAD)
@@ -105,14 +105,12 @@ class Observers:
             run.training.diagnostics = self.diagnostics
 
     def spent(self, cause: str, seconds: float) -> None:
-        """Count so many seconds as the cost of a cause, where a run is loaded."""
+        """Add `seconds` to the cost of a cause, if a run is loaded."""
         if self._run is not None:
             self._run.overhead.spent(cause, seconds)
 
     def before(self, chunk: PlannedChunk) -> None:
-        """Prepare for a chunk that is about to be made. Who looks at it first when it was made begins last, as brackets
-        do.
-        """
+        """Prepare for a chunk. The order is the reverse of that after the chunk, like brackets."""
         for each in reversed((*self.of_chunks, *self.of_states)):
             each.before(chunk)
 
@@ -125,6 +123,6 @@ class Observers:
             each.after(chunk)
 
     def invalidate(self, change: Change) -> None:
-        """Invalidate what was seen last: the next step does not start from it."""
+        """Invalidate the last observed state, because the next step does not start from it."""
         for each in (*self.of_chunks, *self.of_states):
             each.invalidate(change)

@@ -1,4 +1,4 @@
-"""A race: several runs made side by side, or one after the other, each the same to the bit as if it were made alone."""
+"""Race: several runs in turn, each with exactly the same result as alone."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _FEWEST_STEPS = 4
 
 
 class RaceScheduler:
-    """The runs of a race. Whoever is least far goes next, so that all are about as far, whatever their steps cost.
+    """Scheduler of the runs of a race. The run with the fewest steps goes next, so that all advance together.
 
     A run begins once there is memory for it: at most `most_models`, and 1 GB of what runs that take turns put aside.
 
@@ -92,7 +92,7 @@ class RaceScheduler:
         """Number of runs when the next one found no place; 0 where it has not asked."""
 
     def advance(self, stop: Callable[[], bool]) -> bool:
-        """Build the next of the runs, or trace it, or make chunks for about 30 ms, none more where `stop` says so.
+        """Build or trace the next run, or make chunks for about 30 ms, or until `stop`.
 
         Answers whether anything is left to do. Building and tracing take as long as they take, a second or some; those
         that are ready train in between, to their end where they go in turn.
@@ -113,8 +113,8 @@ class RaceScheduler:
         return False
 
     def close(self, why: str = "") -> None:
-        """Release every model. A race in progress is cancelled: `RaceFinished` says `why`, and what was made stays
-        as it was published.
+        """Release every model. If the race is in progress, it is cancelled: `RaceFinished` says `why`, and published
+        steps stay.
         """
         for runner in self._runners:
             runner.leave()
@@ -126,7 +126,7 @@ class RaceScheduler:
             self._models.clear()
 
     def _next_to_prepare(self) -> _RaceRunner | None:
-        """Return the run to be built or traced next; `None` where all are, or the next one has to wait for memory."""
+        """Return the run to build or trace next; `None` if all are ready, or if it must wait for memory."""
         waiting = next((runner for runner in self._runners if runner.preparing), None)
         if waiting is None:
             self._clear_models()
@@ -138,7 +138,7 @@ class RaceScheduler:
         return None if is_full or sum(sizes) + max(sizes, default=0) > _MOST_BYTES else waiting
 
     def _piece(self, stop: Callable[[], bool], pieces: int = 1) -> None:
-        """Make chunks for about 30 ms, or that many times as long."""
+        """Make chunks for about 30 ms, or for `pieces` times as long."""
         more = (pieces - 1) * _PIECE_SECONDS
         begun, spent = time.perf_counter(), 0.0
         while self._running and spent < _PIECE_SECONDS + more and not stop():
@@ -154,7 +154,7 @@ class RaceScheduler:
         return [runner for runner in self._runners if runner.running]
 
     def _length(self) -> int:
-        """Return the steps of a chunk, as many for all that run."""
+        """Return the number of steps in a chunk, the same for all runs."""
         seconds = [runner.step_seconds for runner in self._running]
         if not all(map(math.isfinite, seconds)):
             return _FEWEST_STEPS
@@ -173,8 +173,8 @@ class RaceScheduler:
 
 
 class _RaceRunner:
-    """Runner of one run of a race, and the frames that it publishes. `models` are the trainings of the race, which it
-    may join or add to.
+    """Runner of one run of a race, which publishes its frames. `models` are the trainings of the race; it may share one
+    or add one.
     """
 
     def __init__(
@@ -206,13 +206,11 @@ class _RaceRunner:
 
     @property
     def nbytes(self) -> int:
-        """Memory of what the run puts aside while another one trains."""
+        """Memory of the run's state while another run uses its training."""
         return self._shared.nbytes if self._shared is not None else 0
 
     def prepare(self) -> bool:
-        """Build the model of a race; when it is built, trace it. False where there is no place for another model
-        now.
-        """
+        """Build the model, or trace it if it is built. Return false if there is no room for another model now."""
         has_room = attempt_anything(self._build_or_trace)
         if isinstance(has_room, BaseException):
             self._fail("", has_room)
@@ -268,7 +266,7 @@ class _RaceRunner:
         return True
 
     def _trace(self, training: Training) -> None:
-        """Trace and compile the loop without a step, so that a race of seconds is one of training."""
+        """Trace and compile the loop without a step, so that measured seconds are those of training."""
         import tensorflow as tf
 
         nothing, compiled = np.empty((0, 1), np.int32), training.program.compiled
@@ -330,7 +328,7 @@ class _RaceRunner:
             self._publish_checkpoint(training)
 
     def _publish_checkpoint(self, training: Training) -> None:
-        """Publish the state from which the run can be resumed, or its weights exported, once the race is over."""
+        """Publish the final state, to resume the run or export its weights after the race."""
         if self._keeps and training.step:
             self._publish(CheckpointTaken(training.snapshot().portable()))
 
@@ -342,7 +340,7 @@ class _RaceRunner:
                 self._note(training.observe_validation(found[0]))
 
     def _note(self, sentences: Sequence[str]) -> None:
-        """Publish what schedules that watch the loss did."""
+        """Publish the changes by schedules that watch the loss."""
         for each in sentences:
             self._publish(Note(each, "edit"))
 
@@ -358,7 +356,7 @@ class _RaceRunner:
         self.preparing = self.running = False
 
     def put(self, frame: Frame) -> None:
-        """Publish a frame of its diagnostics and triggers."""
+        """Publish a frame of the run's diagnostics and triggers."""
         self._publish(frame)
 
     def _publish(self, frame: Frame) -> None:
@@ -370,7 +368,7 @@ MODELS_AT_HAND = 4
 
 
 class RunSeries:
-    """Maker of runs without a window, each with the bits that it has alone.
+    """Maker of runs without a window, each with exactly the same result as alone.
 
     A run joins the training of an earlier one where both differ in numbers alone that the traced step reads
     (`engine.run.training_pool`): nothing is built, traced and compiled for it then.
@@ -384,7 +382,7 @@ class RunSeries:
         self._models = SharedTrainings(most_models)
 
     def make(self, run: str, experiment: Experiment, out: Out, stop: Callable[[], bool] = lambda: False) -> None:
-        """Make one run to its end, or until `stop`, which is asked before each chunk, says so.
+        """Make one run to its end, or until `stop`, which is called before each chunk.
 
         `out` receives its frames: `Built` first, `State`, `NotFinite` or `RunFailed` last, and the state it ends in.
         """
@@ -398,13 +396,13 @@ class RunSeries:
             race.close()
 
     def clear(self) -> None:
-        """Let go of every model."""
+        """Release every model."""
         self._models.clear()
         gc.collect()
 
 
 class _Unwrapped:
-    """Output that hands on the frames of the one run without its name."""
+    """Output that passes on the inner frames of `RunFrame`s of one run."""
 
     def __init__(self, out: Out) -> None:
         self._out = out

@@ -1,4 +1,4 @@
-"""The learning-rate finder: a range test on the run's own weights, which are put back to the bit."""
+"""The learning-rate finder: a range test on the run's own weights, which are restored exactly."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ S = TypeVar("S")
 
 
 class RangeTestTarget(Protocol[S]):
-    """A run that can be left and restored."""
+    """Run that a range test may change and restore."""
 
     step: int
 
@@ -38,12 +38,12 @@ class RangeTestTarget(Protocol[S]):
     def restore(self, snapshot: S) -> None: ...
 
     def probe_rates(self, rates: NDArray[np.float64], seed: int) -> NDArray[np.float32]:
-        """Make a step at each rate, on the batches of another seed. Answers the losses, fewer where one breaks."""
+        """Make a step at each rate, on batches of another seed. Return the losses, fewer if one is not finite."""
         ...
 
 
 def try_learning_rates(training: Training, test: RangeTest, out: Out, stop: Callable[[], bool]) -> bool:
-    """Run a range test on the run, and publish what it finds. False where nothing was tried."""
+    """Run a range test on the run, and publish its result. Return false if it tried nothing."""
     name = training.hosted.rate_name
     if name is None or not training.hosted.live_variables(name):
         out.put(
@@ -69,7 +69,7 @@ def run_range_test(
     report: Callable[[RangeTestProgress], None],
     stop: Callable[[], bool],
 ) -> RangeTestResult | None:
-    """Try the rates of `test` from the current step, for each seed again; `None` where `stop` said so.
+    """Try the rates of `test` from the current step, once for each seed; `None` if `stop` interrupts.
 
     Whatever happens, the run is restored afterwards, to the bit. `report` is called and `stop` asked between
     pieces of about a twentieth of a second. `seed` is the run's own, of which those of the test are made.
@@ -105,7 +105,7 @@ def run_range_test(
 
 
 class _PieceLength:
-    """Steps between two calls of `stop`."""
+    """Number of steps between two calls of `stop`."""
 
     def __init__(self) -> None:
         self._seconds = float("inf")

@@ -1,4 +1,4 @@
-"""Run editor: what a person changes of the loaded run. Each change is logged, and reported with its step."""
+"""Run editor: a user's changes of the loaded run. Each change is logged, and reported with its step."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from optimizers.base.message import Message
 
 
 class RunEditor:
-    """Editor of the run of a loop; an edit that fails leaves it as it was."""
+    """Editor of the run of a loop; a failed edit changes nothing."""
 
     def __init__(self, loop: RunLoop, observers: Observers, out: Out) -> None:
         self._loop, self._run, self._observers, self._out = loop, loop.run, observers, out
@@ -71,20 +71,20 @@ class RunEditor:
             self._observers.table.publish_current(training)
 
     def report_eager(self, before: Sequence[str]) -> None:
-        """Report which optimizers are stepped eagerly and were not before."""
+        """Report optimizers that run eagerly now and did not before."""
         for each in self._run.training.assembly.eager:
             if each and each not in before:
                 self._out.put(Note(each, "warn"))
 
     def preview(self, command: PreviewSchedule) -> None:
-        """Publish the curve of a schedule; one that cannot train has none, and is reported when it is applied."""
+        """Publish the curve of a schedule; nothing for an invalid one, which is reported when it is applied."""
         try:
             self._out.put(self._run.training.preview(command.experiment, command.path))
         except (ValueError, LookupError):
             self._out.put(ScheduleCurve(np.empty(0, np.int64), np.empty(0), command.path, candidate=True))
 
     def set_element(self, command: SetElement) -> None:
-        """Set one element by hand, where the run is still at the step of the command."""
+        """Set one element by hand, if the run is still at the step of the command."""
         from app.engine.training.element_edit import set_element
 
         run, training = self._run, self._run.training
@@ -107,7 +107,7 @@ class RunEditor:
         self._observers.table.publish_current(training)
 
     def _log(self, event: Event, *, retraced: bool = False) -> None:
-        """Log an event at the current step; behind the head that starts a branch."""
+        """Log an event at the current step; behind the head this begins a branch."""
         training, history = self._run.training, self._run.history
         if history.is_behind_head:
             origin = history.branch(training)

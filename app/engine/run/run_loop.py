@@ -1,4 +1,4 @@
-"""The run loop: makes the steps of the loaded run, chunk by chunk between commands, and takes it to any of them."""
+"""Run loop: makes the steps of the loaded run, chunk by chunk between commands, and goes to past steps."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from optimizers.base.message import Message
 
 
 class TimeTravel:
-    """Navigation to steps of one run; failures become frames."""
+    """Navigation to past steps of a run; failures become frames."""
 
     def __init__(self, run: LoadedRun, observers: Observers, out: Out) -> None:
         self._run, self._observers, self._out = run, observers, out
 
     def go_to(self, step: int, stop: Callable[[], bool], change: Change = Change.REPLAY) -> Chunk | None:
-        """Restore the run to a step, the last of them seen; return the chunk that ended there, if one was made."""
+        """Restore the run to a step, observing the last step; return the chunk that ended there, if there was one."""
         run, look = self._run, self._observers.tensors.subscription
         is_visible = look is not None or self._observers.table.is_sampling(run.training)
         try:
@@ -44,7 +44,7 @@ class TimeTravel:
             self._invalidate(change)
 
     def resume(self, step: int, stop: Callable[[], bool]) -> None:
-        """Restore a run that was just loaded to its last step; nothing of it is published."""
+        """Restore a run that was just loaded to its last step, without publishing the replay."""
         run, look = self._run, self._observers.tensors.subscription
         run.history.seek(run.training, step, stop, look if look is not None and look.maps else None)
         self._invalidate(Change.REPLAY)
@@ -54,7 +54,7 @@ class TimeTravel:
         self._observers.invalidate(change)
 
     def _make_visible(self, make: Callable[[], Chunk]) -> Chunk:
-        """Make a step once more, and publish what it does to the subscribed tensor."""
+        """Replay one step, and publish its effect on the subscribed tensor."""
         run, observers = self._run, self._observers
         observers.elements.forget()
         plan = PlannedChunk(run, run.training.step + 1, look=observers.tensors.subscription, is_replay=True)
@@ -68,7 +68,7 @@ class TimeTravel:
         return chunk
 
     def seek(self, step: int, stop: Callable[[], bool]) -> None:
-        """Move to a step that a person chose, unless `stop` says that it is to be another."""
+        """Move to the step that the user chose, unless `stop` says that another one was chosen."""
         run, observers = self._run, self._observers
         if run.is_running:
             run.is_running = False
@@ -87,7 +87,9 @@ class TimeTravel:
         self.report_checkpoints()
 
     def look_again(self) -> bool:
-        """Make the current step once more behind the head, for a new subscription. False elsewhere."""
+        """Replay the current step behind the head for a new subscription. Return false if the run is not behind the
+        head.
+        """
         run = self._run
         if not run.history.is_behind_head:
             return False
@@ -99,7 +101,7 @@ class TimeTravel:
         return True
 
     def take_back(self, broken: NotFinite) -> None:
-        """Restore the step before the one that broke, where something can be changed."""
+        """Restore the step before the one that broke, so that something can be changed."""
         run, step = self._run, broken.step
         self._out.put(broken)
         run.history.broken = step
@@ -113,7 +115,7 @@ class TimeTravel:
         self._observers.checkpoints.take_final(run.training, run.history)
 
     def repair(self) -> None:
-        """Undo what a failed chunk began."""
+        """Undo the beginnings of a failed chunk."""
         error = attempt(self._run.history.repair, self._run.training)
         if isinstance(error, Exception):
             self._fail(self._run.training.step, error)
@@ -125,7 +127,7 @@ class TimeTravel:
     # What it is there
 
     def report_autopsy(self, step: int) -> None:
-        """Report what went wrong first in the step that broke, where the run is restored to the step before."""
+        """Report the first failure in the step that broke, if the run is restored to the step before."""
         from app.engine.observation.autopsy import examine
 
         training = self._run.training
@@ -139,7 +141,7 @@ class TimeTravel:
             self._out.put(Examined(found))
 
     def report_position(self) -> None:
-        """Publish what is active at the step that was restored."""
+        """Publish the state at the restored step."""
         training = self._run.training
         description = training.describe(training.active_experiment)
         self._out.put(SeekCompleted(training.step, self._run.history.head, description))
@@ -153,7 +155,7 @@ MANY_VARIABLES, MANY_ELEMENTS = 100, 20_000_000
 
 
 class RunLoop:
-    """Loop that advances one run, with everything that looks at it.
+    """Loop that advances one run, with all its observers.
 
     Attributes:
         run: what is advanced.
@@ -171,7 +173,7 @@ class RunLoop:
         self._checkpoint_count = self._kept_checkpoints = 0
 
     def begin(self, until: int | None) -> None:
-        """Make steps, up to `until` where it is given."""
+        """Begin to make steps, up to `until` if given."""
         run, step = self.run, self.run.training.step
         if until is not None and until <= step:
             self.stop("finished" if step >= run.training.active_experiment.steps else "paused")
@@ -189,7 +191,7 @@ class RunLoop:
         self._out.put(run.state())
 
     def restart_clocks(self) -> None:
-        """Restart the clocks: what passed until now is no debt of the run's pace, and no part of its speed and its
+        """Restart the clocks, so that the time until now counts neither for the pace of the run nor for its speed and
         costs.
         """
         self.run.pacing.begin(time.perf_counter(), self.run.training.step)
@@ -197,7 +199,7 @@ class RunLoop:
         self.run.overhead.pause()
 
     def pause(self) -> None:
-        """Pause, where the last step was not probed after one more: everything that is shown is then of one step."""
+        """Pause. If the last step was not probed, make one more, so that everything shown belongs to one step."""
         run, step = self.run, self.run.training.step
         if run.is_running and self._probed < step and run.pacing.is_quick:
             self._until, self._closing = step + 1, True
@@ -214,11 +216,11 @@ class RunLoop:
         self._observers.table.publish_at_pause(run.training)
 
     def branched(self) -> None:
-        """Forget what came after the current step: it is another run's."""
+        """Forget everything after the current step, because it belongs to another run."""
         self._probed = min(self._probed, self.run.training.step)
 
     def advance(self, inbox: Inbox) -> None:
-        """Make one chunk, or wait where none is due."""
+        """Make one chunk, or wait if none is due."""
         run, tensors = self.run, self._observers.tensors
         training, look = run.training, tensors.subscription
         # The end of a chunk is what can be sampled.
@@ -259,7 +261,7 @@ class RunLoop:
         self._observers.after_status(chunk)
 
     def _keep_checkpoint(self) -> None:
-        """Hold the current step, as a trigger asks; a trigger that goes on firing does not fill memory and disk."""
+        """Keep a checkpoint for a trigger, up to a limit of memory and disk."""
         run, self._kept_checkpoints = self.run, self._kept_checkpoints + 1
         if self._kept_checkpoints > MOST_KEPT:
             return
@@ -269,7 +271,7 @@ class RunLoop:
             self._out.put(Note(Message("Checkpoint limit reached ({most_kept} per run).", most_kept=MOST_KEPT), "warn"))
 
     def _pause_before(self, step: int, fired: Sequence[Trigger]) -> None:
-        """Pause before the last step, at which a trigger fired, where it can be made or changed."""
+        """Pause before the last step, at which a trigger fired, so that it can be made or changed."""
         run = self.run
         run.is_running = self._closing = False
         self._observers.checkpoints.take_if_due(run.training, run.history, last=True)
@@ -277,7 +279,7 @@ class RunLoop:
         self.travel.seek(step - 1, lambda: False)
 
     def _chunk_length(self, count: int) -> int:
-        """Return how many of `count` steps the next chunk makes: it ends where something is to be done at its end."""
+        """Return how many of `count` steps the next chunk makes: it ends where an action is due."""
         training, observers = self.run.training, self._observers
         count = self._triggers.limit(count)
         period = training.validate_every
@@ -329,9 +331,7 @@ class RunLoop:
         return MadeChunk(plan, made, is_traced=is_traced, is_again=is_again, ends=ends, broken=broken, stop=stop)
 
     def _after_steps(self) -> None:
-        """Act after steps that were made for the first time or again; where they were made before, their events act
-        again.
-        """
+        """Handle the end of new or replayed steps; events of replayed steps take effect again."""
         training, history, tensors = self.run.training, self.run.history, self._observers.tensors
         history.add_checkpoint_if_due(training)
         if history.replay_events(training):
@@ -352,7 +352,7 @@ class RunLoop:
 
     @contextlib.contextmanager
     def _reporting_refusal(self) -> Iterator[None]:
-        """Say where XLA turns out not to compile the step."""
+        """Report if XLA turns out to refuse the step."""
         program = self.run.training.program
         was_compiled = program.compiled
         yield
@@ -365,7 +365,7 @@ class RunLoop:
             )
 
     def _report_compiling(self) -> None:
-        """Say before the first step of a large model why nothing comes for a while."""
+        """Report, before the first step of a large model, why nothing happens for a while."""
         variables, program = self.run.training.variables, self.run.training.program
         elements = sum(math.prod(each.shape) for each in variables)
         if program.traces == 0 and (len(variables) >= MANY_VARIABLES or elements >= MANY_ELEMENTS):
@@ -385,12 +385,12 @@ class RunLoop:
 
     @property
     def _every_step(self) -> bool:
-        """True if each step is a separate chunk because something can only be sampled that way."""
+        """True if each step is a chunk of its own, because something can be sampled only in this way."""
         return self._probe_every_step or self.run.pacing.every_step
 
     @property
     def _stride(self) -> int:
-        """Steps from probe to probe."""
+        """Number of steps from probe to probe."""
         return 1 if self._probe_every_step else self.run.pacing.stride(self.run.training.step)
 
     def _validate(self, *, again: bool) -> None:
@@ -408,7 +408,7 @@ class RunLoop:
             self._report_schedule_changes(training.observe_validation(found[0]), again=again)
 
     def _report_schedule_changes(self, sentences: Sequence[str], *, again: bool) -> None:
-        """Report what schedules that watch the loss did; that they do it `again` is no news."""
+        """Report changes by schedules that watch the loss, except on replay (`again`)."""
         for each in () if again else sentences:
             self._out.put(Note(each, "edit"))
         if sentences:

@@ -1,4 +1,4 @@
-"""The trainer: commands in, frames out. No threads, no Qt; the window and the command line both run it."""
+"""Trainer: commands in, frames out. It has no threads and no Qt; the window and the command line both run it."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ _BEFORE_PREPARING = 0.3
 
 
 class Trainer:
-    """Handler of the commands of an inbox between chunks of steps, which publishes frames through `out`.
+    """Handler of the commands of an inbox between chunks of steps. It publishes frames through `out`.
 
     The thread that calls `serve` is the one that imports and uses TensorFlow.
 
@@ -112,7 +112,7 @@ class Trainer:
 
     @property
     def training(self) -> Training | None:
-        """The run that is loaded; `None` where none is."""
+        """Training of the loaded run; `None` if there is none."""
         return self._loop.run.training if self._loop is not None else None
 
     @property
@@ -126,8 +126,8 @@ class Trainer:
         return self._loop is not None and self._loop.run.is_running
 
     def serve(self, inbox: Inbox) -> None:
-        """Handle commands until `Shutdown`. What goes wrong in one is reported and the next is handled, whatever a
-        person's code raises; a Ctrl-C alone is raised.
+        """Handle commands until `Shutdown`. Any failure of a command is reported, and the next one is handled; only
+        Ctrl-C is raised.
 
         It may be called again after it raised: the run is then paused, and a race over.
         """
@@ -163,12 +163,12 @@ class Trainer:
                 loop.travel.repair()
 
     def advance(self, inbox: Inbox) -> None:
-        """Make one chunk of the loaded run, or wait where none is due; what goes wrong is raised."""
+        """Make one chunk of the loaded run, or wait if none is due. Raises its failures."""
         if self._loop is not None:
             self._loop.advance(inbox)
 
     def idle(self, inbox: Inbox) -> None:
-        """Measure a paused run once, and replay what was not seen of it, unless there is something else to do."""
+        """Measure a paused run, and replay unseen steps of it, unless a command waits."""
         if self._loop is None:
             return
         training, history, observers = self._loop.run.training, self._loop.run.history, self.observers
@@ -200,12 +200,12 @@ class Trainer:
             self._fail("", error)
 
     def _prepare(self, loop: RunLoop) -> None:
-        """Trace and compile the first step; what is wrong with it is said where it is made."""
+        """Trace and compile the first step; its failures are reported when it is made."""
         with contextlib.suppress(Exception):
             loop.prepare()
 
     def _build_ahead(self, present: Training) -> None:
-        """Build, trace and compile what is likely to be loaded next, beside the run, of which it changes nothing."""
+        """Build, trace and compile the experiment that is likely to be loaded next, without effect on the run."""
         from app.engine.training.training import Training
 
         experiment, self._ahead = self._ahead, None
@@ -219,7 +219,7 @@ class Trainer:
             self._pool.keep(training, first)
 
     def handle(self, command: Command, inbox: Inbox) -> None:
-        """Handle one command; a failure becomes a frame. `inbox` is asked whether a long command should end early."""
+        """Handle one command; a failure becomes a frame. `inbox` says whether a long command should end early."""
         try:
             match command:
                 case Load():
@@ -260,7 +260,7 @@ class Trainer:
             self._fail("", error)
 
     def _handle_run(self, loop: RunLoop, command: _RunCommand, inbox: Inbox) -> None:
-        """Handle a command to the run that is loaded."""
+        """Handle a command about the loaded run."""
         editor = RunEditor(loop, self.observers, self._out)
         match command:
             case Edit():
@@ -282,7 +282,7 @@ class Trainer:
                 assert_never(command)
 
     def _refuse(self, command: _RunCommand) -> None:
-        """Answer a command to a run where none is loaded."""
+        """Answer a command about a run when none is loaded."""
         match command:
             case Edit(_, serial):
                 self._out.put(EditRejected(serial, Message("No experiment is loaded, so there is nothing to edit.")))
@@ -308,7 +308,7 @@ class Trainer:
                 assert_never(command)
 
     def _handle_observation(self, command: _ObserverCommand) -> None:
-        """Handle a command that changes nothing of the run: its pace, and what is published of it."""
+        """Handle a command that does not change the run, only its pace and what is published."""
         observers, paused = self.observers, self._loop if not self.is_running else None
         match command:
             case Pace(steps_per_second):
@@ -382,7 +382,7 @@ class Trainer:
         self._publish_loaded(loop, command.group, is_resumed=resumed is not None)
 
     def _publish_loaded(self, loop: RunLoop, group: RunGroup, *, is_resumed: bool) -> None:
-        """Publish what was loaded, and what it starts from."""
+        """Publish the loaded run and its initial state."""
         from app.engine.run.built_frame import built_frame
 
         run, observers, training, history = loop.run, self.observers, loop.run.training, loop.run.history
@@ -406,7 +406,7 @@ class Trainer:
         observers.table.publish_current(training)
 
     def unload(self) -> None:
-        """Let go of the run; its training is at hand until another one is loaded."""
+        """Unload the run; its training is kept until another one is loaded."""
         run = self._loop.run if self._loop is not None else None
         if run is not None:
             run.is_running = False
@@ -421,7 +421,7 @@ class Trainer:
             self._loop.run.is_running = False
 
     def _state(self, status: Status | None = None) -> None:
-        """Publish where the run is; `status` takes the place of its own."""
+        """Publish the state of the run; `status` replaces its own status."""
         nothing = State(status or "broken", 0, 0.0)
         self._out.put(nothing if self._loop is None else self._loop.run.state(status))
 

@@ -1,4 +1,4 @@
-"""Training pool: trainings that are kept, so that loading one again traces nothing and runs of a race share one."""
+"""Training pool: kept trainings, so that loading one again traces nothing, and runs of a race share one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrainingStart:
-    """Data, weights, slots and schedules of an experiment before its first step."""
+    """Initial state of an experiment: data, weights, slots and schedules before its first step."""
 
     experiment: Experiment
     data: ProblemData
@@ -33,7 +33,7 @@ class TrainingStart:
 
     @classmethod
     def of(cls, training: Training) -> TrainingStart:
-        """Return the start of a training which has made no step."""
+        """Return the initial state of a training that has made no step."""
         return cls(training.active_experiment, training.problem.data, training.snapshot(), training.initial_weights)
 
     @property
@@ -44,7 +44,7 @@ class TrainingStart:
         return not describe_difference(self.experiment, experiment, catalogues())
 
     def fits(self, other: TrainingStart) -> bool:
-        """Return whether a trace that starts from one can start from the other."""
+        """Return whether a trace for one initial state also works with the other."""
         mine, theirs = self.snapshot, other.snapshot
         return (
             self.data.form == other.data.form
@@ -59,8 +59,8 @@ def with_start_of(experiment: Experiment, other: Experiment) -> Experiment:
 
 
 def differ_in_start(old: Experiment, new: Experiment) -> bool:
-    """Return whether two experiments differ in the seed and in numbers of the data set alone: what was traced for one
-    makes the steps of the other, too, where its data have the same form.
+    """Return whether two experiments differ only in the seed and in numbers of the data set, so that one trace serves
+    both if their data have the same form.
     """
     from app.engine.training.edit_plan import is_number
 
@@ -71,8 +71,8 @@ def differ_in_start(old: Experiment, new: Experiment) -> bool:
 
 
 def build_start(first: TrainingStart, experiment: Experiment) -> TrainingStart | None:
-    """Build the start of an experiment that differs from that of `first` in its start alone; `None` where a training
-    that started from `first` cannot start from it. The experiment is built for that; nothing is traced and compiled.
+    """Build the initial state of an experiment that differs from the first one only in it, without tracing; `None` if
+    it does not fit the state `first`.
 
     Raises what building it raises.
     """
@@ -84,14 +84,14 @@ def build_start(first: TrainingStart, experiment: Experiment) -> TrainingStart |
 
 
 def begin(training: Training, start: TrainingStart) -> None:
-    """Set a training to the first step of a start that fits it."""
+    """Set a training to the first step of a fitting initial state."""
     set_data(training, start)
     here = training.assembly
     training.restore(replace(start.snapshot, serial=here.serial, compiled=here.compiled, opened=here.opened))
 
 
 def set_data(training: Training, start: TrainingStart) -> None:
-    """Give a training the data and the seed of a start that fits it; weights and all else that steps change stay."""
+    """Set the data and seed of a fitting initial state; weights and other changing values stay."""
     if training.problem.data is start.data:
         return
     training.problem.data = start.data
@@ -109,7 +109,7 @@ aside and brought back at every turn.
 
 
 class TrainingPool:
-    """Trainings by the state that they were built in; the one that was used last is the last.
+    """Kept trainings by their initial experiment, in the order of their use.
 
     One serves its own experiment, and each that differs from it in live numbers alone, in the seed, in numbers of data
     of the same form, in the planned steps and in what changes nothing of a run. None serves an experiment that may read
@@ -120,16 +120,14 @@ class TrainingPool:
         self._kept: list[tuple[Training, Snapshot]] = []
 
     def keep(self, training: Training, first: Snapshot | None) -> None:
-        """Keep a training that nobody uses; `first` is its state at its first step, `None` where there is none that
-        it could be brought back to.
-        """
+        """Keep an unused training; `first` is its initial state, `None` if it cannot be restored."""
         if first is not None and not may_read_files(first.active_experiment):
             training.diagnostics = None
             training.compiling = None
             self._kept.append((training, first))
 
     def take(self, experiment: Experiment) -> Training | None:
-        """Take a training of this experiment out of the pool, at its first step; `None` where there is none."""
+        """Remove a training of this experiment from the pool, at its first step; `None` if there is none."""
         found = None
         if not may_read_files(experiment):
             kept = sorted(self._kept, key=lambda each: not _is_same(each[1], experiment))
@@ -138,21 +136,19 @@ class TrainingPool:
         return found[0] if found is not None else None
 
     def has(self, experiment: Experiment) -> bool:
-        """Return whether one of the kept trainings serves an experiment, as far as that is known without touching
-        it.
-        """
+        """Return whether a kept training seems to serve an experiment, without touching it."""
         return any(_is_same(first, experiment) or serves(training, experiment) for training, first in self._kept)
 
 
 def takes_ahead(training: Training, experiment: Experiment) -> bool:
-    """Return whether it is worth while to build an experiment beside this training, which stays."""
+    """Return whether it is worthwhile to build an experiment ahead, beside this training."""
     # With the slots of an optimizer a state is some times as large.
     size = 4 * sum(math.prod(each.shape) for each in training.variables)
     return size <= _MOST_BYTES // 4 and not may_read_files(experiment) and not serves(training, experiment)
 
 
 def serves(training: Training, experiment: Experiment) -> bool:
-    """Return whether the traced program makes the steps of this experiment, too, once numbers are set that it reads."""
+    """Return whether the traced program also serves this experiment, once some numbers are set."""
     from app.engine.training.edit_plan import differs_in_live_settings
 
     if any(training.assembly.eager):
@@ -166,7 +162,7 @@ def _is_same(first: Snapshot, experiment: Experiment) -> bool:
 
 
 def _begin_again(training: Training, first: Snapshot, experiment: Experiment) -> bool:
-    """Bring a training to the first step of an experiment; false where it cannot make its steps."""
+    """Restore a training to the first step of an experiment; return false if it cannot serve it."""
     from app.engine.training.edit_plan import differ_in_settings
 
     began = with_start_of(first.active_experiment, experiment)
@@ -203,7 +199,7 @@ _MOST_STARTS = 16
 
 
 class _Aside(NamedTuple):
-    """State of a run while another one trains."""
+    """State of a run while another one uses its training."""
 
     snapshot: Snapshot
     experiment: Experiment
@@ -211,7 +207,7 @@ class _Aside(NamedTuple):
 
 
 class SharedTraining:
-    """A training that is built, at its first step. What one run holds is put aside while another trains.
+    """Built training that several runs use in turn. The state of a run is stored while another one trains.
 
     Runs share one where they differ in numbers alone that the traced step reads, a learning rate, in the seed, and in
     numbers of the data set that leave its form as it is.
@@ -235,25 +231,25 @@ class SharedTraining:
 
     @property
     def nbytes(self) -> int:
-        """Memory of what a run puts aside; 0 where no other takes turns with it."""
+        """Memory of a run's state; 0 if no other run shares the training."""
         return self._first.snapshot.nbytes if self._is_shareable else 0
 
     @property
     def is_idle(self) -> bool:
-        """True if no run needs a turn."""
+        """True if no run uses it."""
         return self._holder is None and not self._aside
 
     def first_turn(self, run: object) -> Training:
-        """Return the training for the run that it was built for."""
+        """Return the training for the run for which it was built."""
         self._holder = run
         return self._training
 
     def differences(self, experiment: Experiment) -> frozenset[str]:
-        """Return the names of all but the title in which an experiment differs from the one that it was built for."""
+        """Return the names of all differences, except the title, between an experiment and the one of this training."""
         return frozenset(name for name, *_ in describe_difference(self._began, experiment)) - {"title"}
 
     def join(self, run: object, experiment: Experiment) -> bool:
-        """Return whether another run can train with it; it is then at its first step, and has the turn."""
+        """Let another run share the training, if it can; it is then at its first step, and has its turn."""
         from app.engine.training.edit_plan import differ_in_numbers, differs_in_live_numbers
 
         training = self._training
@@ -280,7 +276,7 @@ class SharedTraining:
         return True
 
     def turn(self, run: object, diagnostics: DiagnosticScheduler | None = None) -> Training:
-        """Return the training in the state of `run`, and with what takes its diagnostics."""
+        """Return the training in the state of `run`, with its diagnostics."""
         if self._holder is not run:
             self._put_aside()
             aside = self._aside.pop(id(run))
@@ -305,7 +301,7 @@ class SharedTraining:
             self._holder = None
 
     def _start_of(self, experiment: Experiment) -> TrainingStart | None:
-        """Return the start of an experiment that differs from the first one in that alone; `None` where it does not
+        """Return the initial state of an experiment that differs from the first one only in it; `None` if it does not
         fit.
         """
         found = next((each for each in (self._first, *self._starts) if each.is_of(experiment)), None)
@@ -316,20 +312,20 @@ class SharedTraining:
 
 
 class SharedTrainings:
-    """The trainings that runs take turns with, at most so many at a time."""
+    """Trainings that runs share, with a limit on their number."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._trainings: list[SharedTraining] = []
 
     def joined(self, run: object, experiment: Experiment) -> SharedTraining | None:
-        """Return the training that a run can join, which it then has; `None` where it needs another one."""
+        """Return a training that a run can share; `None` if it needs another one."""
         # First the one that differs in least, which is the likeliest to do the same.
         likely = sorted(self._trainings, key=lambda each: len(each.differences(experiment)))
         return next((each for each in likely if each.join(run, experiment)), None)
 
     def make_room(self) -> bool:
-        """Drop a training that no run needs where there is no place for another. False where each is needed."""
+        """Free an unused training if there is no room for another. Return false if all are in use."""
         if len(self._trainings) < self._most:
             return True
         idle = next((each for each in self._trainings if each.is_idle), None)

@@ -1,4 +1,4 @@
-"""Trigger stops: where a run ends a chunk because a trigger fired, and what is done there."""
+"""Trigger stops: ends of chunks because a trigger fired, and the actions there."""
 
 from __future__ import annotations
 
@@ -36,28 +36,26 @@ class TriggerStops:
         return min(count, self._limit) if self._limit else count
 
     def begin(self, step: int) -> None:
-        """Note that the run goes on from a step."""
+        """Prepare for steps after this one."""
         if step != self._passed[0] - 1:
             self._passed = -1, frozenset()
 
     def cut(self, first: int, made: int, firings: Sequence[Firing]) -> int:
-        """Return how many of the steps that were `made` from `first` on count: up to the first at which the run must
-        stop.
-        """
+        """Return how many of the `made` steps from `first` on count: up to the first at which the run must stop."""
         stops = [each.step for each in self._new(firings) if self._at_the_step & {*each.trigger.actions}]
         count = min(stops) - first + 1 if stops else made
         self._limit = _FEWEST_STEPS if stops else 2 * self._limit if self._limit and self._limit < made else 0
         return count
 
     def report(self, firings: Sequence[Firing]) -> list[Trigger]:
-        """Publish what fired, and answer the triggers, those to act on at the last of the steps."""
+        """Publish the firings, and return the triggers that act at the last step."""
         new = self._new(firings)
         for each in new:
             self._out.put(TriggerFired(each.step, each.trigger, each.values))
         return [each.trigger for each in new]
 
     def paused_before(self, step: int, fired: Sequence[Trigger]) -> None:
-        """Note that the run was paused before a step by what fired there, and makes it when it goes on."""
+        """Register a pause before a step because of a firing there; the step is made when the run continues."""
         self._passed = step, frozenset(each.condition for each in fired)
 
     def _new(self, firings: Sequence[Firing]) -> list[Firing]:

@@ -1,4 +1,4 @@
-"""A whole experiment as a training script that needs TensorFlow, Keras, NumPy and scikit-learn alone."""
+"""Exporter of an experiment as a training script that needs only TensorFlow, Keras, NumPy and scikit-learn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces of a training script: those of every experiment, of replicas, and of stages of gradient processing."""
+"""Parts of a training script: fixed code, replicas, and stages of gradient processing."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ _STAGES = {
 
 
 def processing_source(chosen: tuple[Choice, ...]) -> tuple[list[str], str]:
-    """Return the code that the stages need, in separate pieces, and the lines that process `gradients`.
+    """Return the code of the stages, in separate pieces, and the lines that process `gradients`.
 
     Raises `NotExportable` for a stage that has no source here.
     """
@@ -190,8 +190,8 @@ _OWN = ("gradient_aggregator", "aggregate_gradients")
 
 
 def strategy_source(experiment: Experiment, code: list[str], *, draws: bool) -> list[str]:
-    """Return the code that makes the strategy; nothing without replicas. `code` is that of the optimizers, and `draws`
-    says that the loss of a batch draws random numbers.
+    """Return the code that makes the strategy; nothing without replicas. `code` is the code of the optimizers; `draws`:
+    the loss of a batch draws random numbers.
 
     Raises:
         NotExportable: replicas draw numbers of their own, or something of a person's aggregates their gradients.
@@ -218,7 +218,7 @@ def share_lines(experiment: Experiment) -> list[str]:
 
 
 def gradient_lines(experiment: Experiment) -> tuple[list[str], str]:
-    """Return the lines that give the loss of all rows, and the gradients as an expression."""
+    """Return the lines that compute the loss of all rows, and the gradients as an expression."""
     if not experiment.replicas.is_on:
         loss = ["with tf.GradientTape() as tape:", "    loss = loss_of(ARGUMENTS)"]
         return loss, "tape.gradient(loss, [v.value for v in variables])"

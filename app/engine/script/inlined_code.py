@@ -1,4 +1,4 @@
-"""Code of ours written out, with what it needs, for a script that imports nothing of ours: data sets and schedules."""
+"""Inlined code: data sets and schedules of the program, written into a script with everything that they use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from optimizers.listings.schedule_listings import SHARED, place_of
 
 
 def functions(module: str, names: list[str], without: Collection[str] = ()) -> Iterator[str]:
-    """Yield the functions, classes and constants `names` of a module, and those of ours that they use in turn, each
+    """Yield the functions, classes and constants `names` of a module, and those that they use in the program, each
     once.
 
     Those in `without` are left out: the script has something in their place.
@@ -50,7 +50,7 @@ def names_in(text: str) -> set[str]:
 
 
 def written(owner: SourceModule, node: ast.stmt) -> str:
-    """Return a function, class or assignment from the margin, without annotations."""
+    """Return a function, class or assignment without indentation and annotations."""
     for each in ast.walk(node):
         if isinstance(each, ast.AnnAssign) and each.value is not None:
             owner.replace(owner.span(each.target)[1], owner.span(each.annotation)[1], "")
@@ -65,7 +65,7 @@ def written(owner: SourceModule, node: ast.stmt) -> str:
 
 
 def function(owner: SourceModule, node: ast.FunctionDef, *, drop_self: bool = False, name: str = "") -> str:
-    """Return the function without annotations; `drop_self` makes a function of a method."""
+    """Return the function without annotations; `drop_self` turns a method into a function."""
     arguments = ast.arguments(
         posonlyargs=[],
         args=[ast.arg(each.arg) for each in node.args.args[1 if drop_self else 0 :]],
@@ -87,8 +87,8 @@ _RETURNED_FIELDS = {
 
 
 def data_source(name: str, values: Mapping[str, Any]) -> str:
-    """Return `load_data()` and what it needs: inputs and targets, of skip-gram the pairs and how often each word is
-    drawn.
+    """Return `load_data()` and its helpers: inputs and targets; for skip-gram, the pairs and the probability of each
+    word.
 
     Raises `NotExportable` for a data set in a file.
     """
@@ -131,7 +131,7 @@ def _first_line(cls: type) -> str:
 def _edit_node(
     owner: SourceModule, node: ast.AST, made: Any, methods: Mapping[str, object], given: tuple[str, ...]
 ) -> None:
-    """Edit a node: fields of the data set as numbers, its methods as functions, and what it gives as a tuple."""
+    """Edit a syntax tree: fields of the data set become numbers, its methods functions, its result a tuple."""
     match node:
         case ast.Attribute(value=ast.Name(id="self"), attr=name) if name in methods:
             owner.put(node, name)
@@ -155,7 +155,7 @@ def _edit_node(
 
 
 def schedule_source(choice: Choice, base: float, plan: int, name: str) -> tuple[list[str], str]:
-    """Return the code that the schedule needs, in separate pieces, and the function `name` that gives its values.
+    """Return the code of a schedule, in separate pieces, and the function `name` that computes its values.
 
     The function takes the number of steps and gives an array, a value a step. Raises `NotExportable` for a schedule
     that watches the loss or runs a program.
@@ -235,7 +235,7 @@ def _own_body(schedule: Any, name: str, base: float) -> tuple[list[str], str]:
 def _replace_attribute(
     owner: SourceModule, node: ast.AST, schedule: Any, name: str, taken: set[str], held: dict[str, str]
 ) -> None:
-    """Replace `self.rise` by `rise`, which `held` then has; by a number where that name is taken."""
+    """Replace `self.rise` by a variable `rise`, stored in `held`; by a number if the name is taken."""
     match node:
         case ast.Attribute(value=ast.Name(id="self"), attr=attribute):
             found = getattr(schedule, attribute)

@@ -23,7 +23,9 @@ _CONSTANTS = {"pi": "math.pi", "e": "math.e"}
 
 
 def formula_source(formula: str) -> str:
-    """Return an expression of `x`, `y` and `step`, float64 tensors; as it was typed where Python reads it alike."""
+    """Return an expression of `x`, `y` and `step`, float64 tensors; the text itself if Python reads it in the
+    same way.
+    """
     tree = ast.parse(as_python(formula), mode="eval")
     names = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
     plain = (ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.Constant, ast.Name, ast.Call, ast.expr_context)
@@ -37,7 +39,7 @@ def formula_source(formula: str) -> str:
 
 
 def _code(node: FormulaNode) -> str:
-    """Return the code of a tree; a comparison gives 1 or 0."""
+    """Return the code of a syntax tree; a comparison gives 1 or 0."""
     operation, arguments = node.value, node.arguments
     if isinstance(operation, float):
         return repr(operation)
@@ -63,7 +65,7 @@ def _code(node: FormulaNode) -> str:
 
 
 def _test(node: FormulaNode) -> str:
-    """Return a condition; anything but a comparison is one where it is not 0."""
+    """Return a condition; an expression that is no comparison is compared with 0."""
     sides = node.arguments
     if node.value in _COMPARISONS:
         return f"{_in_brackets(sides[0])} {_COMPARISONS[str(node.value)]} {_in_brackets(sides[1])}"
@@ -78,7 +80,7 @@ def _in_brackets(node: FormulaNode) -> str:
 
 
 def _tensor(node: FormulaNode) -> str:
-    """Return the code as a float64 tensor: TensorFlow takes a bare number for float32 where it comes first."""
+    """Return the code as a float64 tensor, because TensorFlow reads a leading number as float32."""
     return _code(node) if _uses_variable(node) else f"tf.constant({_code(node)}, tf.float64)"
 
 
@@ -182,7 +184,7 @@ def build_model():
 
 
 def model_source(name: str, values: Mapping[str, Any], data: Any) -> str:
-    """Return `build_model()` and the layers it needs; `data` is what the data set gives.
+    """Return `build_model()` and its layers; `data` are the data of the experiment.
 
     Raises `NotExportable` for a model that has no source here.
     """

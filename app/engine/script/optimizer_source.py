@@ -1,4 +1,4 @@
-"""The optimizers of an experiment as code: how each is made, and what is true of its step."""
+"""The optimizers of an experiment as code: their constructors, and facts about their steps."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ LAYERS_OF_TENSORS = LAYERS_OF.replace("append(v)", "append(v.value)").replace("l
 
 
 class Code(str):
-    """Code, not a text."""
+    """Text that is code, not a string value."""
 
 
 def arguments_of(listing: Listing, values: Mapping[str, Any], inner: Inner) -> dict[str, Any]:
-    """Return the values by argument of the constructor, those of optimizers inside as `Code` that constructs these.
+    """Return the constructor's arguments by name, with inner optimizers as `Code` that constructs them.
 
     What a run does with them is in `catalogue.with_inner`.
     """
@@ -68,7 +68,7 @@ def arguments_of(listing: Listing, values: Mapping[str, Any], inner: Inner) -> d
 
 
 def code_of(value: Any, variables: str, paths: Sequence[str], *, older: bool, as_tuple: bool = False) -> str:
-    """Return a value of a constructor's argument as an expression; patterns are looked up among `variables`.
+    """Return a constructor's argument as an expression; patterns are resolved to `variables`.
 
     `older` optimizers are given TensorFlow's variables. Raises `NotExportable` for a pattern that matches no path.
     """
@@ -210,8 +210,8 @@ def _has_loss_argument(listing: Listing) -> bool:
 
 
 def _asks_loss(path: Path, name: str, contract: str) -> bool:
-    """Return whether a class that did not run differentiates by itself, or takes more than gradients, as its file has
-    it.
+    """Return whether a class that was not run computes gradients itself, or needs more than gradients, according to its
+    source.
     """
     source = read_source(path)
     classes = {each.name: each for each in ast.walk(ast.parse(source.text)) if isinstance(each, ast.ClassDef)}
@@ -240,7 +240,7 @@ def _why_eager(listing: Listing, form: StepForm | None) -> str:
 
 
 def _with_run_values(listing: Listing, chosen: SourceClass | None, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values with those that a run fills in: a rate that others share or that has no default, and a name."""
+    """Return the values with those that a run adds: a shared or missing learning rate, and a name."""
     found = {**listing.given, **values}
     if chosen is None and not catalogue.wraps(listing):
         return found
@@ -255,7 +255,7 @@ def _with_run_values(listing: Listing, chosen: SourceClass | None, values: Mappi
 
 
 def _conversion_statements(called: str, hooks: Sequence[str]) -> str:
-    """Return the statements after the class that have AutoGraph convert its hooks, as the run does."""
+    """Return the statements after the class that convert its hooks with AutoGraph, as a run does."""
     lines = [f"# In a graph AutoGraph converts what {called} does with tensors in Python; Keras does not ask it to."]
     return "\n\n" + "\n".join(
         [*lines, *(f"{called}.{each} = tf.autograph.to_graph({called}.{each})" for each in hooks)]
@@ -263,13 +263,13 @@ def _conversion_statements(called: str, hooks: Sequence[str]) -> str:
 
 
 def _rename_to_tf1(text: str) -> str:
-    """Give code for TensorFlow 1 the name `tf1` for it, so that `tf` is today's."""
+    """Rename TensorFlow 1 in code to `tf1`, so that `tf` is the current one."""
     text = re.sub(r"^import tensorflow(\.compat\.v1)? as tf$", "import tensorflow.compat.v1 as tf1", text, flags=re.M)
     return re.sub(r"(?<![\w.])tf\.(?!compat)", "tf1.", text).replace("tf.compat.v1.", "tf1.")
 
 
 def _user_file_source(path: Any, name: str, view: str, contract: str) -> tuple[str, str]:
-    """Return the code of a file of one's own as today's TensorFlow understands it, and what its class is called."""
+    """Return the code of a user's file for the current TensorFlow, and the name of its class."""
     chosen = choose_class(read_source(path), name)
     if chosen.multi_backend is not None:
         raise NotExportable(
@@ -296,7 +296,7 @@ def _user_file_source(path: Any, name: str, view: str, contract: str) -> tuple[s
 
 
 class ScriptOptimizer:
-    """An optimizer of the experiment with the variables that it trains and its schedules."""
+    """An optimizer of the experiment, with its variables and schedules."""
 
     def __init__(
         self, experiment: Experiment, scope: str, indices: tuple[int, ...], paths: list[str], form: StepForm | None
@@ -348,7 +348,7 @@ class ScriptOptimizer:
 
     @property
     def own_variables(self) -> str:
-        """Variables that the optimizer trains, as the script calls them."""
+        """Variables that the optimizer trains, by their names in the script."""
         named = self.variables == "variables" or re.search(rf"\b{self.variables}\b", self.made.call)
         return self.variables if named else self._indexed("variables")
 
@@ -360,7 +360,7 @@ class ScriptOptimizer:
         return f"[{what}[i] for i in {list(self.indices)!r}]"
 
     def ready(self) -> list[str]:
-        """Return the lines that make the optimizer, and its slots where it does not make them at its first step."""
+        """Return the lines that make the optimizer, and its slots if it does not make them at its first step."""
         own = self.own_variables
         lines = [f"{own} = {self._indexed('variables')}"] if own == self.variables != "variables" else []
         if self.made.by_name:
@@ -374,7 +374,7 @@ class ScriptOptimizer:
         return lines
 
     def sets(self, name: str) -> list[str]:
-        """Return the lines by which a schedule of `name` sets its value before each step, but for the value."""
+        """Return the beginnings of the lines that set the scheduled value of `name` before each step."""
         if self.made.sets is None:
             if name == self.made.rate:
                 return [f"{self.name}.learning_rate = {{}}"]
@@ -391,7 +391,7 @@ class ScriptOptimizer:
 
     @property
     def in_python(self) -> bool:
-        """True if a schedule sets what a traced step would keep constant."""
+        """True if a schedule sets a value that would be constant in a traced step."""
         return any(not line.endswith(".learning_rate = {}") for name in self.rates for line in self.sets(name))
 
 
@@ -401,5 +401,5 @@ def _has_inner_optimizers(listing: Listing) -> bool:
 
 
 def word_of(name: str) -> str:
-    """Return a hyperparameter's name, of an optimizer inside too, as a name in Python."""
+    """Return a hyperparameter's name, also of an inner optimizer, as a Python name."""
     return re.sub(r"\W", "_", name)

@@ -1,4 +1,4 @@
-"""An experiment as a script: its parts, put together as a person would write them."""
+"""Training script of an experiment: its parts, put together."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from optimizers.export.standalone import NotExportable, parsed
 
 
 def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyType({})) -> str:
-    """Return the source of a script that trains as the experiment does, and prints the loss of every step.
+    """Return the source of a script that trains like the experiment, and prints the loss of every step.
 
     `forms` says, by scope, how a run makes the updates of its optimizers; where it is not known, a file's are made
     eagerly. The losses are those of the run within the rounding of float32: the run compiles its steps with XLA, a
@@ -78,7 +78,7 @@ def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyT
 
 
 def _assignments(experiment: Experiment, paths: list[str]) -> Iterable[tuple[str, tuple[int, ...]]]:
-    """Return the scopes that train, each with the places of its variables."""
+    """Return the training scopes, each with the indices of its variables."""
     found = assign([each.pattern for each in experiment.parts], paths)
     return [(scope, found.places(scope)) for scope in experiment.scopes if not _is_frozen(experiment, scope)]
 
@@ -89,7 +89,7 @@ def _is_frozen(experiment: Experiment, scope: str) -> bool:
 
 
 def _with_script_streams(text: str) -> str:
-    """Replace our generators by the names that the script has for them."""
+    """Replace calls of the program's generators by their names in the script."""
     text = re.sub(r"\bgenerator\(seed, Stream\.(\w+)\)", r"numbers(\1)", text)
     return text.replace("def split(rows, fraction, seed, classes=None)", "def split(rows, fraction, classes=None)")
 
@@ -171,9 +171,7 @@ def _loss(experiment: Experiment, data: Any, *, model_drops: bool) -> list[str]:
 
 
 def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], stages: str) -> list[str]:
-    """Return the lines of `train_step`; where updates are made eagerly gradients are still those of a traced function,
-    as in the run.
-    """
+    """Return the lines of `train_step`. If updates are eager, only gradients are in a traced function, as in a run."""
     eager = next((each.made.eager for each in drivers if each.made.eager), "")
     if not eager and any(each.in_python for each in drivers):
         eager = "Not a tf.function: that would keep the hyperparameters as they were when it was traced."
@@ -218,7 +216,7 @@ def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], sta
 
 
 def _projection_lines(surface: Surface | None) -> list[str]:
-    """Return the lines that bring weights back within the bounds of a surface."""
+    """Return the lines that move weights back into the bounds of a surface."""
     if surface is None or not surface.is_bounded:
         return []
     position = "v.value"
@@ -230,7 +228,7 @@ def _projection_lines(surface: Surface | None) -> list[str]:
 
 
 def _sparse_lines(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], staged: bool) -> list[str]:
-    """Return the lines that first treat sparse gradients."""
+    """Return the lines that prepare sparse gradients."""
     if experiment.dense_gradients:
         return ["gradients = [tf.convert_to_tensor(gradient) for gradient in gradients]"]
     if data.form in ("features", "surface"):
@@ -267,7 +265,7 @@ def _loop(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer]) -> 
 
 
 def _add_layers(code: list[str], drivers: list[ScriptOptimizer]) -> None:
-    """Add the code that patterns of layers need."""
+    """Add the code for patterns of layers."""
     calls = "".join(each.made.call for each in drivers)
     found = [
         text for name, text in (("layers_of(", LAYERS_OF), ("layers_of_tensors(", LAYERS_OF_TENSORS)) if name in calls
@@ -276,7 +274,7 @@ def _add_layers(code: list[str], drivers: list[ScriptOptimizer]) -> None:
 
 
 def _without_imports(source: str) -> tuple[set[str], str]:
-    """Return the imports of a module, and its code without them and without its docstring."""
+    """Return the imports of a module, and its other code without its docstring."""
     tree = ast.parse(source)
     lines = source.splitlines()
     imports: set[str] = set()
@@ -293,7 +291,7 @@ def _without_imports(source: str) -> tuple[set[str], str]:
 
 
 def _require_one_of_each(body: str) -> None:
-    """Raise `NotExportable` where two classes or functions of the script have one name."""
+    """Raise `NotExportable` if two classes or functions of the script have the same name."""
     seen: set[str] = set()
     for each in ast.parse(body).body:
         if isinstance(each, ast.ClassDef | ast.FunctionDef):

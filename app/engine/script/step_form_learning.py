@@ -1,4 +1,4 @@
-"""Forms in which optimizers make their steps, learned by hosting those that no run has hosted."""
+"""Facts about the way in which optimizers run, found by hosting those that no run has hosted."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from optimizers import catalogue
 
 
 def learn_step_forms(experiment: Experiment) -> dict[str, StepForm]:
-    """Return the step forms by scope, of an experiment whose optimizers no run has hosted; this runs the code of its
-    files.
+    """Return the facts by scope for an experiment whose optimizers no run has hosted; this runs code of its files.
 
     Those of the catalogue that hold no other are traced as they are: of them there is nothing to learn, and none is
     hosted where there are no others. Raises as `Training`.

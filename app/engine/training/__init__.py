@@ -1,1 +1,1 @@
-"""Training: an experiment that was built, its state, and how it is edited between two chunks."""
+"""Training: a built experiment, its state, and its edits between two chunks."""

@@ -36,7 +36,7 @@ _PARTITION_KEYS = re.compile(r"parts|part/\d+\.(pattern|frozen)")
 
 @dataclass(frozen=True, slots=True)
 class EditResult:
-    """Result of an edit: what was applied, what waits for a reset, and slots that start fresh."""
+    """Result of an edit: applied values, those that wait for a reset, and slots that start anew."""
 
     applied: tuple[Applied, ...]
     waiting: tuple[str, ...]
@@ -46,16 +46,14 @@ class EditResult:
 
 
 def scopes_of_files(experiment: Experiment) -> tuple[str, ...]:
-    """List the scopes whose optimizer is of a person's file; the default one where none names a file itself, as where
-    a wrapper does.
-    """
+    """Return the scopes with an optimizer from a user's file; the default scope if only a wrapper uses one."""
     chosen = experiment.choices()
     named = ((scope, chosen.get(path_in(scope, "optimizer"))) for scope in experiment.scopes)
     return tuple(scope for scope, choice in named if choice and parse_file_reference(choice.name)) or ("",)
 
 
 class EditPlan:
-    """Plan to run `target` in the place of what a compiled run trains, with its weights, slots and iterations.
+    """Plan to run `target` in place of a compiled run, with its weights, slots and iterations.
 
     Args:
         reload: optimizers are opened and hosted again, whatever differs.
@@ -123,7 +121,7 @@ class EditPlan:
             self._live_stage_edits = tuple(turned.values())
 
     def _rebind(self, binding: OptimizerBinding) -> OptimizerBinding:
-        """Return the binding as it is, or a new one where something must be rebuilt."""
+        """Return the same binding, or a new one if something must be rebuilt."""
         scope, target = binding.scope, self.target
         prefix = path_in(scope, "optimizer") + "."
         values = {name.removeprefix(prefix): new for name, (_, new) in self.changes.items() if name.startswith(prefix)}
@@ -161,7 +159,7 @@ class EditPlan:
 
     @property
     def needs_trace(self) -> bool:
-        """True if the step will be another program."""
+        """True if the step needs a new trace."""
         targets, old_targets = (
             [(binding.scope, *binding.schedules) for binding in bindings]
             for bindings in (self._bindings, self._assembly.bindings)
@@ -169,7 +167,7 @@ class EditPlan:
         return bool(self._rehosted or self._new_chain or targets != old_targets or "merge_repeated" in self.changes)
 
     def commit(self, compiled: bool | None = None) -> CompiledRun:
-        """Put what was made in the place of what ran. Answers what runs now: the same assembly, or another one.
+        """Activate the plan. Return the active compiled run: the same one, or another.
 
         `compiled` says whether XLA is to compile the step; `None` keeps what it was.
         """
@@ -220,7 +218,9 @@ class EditPlan:
     def _restore(
         self, new: OptimizerBinding, before: OptimizerBinding, states: Mapping[str, OptimizerState]
     ) -> tuple[str, ...]:
-        """Give a binding its slots, also those that it left here before a step was made. Answers what starts fresh."""
+        """Restore the slots of a binding, also those left over from an earlier choice before any step. Return the names
+        of slots that start anew.
+        """
         if not new.is_same(before):
             for binding, state in reversed(self._left):
                 if new.is_same(binding) and new.indices == binding.indices:
@@ -228,8 +228,8 @@ class EditPlan:
         return new.restore(before, states, self._assembly.bindings)
 
     def _predecessor(self, new: OptimizerBinding) -> OptimizerBinding | None:
-        """Return the binding that `new` takes the place of: that of the same pattern, or of a part whose pattern was
-        edited; `None` for a part that was not there, or was frozen.
+        """Return the binding that `new` replaces: the one with the same pattern, or the part with the edited pattern;
+        `None` for a new or frozen part.
         """
         old = self._assembly.bindings
         for binding in old:
@@ -239,7 +239,7 @@ class EditPlan:
         return None if same is None or any(binding.pattern == same.pattern for binding in self._bindings) else same
 
     def edit_mode(self, name: str) -> str:
-        """Return how an edit came to act: at once is empty."""
+        """Return the way in which an edit took effect; empty for a live edit."""
         for binding in self._bindings:
             if (
                 name == f"{path_in(binding.scope, 'optimizer')}.{binding.hosted.rate_name}"
@@ -258,7 +258,7 @@ class EditPlan:
         return "rebuilt" if self._rehosted else "retraced"
 
     def _already_open(self, target: Experiment) -> dict[str, LoadedOptimizer]:
-        """Return the optimizers that are open already, by the scope where `target` names them."""
+        """Return the open optimizers that `target` also uses, by scope."""
         known = {self._old.scope(binding.scope).optimizer.name: binding.opened for binding in self._assembly.bindings}
         names = {scope: target.scope(scope).optimizer.name for scope in target.scopes}
         return {scope: known[name] for scope, name in names.items() if name in known}
@@ -269,7 +269,7 @@ class EditPlan:
 
 
 def does_the_same(known: CompiledRun, new: CompiledRun) -> bool:
-    """Return whether a compiled run that is traced does what a new one would, but for values that can be turned in it.
+    """Return whether a traced compiled run would do the same as a new one, except for values that can be set.
 
     One with an optimizer of a file does not: the file may have been read again.
     """
@@ -283,7 +283,7 @@ def does_the_same(known: CompiledRun, new: CompiledRun) -> bool:
 
 
 def differs_in_live_numbers(known: CompiledRun, experiment: Experiment) -> bool:
-    """Return whether the traced program makes the steps of another experiment, too, once numbers are set that it reads.
+    """Return whether the traced program also serves another experiment, once some numbers are set.
 
     Raises what `EditPlan` raises.
     """
@@ -291,8 +291,8 @@ def differs_in_live_numbers(known: CompiledRun, experiment: Experiment) -> bool:
 
 
 def differ_in_numbers(old: Experiment, new: Experiment, besides: Sequence[str] = ("title",)) -> bool:
-    """Return whether two experiments differ in numbers alone of optimizers, schedules and gradient processing, and
-    `besides` in titles.
+    """Return whether two experiments differ only in numbers of optimizers, schedules and gradient processing, in
+    titles, and in `besides`.
     """
     inside = re.compile(r"(part/\d+/)?(optimizer|schedule|drive/[^/.]+)\.|gradient/\d+\.")
     differences = [each for each in describe_difference(old, new, catalogues()) if each[0] not in besides]
@@ -300,27 +300,27 @@ def differ_in_numbers(old: Experiment, new: Experiment, besides: Sequence[str] =
 
 
 def differ_in_settings(old: Experiment, new: Experiment) -> bool:
-    """Return whether two experiments differ as in `differ_in_numbers`, besides in the plan and in instruments, which
-    are no part of what is traced.
+    """Return whether two experiments differ only as in `differ_in_numbers`, in planned steps and in instruments, none
+    of which is traced.
     """
     return differ_in_numbers(old, new, _IMMEDIATE_KEYS)
 
 
 def differs_in_live_settings(known: CompiledRun, experiment: Experiment) -> bool:
-    """Return whether they differ as in `differs_in_live_numbers`, besides in the plan and in instruments. Raises what
-    `EditPlan` raises.
+    """Return whether an experiment differs only as in `differs_in_live_numbers`, in planned steps and in instruments.
+    Raises the errors of `EditPlan`.
     """
     return differ_in_settings(known.active_experiment, experiment) and not EditPlan(known, experiment).needs_trace
 
 
 def is_number(value: object) -> bool:
-    """Return whether a value is a number, which true is not."""
+    """Return whether a value is a number, and not a boolean."""
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def describe_slot_transfer(slots: Sequence[str], fresh: Sequence[str]) -> str:
-    """Describe the slots of an optimizer that was read again: `"all slots carry over but u"`, where `fresh` starts
-    again.
+    """Describe the slots of a reloaded optimizer: `"all slots carry over but u"`, with `fresh` slots that start
+    anew.
     """
     names = dict.fromkeys(slots)
     if not names:
@@ -340,7 +340,7 @@ def with_state_of(new: ScheduledValue, old: ScheduledValue | None) -> ScheduledV
 
 
 def restore_live_values(assembly: CompiledRun) -> None:
-    """Set every live value as `active_experiment` has it: another assembly that shares it may have changed it."""
+    """Set every live value of `active_experiment`, because another compiled run that shares it may have changed it."""
     for binding in assembly.bindings:
         optimizer = assembly.active_experiment.scope(binding.scope).optimizer
         wanted = {**binding.opened.defaults, **optimizer.values}
@@ -359,7 +359,7 @@ def _set_live_values(binding: OptimizerBinding, values: Mapping[str, Any]) -> No
 
 
 def _stage_value(experiment: Experiment, name: str) -> tuple[int, str, Any]:
-    """Split `"gradient/0.norm"` into the stage's place, the parameter and its value."""
+    """Return the index of a stage, the parameter and its value, for a name such as `"gradient/0.norm"`."""
     path, _, parameter = name.partition(".")
     stage = experiment.choice(path)
     default = catalogues().stages[stage.name].defaults()[parameter]

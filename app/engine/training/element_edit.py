@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 class ElementEditError(ValueError):
-    """Error that says why a number cannot be set. The message is for a person."""
+    """Error: a number cannot be set. The message is for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Target:
-    """A variable, what it is called, and the flat index in it of what is to be set."""
+    """Variable with its name, and the flat index of the element to set."""
 
     value: tf.Variable
     name: str
@@ -33,7 +33,7 @@ class _Target:
 
 
 def set_element(training: Training, command: SetElement) -> ElementSet:
-    """Set one element of a weight or a slot of any dtype; every other bit of the run stays as it is.
+    """Set one element of a weight or a slot of any dtype; nothing else in the run changes.
 
     Of a slot with another shape than its variable it is what belongs to the element: the only number of a scalar, that
     of the row or the column of a factor.
@@ -109,7 +109,7 @@ def _target_of(training: Training, command: SetElement) -> _Target:
 
 
 def _as_dtype(value: int | float, dtype: np.dtype[Any], name: str) -> Any:
-    """Return `value` as `dtype` holds it, rounded to the nearest where that is a kind of float."""
+    """Return `value` in `dtype`, rounded to the nearest if that is a float type."""
     if dtype == np.bool_:
         if value not in (0, 1):
             raise ElementEditError(Message("{name} must be 0 or 1; received {value:g}.", name=name, value=value))
@@ -153,5 +153,5 @@ def _as_dtype(value: int | float, dtype: np.dtype[Any], name: str) -> Any:
 
 
 def _number(value: Any) -> int | float:
-    """Return the same number, exactly."""
+    """Return the same number as a Python number, exactly."""
     return int(value) if np.issubdtype(value.dtype, np.integer) or value.dtype == np.bool_ else float(value)

@@ -1,4 +1,4 @@
-"""Snapshots: everything that a run carries from step to step, so that it can be restored to the bit."""
+"""Snapshots: the complete state of a run, from which it can be restored exactly."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Snapshot:
         return held + sum(each.nbytes for arrays in self.formulas.values() for each in arrays)
 
     def require_fit(self, names: Sequence[str], variables: Sequence[tf.Variable]) -> None:
-        """Require that `variables` fit what is held. Raises `ValueError` where they do not."""
+        """Require that `variables` fit the snapshot. Raises `ValueError`."""
         saved_shapes = {name: tuple(value.shape) for name, value in zip(self.names, self.values, strict=True)}
         shapes = {name: tuple(v.shape) for name, v in zip(names, variables, strict=True)}
         if saved_shapes == shapes and tuple(names) == self.names:
@@ -89,7 +89,7 @@ class Snapshot:
         )
 
     def portable(self) -> Checkpoint:
-        """Return the same as plain data, which shares no memory with it."""
+        """Return a copy as plain data that shares no memory."""
         arrays = {name: np.array(value) for name, value in zip(self.names, self.values, strict=True)}
         arrays |= {
             _PYTHON + scope: np.frombuffer(encode_states(states), np.uint8) for scope, states in self.python.items()
@@ -103,7 +103,7 @@ class Snapshot:
 
 
 def snapshot_of(state: Checkpoint) -> Snapshot:
-    """Return the snapshot of a stored state. Raises `ValueError` where its Python states cannot be read."""
+    """Return the snapshot of a stored state. Raises `ValueError` if its Python state cannot be read."""
     arrays = {name: array for name, array in state.arrays.items() if not name.startswith((_PYTHON, _FORMULA))}
     python = {
         name.removeprefix(_PYTHON): decode_states(np.asarray(array, np.uint8).tobytes())
@@ -129,9 +129,7 @@ def snapshot_of(state: Checkpoint) -> Snapshot:
 
 
 def read_values(variables: Sequence[tf.Variable]) -> tuple[tf.Tensor, ...]:
-    """Read the current values of variables. Later steps leave these tensors alone: TensorFlow copies a tensor in
-    use.
-    """
+    """Read the current values of variables. Later steps do not change these tensors."""
     return tuple(tf.raw_ops.ReadVariableOp(resource=v.handle, dtype=v.dtype) for v in variables)
 
 

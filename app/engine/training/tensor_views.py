@@ -1,4 +1,4 @@
-"""Tensor views: a training's tensors, its single elements, and the equations of their update, as they are now."""
+"""Tensor views: the present tensors of a training, its elements, and the equations of their update."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from optimizers.update_equations.live_equations import equations_of
 
 
 class TensorViews:
-    """Views of the state of a compiled run, which change nothing of it."""
+    """Views of the state of a compiled run, without changing it."""
 
     def __init__(self, assembly: CompiledRun, device: str) -> None:
         self._assembly, self._device = assembly, device
@@ -26,7 +26,7 @@ class TensorViews:
     def tensors(
         self, look: SubscribeTensor, looked: NDArray[np.float32] | None, *, unchanged: bool = False
     ) -> dict[int, VariableView]:
-        """Return views of weights and slots: of the subscribed variable, and of all where the model is small.
+        """Return views of weights and slots of the subscribed variable; of all variables if the model is small.
 
         `looked` is that of the chunk whose last step was the last one made; `unchanged`: nothing acted since.
         """
@@ -47,20 +47,20 @@ class TensorViews:
         }
 
     def element_columns(self, variable: int, element: int) -> tuple[str, ...]:
-        """Return the names of what is recorded of an element at each step, in order."""
+        """Return the names of the recorded values of an element, in order."""
         slots = [slot.name for slot in self._assembly.slots if slot.variable == variable]
         binding = next((each for each in self._assembly.bindings if variable in each.indices), None)
         shared = [] if binding is None else [each.name for each in binding.shared_numbers]
         return element_columns(self._assembly.infos[variable], [*slots, *shared], element)
 
     def element_now(self, variable: int, element: int) -> NDArray[np.float32]:
-        """Return an element as it is, a row as `Chunk.element_rows` has them; it has no gradient."""
+        """Return the present values of an element, like a row of `Chunk.element_rows`, without a gradient."""
         with tf.device(self._device):
             weight_and_slots = self._assembly.program.capture.element_now(variable, element)
         return np.concatenate([np.full(WEIGHT, np.nan, np.float32), weight_and_slots])
 
     def equations(self, variable: int) -> Equations | NoEquations:
-        """Return the update of a variable as its optimizer declares it, with the hyperparameters as they are."""
+        """Return the declared update of a variable, with the present hyperparameters."""
         binding = next((each for each in self._assembly.bindings if variable in each.indices), None)
         if binding is None:
             return NoEquations(Message("This variable is frozen."))

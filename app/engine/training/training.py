@@ -1,4 +1,4 @@
-"""Training: one experiment, built. It is advanced by chunks, edited between two of them, and validated."""
+"""Training of one built experiment: it is advanced by chunks, edited between them, and validated."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _ASSEMBLIES = 3
 
 
 class StepDiagnostics(Protocol):
-    """The diagnostics of the experiment, as steps need them. See `DiagnosticScheduler`."""
+    """The part of the experiment's diagnostics that steps need. See `DiagnosticScheduler`."""
 
     def readable(self, training: Training, recorded: Recorded) -> Recorded: ...
     def reach(self, training: Training) -> None: ...
@@ -147,7 +147,7 @@ class Training:
 
     @property
     def active_experiment(self) -> Experiment:
-        """The experiment that is trained now: `experiment` less what waits for a reset."""
+        """Experiment in effect: `experiment` without edits that wait for a reset."""
         return self.assembly.active_experiment
 
     @property
@@ -160,7 +160,7 @@ class Training:
 
     @property
     def hosted(self) -> OptimizerHost:
-        """The optimizer of the rest, which is the only one where there are no parts."""
+        """Default optimizer, the only one without parts."""
         return self.bindings[0].hosted
 
     @property
@@ -182,12 +182,12 @@ class Training:
 
     @property
     def views(self) -> TensorViews:
-        """Tensors and elements as they are now."""
+        """Present tensors and elements."""
         return TensorViews(self.assembly, self.device.name)
 
     @property
     def validate_every(self) -> int:
-        """Steps between validations: as asked, else whole epochs that make up a fiftieth of the plan.
+        """Number of steps between validations: the wanted number, else whole epochs of about 2 % of the planned steps.
 
         Neither under 100 steps, for a chunk ends at each, nor over 2000.
         """
@@ -197,16 +197,16 @@ class Training:
         return self.active_experiment.validate_every or min(max(whole, 1), _LONGEST_PERIOD)
 
     def planned(self) -> tuple[ScheduleCurve, ...]:
-        """Return the plan of every schedule."""
+        """Return the planned values of every schedule."""
         end = self._planned_end(self.active_experiment)
         return tuple(_plan_of(rate, end) for binding in self.bindings for rate in binding.rates)
 
     def _planned_end(self, experiment: Experiment) -> int:
-        """Return where the run ends: after the planned steps, and as many again each time they are through."""
+        """Return the step at which the run ends: the planned steps, or the next multiple of them."""
         return experiment.steps * max(1, -(-self.step // experiment.steps))
 
     def preview(self, experiment: Experiment, path: str) -> ScheduleCurve:
-        """Return the plan of the schedule at `path` as `experiment` would have it; nothing is changed.
+        """Return the planned values of the schedule at `path` for `experiment`, without changing anything.
 
         Raises:
             ScheduleFault: it could not train.
@@ -220,14 +220,14 @@ class Training:
             return replace(_plan_of(with_state_of(rate, acting), self._planned_end(experiment)), candidate=True)
 
     def prepare(self) -> None:
-        """Trace and compile the step before it is made; nothing is trained. It raises what the first step would."""
+        """Trace and compile the step without training. Raises the errors of the first step."""
         if self.compiling is not None:
             self.program.compiling = self.compiling
         with tf.device(self.device.name):
             self.program.prepare()
 
     def advance(self, count: int, stride: int, look: SubscribeTensor | None = None) -> Chunk:
-        """Make up to `count` steps; fewer where one is not finite, or a schedule has to observe the loss sooner.
+        """Make up to `count` steps; fewer if one is not finite, or if a schedule must see the loss.
 
         `look` is the tensor to capture besides.
         """
@@ -261,12 +261,12 @@ class Training:
         return replace(chunk, rows=rows, firings=firings)
 
     def describe(self, experiment: Experiment) -> RunDescription:
-        """Describe what runs, as `experiment` has it."""
+        """Describe the running experiment, as `experiment`."""
         return replace(self.assembly.describe(experiment), channels=self.instruments.columns)
 
     @property
     def instruments(self) -> RunInstruments:
-        """The math channels and triggers of the experiment, on what is recorded now."""
+        """Math channels and triggers of the experiment, over the recorded columns."""
         assembly, wanted = self.assembly, self.active_experiment.instruments
         made_for = (assembly, wanted, self.diagnostics is not None)
         if self._instruments is None or self._instruments[0] is not assembly or self._instruments[1:3] != made_for[1:]:
@@ -280,27 +280,27 @@ class Training:
         return self._instruments[3]
 
     def set_instruments(self, instruments: Instruments) -> None:
-        """Look at the run with other channels and triggers, whatever step it is restored to."""
+        """Use other channels and triggers, also after a return to another step."""
         self.assembly.active_experiment = replace(self.active_experiment, instruments=instruments)
 
     def follow(self, average: WeightAverage) -> None:
-        """Update `average` after the steps that count while somebody holds it; a restored state may have it already."""
+        """Update `average` after steps that count, if it is in use; a restored state may already include them."""
         self._averages[average.key] = average
         step, known = self._restored
         if step == self.step:
             average.restore(known.get(average.key, ()))
 
     def observe(self, losses: NDArray[np.float32]) -> list[str]:
-        """Let schedules that watch the training loss observe the last steps. Answers what they did, in sentences."""
+        """Pass the last training losses to schedules that watch them. Return their reactions, in sentences."""
         return self._loss_watch.observe(self.bindings, self.step, losses)
 
     def observe_validation(self, loss: float) -> list[str]:
-        """Let schedules that watch the validation loss observe it. Answers what they did, in sentences."""
+        """Pass the validation loss to schedules that watch it. Return their reactions, in sentences."""
         return observe_validation(self.bindings, self.step, loss)
 
     @property
     def watches_validation(self) -> bool:
-        """True if some schedule goes by the validation loss."""
+        """True if a schedule watches the validation loss."""
         return watches_validation(self.bindings)
 
     # A run's state, and steps that leave no trace in it
@@ -329,7 +329,7 @@ class Training:
         )
 
     def _state(self) -> tuple[tuple[tf.Variable, ...], tuple[str, ...]]:
-        """Return every variable that a step may change, each once, and its name."""
+        """Return every variable that a step may change, each once, with its name."""
         if self._states is None or self._states[0] is not self.assembly:
             found = [*(v.value for v in self.problem.model.variables)]
             for binding in self.bindings:
@@ -341,7 +341,7 @@ class Training:
         return self._states[1:]
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Restore the run to a snapshot, with the optimizers that ran then, and the instruments of now.
+        """Restore the run to a snapshot, with the optimizers of that time and the present instruments.
 
         Raises:
             ValueError: what the snapshot holds does not fit what its experiment makes.
@@ -372,7 +372,7 @@ class Training:
         self._reach(snapshot.step)
 
     def _assemble(self, snapshot: Snapshot) -> None:
-        """Activate the compiled run of the snapshot; one that was released is made again."""
+        """Activate the compiled run of the snapshot; make it again if it was released."""
         if snapshot.serial != self.assembly.serial and snapshot.serial in self.previous_assemblies:
             self._adopt(self.previous_assemblies.pop(snapshot.serial))
             restore_live_values(self.assembly)
@@ -386,7 +386,7 @@ class Training:
             self._adopt(found)
 
     def _adopt(self, assembly: CompiledRun) -> None:
-        """Activate another compiled run, and keep the one before for a while."""
+        """Activate another compiled run, and keep the previous one for a while."""
         if assembly is self.assembly:
             return
         assembly.program.layout.restore_sums(self.program.layout.sums())
@@ -397,7 +397,7 @@ class Training:
             del self.previous_assemblies[next(iter(self.previous_assemblies))]
 
     def probe_rates(self, rates: NDArray[np.float64], seed: int) -> NDArray[np.float32]:
-        """Make steps from here with these learning rates of the rest of the model, on the batches of another seed.
+        """Make steps from here with these learning rates of the default optimizer, on batches of another seed.
 
         Answers their losses, fewer where one is not finite. At most `BUFFER` steps; the run moves on: see `restore`.
         """
@@ -411,7 +411,7 @@ class Training:
         return chunk.losses
 
     def _reach(self, step: int) -> None:
-        """Move to another step."""
+        """Set the current step."""
         self.step = step
         if self.problem.descent is not None:
             self.problem.descent.set_still_step(step)
@@ -421,7 +421,7 @@ class Training:
             return self.problem.validate()
 
     def edit(self, new: Experiment, serial: int = 0, *, reload: bool = False) -> EditResult:
-        """Continue with `new`, keeping weights, slots and iteration; with `reload` the optimizer's file is run again.
+        """Continue with `new`, keeping weights, slots and iteration; with `reload`, run the optimizer's file again.
 
         Live values are turned; for others the optimizer is hosted again and the step traced again. What the problem or
         its initial state depends on waits for a reset. Where the new optimizer or schedule refuses its values, the one
@@ -449,7 +449,7 @@ class Training:
     def rearrange(
         self, target: Experiment, *, reload: bool = False, opened: Mapping[str, LoadedOptimizer] | None = None
     ) -> EditPlan | None:
-        """Run `target` from the next step on; `None` where that differs in nothing. See `EditPlan`."""
+        """Run `target` from the next step on; `None` if nothing differs. See `EditPlan`."""
         with tf.device(self.device.name):
             editing = EditPlan(self.assembly, target, reload=reload, opened=opened, left=self._left)
             if not editing.changes and not reload and opened is None:
@@ -464,7 +464,7 @@ class Training:
         return editing
 
     def _reuse_trace(self) -> None:
-        """Reuse a compiled run from before that does the same as the new one; it goes on with the new one's state."""
+        """Reuse an earlier compiled run that does the same as the new one, with the new one's state."""
         new = self.assembly
         known = next((each for each in reversed(self.previous_assemblies.values()) if does_the_same(each, new)), new)
         if known is not new:
@@ -472,21 +472,21 @@ class Training:
             del self.previous_assemblies[new.serial]
 
     def forget_left(self) -> None:
-        """Forget what optimizers held before others were chosen: it is no more what they would hold here."""
+        """Forget the saved slots of replaced optimizers, because they no longer fit."""
         self._left = ()
 
 
 def _fault(bindings: Sequence[OptimizerBinding], error: BaseException) -> BaseException:
-    """Return `error` with the line of the optimizer's file that it comes from, where it does."""
+    """Return `error` with the line of the optimizer's file in which it arose, if there is one."""
     faults = (binding.opened.fault(error) for binding in bindings)
     return next((fault for fault in faults if fault is not error), error)
 
 
 def _plan_of(rate: ScheduledValue, end: int) -> ScheduleCurve:
-    """Return the curve of a schedule up to the end of the run, or to its own where that is later."""
+    """Return the curve of a schedule up to the end of the run, or to its own later end."""
     return ScheduleCurve(*rate.preview(max(end, rate.end)), rate.path)
 
 
 def open_experiment_optimizer(experiment: Experiment) -> LoadedOptimizer:
-    """Open the optimizer that an experiment names; runs its code where it is a file."""
+    """Open the optimizer of an experiment; this runs its code if it is a file."""
     return open_optimizer(experiment.optimizer.name, experiment.import_view)

@@ -1,4 +1,4 @@
-"""Average of the weights along a run, beside it: brought up to date at fixed steps, and part of every checkpoint."""
+"""Average of the weights along a run: updated at fixed steps, and part of every checkpoint."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class WeightAverage:
         return [tf.cast(each, v.dtype) for each, v in zip(self._means, self._variables, strict=False)]
 
     def follow(self, step: int) -> None:
-        """Take the weights after `step` into the average, where that counts."""
+        """Add the weights after `step` to the average, if the step counts."""
         if step < self._start or step % self.interval:
             return
         weights = [tf.cast(each.read_value(), tf.float64) for each in self._variables]
@@ -64,11 +64,11 @@ class WeightAverage:
         self._means = tuple(mean + share * (w - mean) for mean, w in zip(self._means, weights, strict=True))
 
     def state(self) -> tuple[NDArray[np.float64], ...]:
-        """Return the state that the average carries from step to step; empty before the first step that counts."""
+        """Return the state of the average; empty before the first step that counts."""
         return (np.array([self._count], np.float64), *(each.numpy() for each in self._means)) if self._count else ()
 
     def restore(self, state: Sequence[NDArray[Any]]) -> None:
-        """Continue from what `state` gave; from nothing where that does not fit."""
+        """Continue from the result of `state`; start anew if that does not fit."""
         means = [np.asarray(each, np.float64) for each in state[1:]]
         fits = [each.shape for each in means] == [tuple(v.shape) for v in self._variables]
         self._count = int(state[0][0]) if fits and len(state) else 0

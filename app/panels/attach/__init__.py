@@ -1,1 +1,1 @@
-"""Trainings of other processes: which there are, what is known of the one that is looked at, and how it is."""
+"""Attached trainings: the list of those available, and the panel of the selected one."""

@@ -1,4 +1,4 @@
-"""Trainings of other processes: the list of those there are, those attached to, and what is shown of one."""
+"""Attached trainings: the list of available and attached ones, and details of one."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _WIDTH, _LIST_HEIGHT, _ITEM_HEIGHT = 520, 180, 48
 
 
 class TrainingList(QDialog):
-    """List of what can be attached to, as it comes and goes. It blocks nothing."""
+    """List of trainings that can be attached, updated in the background."""
 
     asked = Signal(tuple)
     """Signal with the `TrainingAddress`es to attach to; the first is to be shown."""
@@ -112,7 +112,7 @@ class TrainingList(QDialog):
 
     @property
     def chosen(self) -> tuple[TrainingAddress, ...]:
-        """Training at the typed address where there is one, else the selected trainings."""
+        """Training at the typed address, else the selected trainings."""
         address = self.address.text().strip()
         if address:
             return (TrainingAddress(address, self.token.text().strip(), server_key=self.key.text().strip()),)
@@ -120,7 +120,7 @@ class TrainingList(QDialog):
         return tuple(each for place, each in enumerate(found) if self.list.item(place).isSelected())
 
     def show_attached(self, attached: Sequence[TrainingAddress]) -> None:
-        """Say which of them the window looks at already."""
+        """Mark the trainings that this window is attached to."""
         self._attached, self._found = tuple(attached), None
         self._renew_list()
 
@@ -184,7 +184,9 @@ _OWN, _FOUND = "own", "found"
 
 
 class TrainingsSection(Section):
-    """The window's own experiment, what is attached to, and what is found on this machine, a line each."""
+    """Section with a line each for the window's own experiment, attached trainings, and trainings found on this
+    machine.
+    """
 
     othersAsked = Signal()
     """Signal that a person wants to attach to others."""
@@ -224,7 +226,7 @@ class TrainingsSection(Section):
         super().hideEvent(event)
 
     def follow(self) -> None:
-        """Show how each is now."""
+        """Update the state of each training."""
         if not self.isVisible():
             return
         attachment = self._attachment
@@ -260,7 +262,7 @@ class TrainingsSection(Section):
         self.follow()
 
     def _mark(self) -> None:
-        """Light the line of what is in the window."""
+        """Highlight the line of the training in the window."""
         present = self._attachment.present
         chosen = present.run if present is not None else _OWN
         if self.list.chosen != (chosen,):
@@ -293,7 +295,7 @@ class TrainingsSection(Section):
             open_menu(self, self.items(run), at)
 
     def items(self, run: AttachedRun) -> list[MenuItem | None]:
-        """Return the menu of an attached training."""
+        """Return the menu items of an attached training."""
         is_over = run.stage == "over"
         leave = tr("Close this run") if is_over else tr("Detach")
         leave = tr("Close this file") if run.file is not None else leave
@@ -311,7 +313,7 @@ _MOST_STEPS = 100_000
 
 
 class AttachedSection(Section):
-    """Section of an attached training, in the place of what only an experiment of one's own has."""
+    """Section for an attached training, in place of sections that need a local experiment."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(tr("Attached training"))
@@ -342,7 +344,7 @@ class AttachedSection(Section):
         bind(self._fit, theme.changed)
 
     def follow(self) -> None:
-        """Show what is known now."""
+        """Show what is known of the training now."""
         attachment = self._attachment
         info, shown = attachment.info, attachment.shown
         if info is None or shown is None:
@@ -403,7 +405,7 @@ class AttachedSection(Section):
 
 
 class AttachBanner(Banner):
-    """Banner of an attached training, hidden while it is looked at and answers."""
+    """Banner of an attached training, hidden while the training is shown and answers."""
 
     def __init__(self, session: Session) -> None:
         super().__init__("link-simple", "accent")

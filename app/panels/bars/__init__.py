@@ -1,1 +1,1 @@
-"""Bars around the views, which know these: the choice of views and plots, the cost of looking."""
+"""Bars around the views: the choice of views and plots, and the cost of measuring."""

@@ -71,15 +71,13 @@ class CostContext:
 
 
 def share_of(frame: Overhead) -> float:
-    """Return the cost of measuring, as a share of the worker's time; NaN where nothing is known."""
+    """Return the cost of measuring as a share of the worker's time; NaN if unknown."""
     total = sum(frame.costs.values())
     return 1 - sum(frame.costs.get(cause, 0.0) for cause in _OF_THE_RUN) / total if total else math.nan
 
 
 def is_idle(frame: Overhead) -> bool:
-    """Return whether the worker waits most of the time, as where a person makes single steps, each of which is
-    measured.
-    """
+    """Return whether the worker waits most of the time, as during single steps, each of which is measured."""
     return frame.steps_per_second * sum(frame.costs.values()) < _BUSY * 1e6
 
 
@@ -105,7 +103,7 @@ def microseconds(value: float) -> str:
 
 
 def worker_rows(frame: Overhead, seen: CostContext) -> list[CostRow]:
-    """Return a row for the step and for each cause that took time beside it; shares are of all that a step took."""
+    """Return a row for the step and for each other cost in its time; shares are of the total."""
     total = sum(frame.costs.values())
     known = [cause for cause in _ORDER if cause in frame.costs]
     further = sorted(cause for cause in frame.costs if cause not in _ORDER)
@@ -161,7 +159,7 @@ def _probed(stride: int) -> str:
 
 
 def _sampled(variables: Sequence[VariableInfo]) -> str:
-    """Return the name of the variable that is so large that quantiles are of a sample; of several, the largest."""
+    """Return the name of the variable with sampled quantiles; of several, the largest."""
     large = [v for v in variables if math.prod(v.shape) > SAMPLE]
     if not large:
         return tr("all elements")
@@ -200,7 +198,7 @@ def _reduced(variable: VariableInfo | None) -> str:
 def window_rows(
     spent: Mapping[str, tuple[float, float]], rest: float, recording: float, steps_per_second: float
 ) -> list[CostRow]:
-    """Return the cost of the window beside training, in milliseconds of each second, the most expensive view first.
+    """Return the cost of the window beside training, in milliseconds per second, the most expensive view first.
 
     Args:
         spent: by what is repainted its milliseconds per second, and how often a second it is.
@@ -229,7 +227,7 @@ def _window_row(name: str, cost: float, aside: str) -> CostRow:
 
 
 def _repainted(times: float, steps_per_second: float) -> str:
-    """Return how often a view is repainted, and how many steps come between."""
+    """Return how often a view is repainted, in words: every so many steps, or times a second."""
     if times < _LITTLE:
         return ""
     each = steps_per_second / times
@@ -257,9 +255,7 @@ class _Sample:
 
 
 class OverheadPanel(CostMeter):
-    """The meter, which opens the table of costs. `thread_clock` gives the seconds of processor time that the thread of
-    the window has had.
-    """
+    """Meter that opens the table of costs. `thread_clock` returns the processor seconds of the window's thread."""
 
     def __init__(
         self,
@@ -287,7 +283,7 @@ class OverheadPanel(CostMeter):
         bind(self._forget, session.loaded)
 
     def sample(self) -> None:
-        """Take the costs of the window, and show them over the last two seconds."""
+        """Measure the cost of the window, and show it over the last two seconds."""
         self._samples.append(
             _Sample(self._clock(), self._thread_clock(), self._session.handling_seconds, self._turns.costs())
         )
@@ -363,7 +359,7 @@ class OverheadPanel(CostMeter):
 
 
 def _name_of(plot: Repaintable) -> str:
-    """Return the title of a plot's tile, with what it is of where that is but a letter."""
+    """Return the title of a plot's tile, with its subtitle if the title is only a letter."""
     if isinstance(plot, Section):
         return plot.title()
     whole = (plot.accessibleName() if isinstance(plot, QWidget) else "") or _words(type(plot).__name__)
@@ -373,12 +369,12 @@ def _name_of(plot: Repaintable) -> str:
 
 
 def _words(name: str) -> str:
-    """Return the words of a name: `SurfaceView` as `Surface view`, `VariablesPanel` as `Variables`."""
+    """Return the name of a class in words: `SurfaceView` as `Surface view`, `VariablesPanel` as `Variables`."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name.removesuffix("Panel")).capitalize()
 
 
 class CostTable(QFrame):
-    """The table of costs under the meter; Esc, or a press outside, closes it."""
+    """Table of costs under the meter; Esc, or a click outside, closes it."""
 
     everyStepForced = Signal(bool)
     shown = Signal(bool)
@@ -427,7 +423,7 @@ class CostTable(QFrame):
         return self._sentence.text()
 
     def show_costs(self, sentence: str, rows: list[CostRow], *, forced: bool) -> None:
-        """Show the costs; `forced` as the session has it, without a signal."""
+        """Show the costs; `forced` is the state of the session, set without a signal."""
         self._sentence.setText(translate(sentence))
         self.rows.show_rows(rows)
         if forced != self.every_step.isChecked():
@@ -438,7 +434,7 @@ class CostTable(QFrame):
         self._fit()
 
     def open_below(self, anchor: QWidget) -> None:
-        """Open under `anchor`, ending where it ends, inside the screen."""
+        """Open below `anchor`, aligned with its right end, inside the screen."""
         self.setFixedWidth(px(_WIDTH))
         screen = anchor.screen().availableGeometry()
         end = anchor.mapToGlobal(QPoint(anchor.width(), anchor.height() + px(4)))
@@ -464,9 +460,7 @@ class CostTable(QFrame):
         self.shown.emit(False)
 
     def _fit(self) -> None:
-        """Fit the height to the rows, within the screen; while it is open it never shrinks, so that no row jumps
-        away.
-        """
+        """Fit the height to the rows, within the screen; while it is open it never shrinks, so that no row moves."""
         wanted = self.rows.sizeHint().height()
         others = self._layout.totalHeightForWidth(self.width()) - self._scroller.minimumHeight()
         room = self._bottom - self.y() - others

@@ -123,18 +123,18 @@ class ViewBar(QWidget):
         session.runChanged.connect(self._show_subject)
 
     def show_plots_button(self, shown: bool) -> None:
-        """Show the button of plots: only the overview has plots to choose."""
+        """Show the button for plots, which only the overview has."""
         self.plots_button.setVisible(shown)
         self._fold()
 
     def show_cursors(self, offered: bool, shown: bool) -> None:
-        """Show whether what is seen can be measured, and is."""
+        """Show whether cursors are available in the open view, and whether they are on."""
         self.cursors_button.setVisible(offered)
         self.cursors_button.set_icon("ruler", "accent" if shown else "text2")
         self._fold()
 
     def show_range(self, shown: bool) -> None:
-        """Show the range where what is seen goes by the steps of the run in the window."""
+        """Show the range of steps if the open view is over the steps of the run."""
         self._has_range = shown
         for widget in (self.range, self.fit_button):
             widget.setVisible(shown)
@@ -145,8 +145,8 @@ class ViewBar(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        """Hide words where room is short: what is trained, then that of the lessons, then the crosshair, then that of
-        the plots; then the picture, which has a key. At last the views are a menu.
+        """Hide words if room is short: first the title, then words of lessons, the crosshair and plots, then the
+        picture button. At last the views become a menu.
 
         Room is reckoned with all controls, so that the views have the same places whichever is shown.
         """
@@ -252,7 +252,7 @@ class ViewBar(QWidget):
         return menu
 
     def _offer(self, detach: QAction, own: Mapping[QAction, str]) -> None:
-        """Detach where something is attached to; what writes an experiment only where it is one of the person's own."""
+        """Offer Detach for an attached training, and saving an experiment only for the user's own."""
         detach.setVisible(self.can_detach)
         reason = self._session.run.refusal("model")
         for action, tip in own.items():
@@ -338,12 +338,12 @@ class ViewBar(QWidget):
         self._overview.choose([*shown, name] if on else shown)
 
     def show_compared(self, experiments: Sequence[Experiment]) -> None:
-        """Name the problem of runs that are compared, in the place of the run in the window; none ends that."""
+        """Show the problem of compared runs instead of the run in the window; an empty text ends that."""
         self._compared = tuple(experiments)
         self._show_subject()
 
     def _show_subject(self) -> None:
-        """Show what the plots are of, which is not yet the chosen experiment before its first step or a reset."""
+        """Show the experiment of the plots, which differs from the chosen one before its first step or a reset."""
         if self._compared:
             self.selection.setText(compared_words(self._compared, self._session.run.catalogues, translate))
             return
@@ -368,7 +368,7 @@ class ViewBar(QWidget):
         self.crosshair.setText(text)
 
     def _show_range(self) -> None:
-        """Light the range that is followed; after a zoom the fit button is highlighted."""
+        """Highlight the range that is followed; after a zoom, highlight the fit button."""
         self.range.set_value(next(key for key, window in _WINDOWS.items() if window == self._axis.window))
         self.fit_button.set_icon("corners-out", "text2" if self._axis.following else "accent")
 

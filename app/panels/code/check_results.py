@@ -1,4 +1,4 @@
-"""Results of a check: rule by rule, and where the optimizer differs from its reference."""
+"""Results of a check, rule by rule, and the differences of the optimizer from its reference."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class CheckResults(QWidget):
         bind(self._fit, theme.changed)
 
     def clear(self) -> None:
-        """Show no result of another file."""
+        """Remove the results of another file."""
         self.items.clear()
         self.difference.show_series({})
         self.slots.show_rows((), "")
@@ -101,7 +101,7 @@ class CheckResults(QWidget):
         self.difference_badge.setVisible(finding.verdict != "skipped")
 
     def _fill_references(self) -> None:
-        """Fill the menu of references: none, Keras' and the library's optimizers, or any other."""
+        """Fill the menu of references: none, Keras' and the library's optimizers, or any other one."""
         self._references.clear()
         now = self._swapping.reference_optimizer
         none = self._references.addAction(tr("None"))
@@ -164,7 +164,7 @@ def finding_item(finding: CheckResult) -> CheckItem:
 
 
 def slot_row(pair: SlotPair, reference: str) -> ComparedSlot:
-    """Return the row of a slot beside that of the optimizer `reference`."""
+    """Return the row that compares a slot with that of the optimizer `reference`."""
     where = tr("Root mean square of {variable} after step {step}, dense gradients.")
     if pair.sparse:
         where = tr("Root mean square of {variable} after step {step}, sparse gradients.")
@@ -183,7 +183,7 @@ def slot_row(pair: SlotPair, reference: str) -> ComparedSlot:
 
 
 def fault_item(fault: Fault) -> CheckItem:
-    """Return the item of a check that did not come to its end."""
+    """Return the item of a check that could not be completed."""
     title = fault.rule or Message("Check completed")
     return CheckItem(FAULT, title, "failed", fault.sentence, fault.line)
 

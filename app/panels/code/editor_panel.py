@@ -1,4 +1,4 @@
-"""The code editor of the dock: the optimizer's file at the left, the checks of its contract at the right."""
+"""The code editor of the dock: the optimizer's file at the left, the results of its check at the right."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _TYPING_MS = 400
 
 
 class EditorPanel(QWidget):
-    """The editor of the current optimizer's file; Ctrl+S checks it and applies it."""
+    """Editor of the current optimizer's file; Ctrl+S checks and applies it."""
 
     failuresChanged = Signal(int)
     """Signal with the number of rules that fail in the last check."""
@@ -148,7 +148,7 @@ class EditorPanel(QWidget):
             self.expandAsked.emit(False)
 
     def _expand_if_low(self) -> None:
-        """Take room from the views in a low window, where only a few lines of code would be visible."""
+        """Take room from the views in a low window, so that more than a few lines of code are visible."""
         if self.isVisible() and not self._room_chosen and self.height() < px(_TOO_LOW):
             self.expand_button.setChecked(True)
         QTimer.singleShot(0, self.editor, self.editor.ensureCursorVisible)
@@ -157,7 +157,7 @@ class EditorPanel(QWidget):
         self._room_chosen = True
 
     def close_checks(self) -> None:
-        """End the process that checks."""
+        """End the process for checks."""
         self._checks.close()
 
     # Files
@@ -167,13 +167,13 @@ class EditorPanel(QWidget):
         self.start_from(self._session.run.experiment.choice(self._scope.path("optimizer")).name)
 
     def start_from(self, name: str) -> None:
-        """Create a file with a copy of the catalogue's optimizer `name`, which replaces the one of the run."""
+        """Create a file with a copy of the listed optimizer `name`, which replaces the optimizer of the run."""
         entry = self._session.run.catalogues.optimizers[name]
         self._begin(lambda: start_from(name, entry.title.rpartition(".")[2]))
 
     def save(self) -> None:
-        """Write the file, check it, and where it passes have it take over the run; without a file, check the optimizer
-        that is chosen.
+        """Save the file and check it; if it passes, swap it into the run. Without a file, check the selected
+        optimizer.
         """
         if self._unreadable is not None:
             self.open(self._unreadable)  # somebody may have mended it
@@ -198,7 +198,7 @@ class EditorPanel(QWidget):
         self._show_name()
 
     def mend(self, path: Path) -> bool:
-        """Show a file from which no optimizer could be read, at its fault; saved without it, it is chosen.
+        """Show a file that could not be loaded, at its fault; once it is saved without the fault, it is selected.
 
         False where what is written here is not saved.
         """
@@ -222,7 +222,7 @@ class EditorPanel(QWidget):
         return True
 
     def open(self, path: Path) -> None:
-        """Show a file, or say why it cannot be read. Nothing of another file stays."""
+        """Show a file, or say why it cannot be read. Results of another file are removed."""
         try:
             text = self._code.open(path)
         except UnreadableFile as fault:
@@ -242,7 +242,7 @@ class EditorPanel(QWidget):
             self.swapping.check()
 
     def _show_unreadable(self, path: Path, fault: UnreadableFile) -> None:
-        """Show what can be seen of a file that cannot be edited, at its fault, and no result of another one."""
+        """Show the readable part of a file that cannot be edited, at its fault, without results of another file."""
         if path.resolve() != self._unreadable:
             self._report(str(fault))
         self._code.close()
@@ -309,7 +309,7 @@ class EditorPanel(QWidget):
             self.fileChosen.emit(path)
 
     def _follow(self) -> None:
-        """Show the file of the optimizer that is chosen, unless another one waits to be saved."""
+        """Show the file of the selected optimizer, unless another file has unsaved changes."""
         name = self._session.run.experiment.choice(self._scope.path("optimizer")).name
         place = parse_file_reference(name)
         if place is None:
@@ -323,7 +323,7 @@ class EditorPanel(QWidget):
         self._show_name()
 
     def _offer_new(self) -> None:
-        """Offer a new file, where what trains can take one: another process's training cannot."""
+        """Offer a new file if the run can use one; an attached training cannot."""
         reason, start = self._session.run.refusal("optimizer.name"), self._start_page.button
         assert start is not None
         self.new_button.setEnabled(not reason)
@@ -332,7 +332,7 @@ class EditorPanel(QWidget):
         start.set_title(reason or start.text())
 
     def _forget_another(self) -> None:
-        """Forget the results of the optimizer before."""
+        """Forget the results of the previous optimizer."""
         name = self._session.run.experiment.choice(self._scope.path("optimizer")).name
         if name != self._listed:
             self._listed = name
@@ -382,7 +382,7 @@ class EditorPanel(QWidget):
     # The check
 
     def _warmed(self) -> None:
-        """Check what is open and was not checked, now that the checker is ready."""
+        """Check the open, unchecked file, now that the checker is ready."""
         if self._code.path is not None and not self.results.items:
             self.swapping.check()
 
@@ -391,7 +391,7 @@ class EditorPanel(QWidget):
         self._show_name()
 
     def _show_problems(self) -> None:
-        """Mark failures and warnings in their lines; while the text is not Python, only that."""
+        """Mark failures and warnings in their lines; for a text that is not Python, only its fault."""
         failing = [each for each in self.results.items.values() if each.verdict == "failed"]
         self.failuresChanged.emit(len(failing))
         if self._code.path is None:
@@ -409,7 +409,7 @@ class EditorPanel(QWidget):
         )
 
     def _syntax_problem(self) -> tuple[int, str] | None:
-        """Return line and sentence of the text's fault, if it is not Python. Parsed once for a text."""
+        """Return line and sentence of a syntax error in the text. Each text is parsed once."""
         if self._code.path is None:
             return None
         text = self.editor.text()

@@ -1,6 +1,4 @@
-"""The code of an experiment that is not trusted yet: shown, and run only once a person says so; trust can be
-revoked.
-"""
+"""Untrusted code of an experiment: it is shown, and runs only after the user trusts it; trust can be revoked."""
 
 from __future__ import annotations
 
@@ -27,7 +25,7 @@ _HIDDEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 
 
 class TrustPanel(Tile):
-    """Panel in the place of the views while code is not trusted, with every file that would run.
+    """Panel in place of the views while code is untrusted, with every file that would run.
 
     No key grants trust by itself: the code has the focus.
     """
@@ -57,7 +55,7 @@ class TrustPanel(Tile):
         column(self._sentence, self._head, (self.code, 1), strip, gap=_GAP, margins=(12, 0, 12, _GAP), of=inside)
 
     def show_files(self, files: Sequence[SourceBundle]) -> None:
-        """Ask for these files, and for those that they import."""
+        """Ask for trust in these files, and in those that they import."""
         texts = {path: (text, brought.file) for brought in files for path, text in brought.texts.items()}
         self._texts = {str(path): _visible(text) for path, (text, _) in texts.items()}
         names = {str(path): _name(path, main) for path, (_, main) in texts.items()}
@@ -80,11 +78,11 @@ class TrustPanel(Tile):
 
     @property
     def shown(self) -> dict[str, str]:
-        """Every file that is asked for, by its path, with the text that its tab shows."""
+        """Files in question, by path, with the text in their tab."""
         return dict(self._texts)
 
     def show_file(self, path: str) -> None:
-        """Bring one of the files to the front."""
+        """Show the tab of one file."""
         if self._tabs is not None:
             self._tabs.set_value(path)
         self._show(path)
@@ -130,7 +128,7 @@ def _name(path: Path, main: Path) -> str:
 
 
 def _visible(text: str) -> str:
-    """Return the text with a code in the place of each character that would not be seen, or would hide others."""
+    """Return the text with an escape for each invisible character, and each one that hides others."""
     return "".join(
         each if each in "\n\t" or unicodedata.category(each) not in _HIDDEN else f"\u27e8U+{ord(each):04X}\u27e9"
         for each in text

@@ -140,7 +140,7 @@ class CompareBar(QWidget):
         self._fit_words()
 
     def _fit_words(self) -> None:
-        """Give the switches the room that words of buttons take, where there is little."""
+        """Arrange the switches by the width of their words, if room is short."""
         is_roomy = self.width() >= px(_ROOMY)
         self.plots.setFixedWidth(px(_WIDTH if self.width() >= px(_TIGHT) else _NARROW_WIDTH))
         self.race.setObjectName("outlined" if is_roomy else "")
@@ -168,7 +168,7 @@ class CompareBar(QWidget):
 
 
 def _labelled(switch: Switch, title: str, note: str) -> QLabel:
-    """Return a label for a switch, which gets its name and the same tooltip."""
+    """Return a label for a switch, and give the switch the same name and tooltip."""
     label = text_label(title, "label")
     for each in (switch, label):
         each.setToolTip(note)
@@ -182,7 +182,7 @@ _BAND = "group"
 
 
 class CompareSide(QFrame):
-    """The side bar. `show_runs` sets the runs; `renew` refreshes their state."""
+    """Side bar. `show_runs` sets the runs; `renew` refreshes their state."""
 
     litChanged = Signal(str)
     """Signal with the run that is pointed at; empty for none."""
@@ -240,9 +240,7 @@ class CompareSide(QFrame):
         race: RunsOfRace | None,
         grid: KnobGrid | None = None,
     ) -> None:
-        """Show runs: `race` is the one that they are of, `grid` what they make; `groups` those of the same experiment
-        but for the seed.
-        """
+        """Show runs of a `race` or a `grid`; `groups` are runs that differ only in their seed."""
         same = [run.key for run in runs] == [run.key for run in self._runs]
         self._runs, self._groups, self._race = tuple(runs), groups, race
         self._hues = hues_of(runs, groups)
@@ -327,7 +325,7 @@ class CompareSide(QFrame):
         set_style_property(self.status, "tone", tone)
 
     def _band_lines(self) -> list[RunLine]:
-        """Return a line for each group of seeds, by its middle run."""
+        """Return a line for each group of seeds, with its middle run."""
         if self._groups is None:
             return []
         found = []
@@ -343,7 +341,7 @@ class CompareSide(QFrame):
         return found
 
     def _run_lines(self) -> list[RunLine]:
-        """Return the lines of runs, lowest first, by what the race is for or else by the loss; what has no value
+        """Return the lines of runs, lowest value first, by the objective of the race or the loss; runs without a value
         last.
         """
         measured = self._measured
@@ -400,7 +398,7 @@ class CompareSide(QFrame):
         self.chosenChanged.emit(keys[-1] if len(keys) == 1 and not keys[0].startswith(_BAND) else "")
 
     def _run(self, key: str) -> ComparedRun:
-        """Return a run, or the first of a group."""
+        """Return the run of a line, or the first run of a group."""
         if key.startswith(_BAND) and self._groups is not None:
             return self._groups.runs[int(key.rpartition(" ")[2])][0]
         return next(run for run in self._runs if run.key == key)
@@ -443,5 +441,5 @@ def _figure(value: float) -> str:
 
 
 def _has_no_step(run: ComparedRun) -> bool:
-    """Return whether a run is said to train and has made no step yet."""
+    """Return whether a run is training but has made no step yet."""
     return run.status == "running" and not run.step

@@ -43,7 +43,7 @@ _UNITS: dict[Alignment, Unit] = {
 
 
 class CompareView(QWidget):
-    """Plots at the left and runs at the right, or the setup of a race, or a hint how to begin."""
+    """Plots at the left and runs at the right, or the setup of a race, or a hint to begin."""
 
     def __init__(
         self,
@@ -149,7 +149,7 @@ class CompareView(QWidget):
         self.bar.persistence.toggle()
 
     def race_optimizers(self) -> None:
-        """Begin a race of the usual optimizers and the one that is there, at once."""
+        """Begin a race of usual optimizers and the present one at once."""
         session = self._session
         try:
             field = sensible_field(session.run.experiment, session.run.catalogues)
@@ -167,7 +167,7 @@ class CompareView(QWidget):
             self.race_optimizers()
 
     def set_up(self) -> None:
-        """Choose what to race."""
+        """Show the setup of a race."""
         if self._session.refuse("model"):
             return
         self.setup.begin(live=self._races.live)
@@ -175,7 +175,7 @@ class CompareView(QWidget):
         self.setup.form.setFocus()
 
     def show_sweeps(self) -> None:
-        """Show the sweeps that were made, and the form of a new one."""
+        """Show the sweeps, and the form of a new one."""
         self._pages.setCurrentWidget(self.sweep_page)
 
     # What is compared
@@ -288,7 +288,7 @@ class CompareView(QWidget):
         self.axis.reach(furthest)
 
     def _renew(self) -> None:
-        """Refresh the list and the progress, and the plots where a metric has got its name."""
+        """Refresh the list and the progress, and also the plots once the name of a metric is known."""
         if tuple(run.metric for run in self.runs) != self._metrics:
             self._show_plots()
         self.side.renew()
@@ -304,12 +304,12 @@ class CompareView(QWidget):
         self.heat.light(key)
 
     def _light_line(self, key: str) -> None:
-        """Light the plots of a line of the list that is pointed at."""
+        """Highlight the plots of a line under the pointer."""
         self.multiples.set_chosen(key or self._alone or None)
         self.heat.light(key or self._alone)
 
     def _light_cell(self, key: str) -> None:
-        """Light the plots of a cell of the heat map that is pointed at."""
+        """Highlight the plots of a heat map cell under the pointer."""
         self.multiples.set_chosen(key or self._alone or None)
         self.side.light(key)
 
@@ -326,7 +326,7 @@ class CompareView(QWidget):
         self.setFocusProxy(self.side if self.runs else None)  # type: ignore[arg-type]  # None takes it away
 
     def _show_empty(self) -> None:
-        """Show what the button would race; while another process trains nothing can be raced, which the buttons say."""
+        """Show what the button would race; with an attached training nothing can be raced, and the buttons say so."""
         attachment, start = self._session.attachment, self.empty.button
         assert start is not None
         reason = self._session.run.refusal("model")
@@ -355,7 +355,7 @@ class CompareView(QWidget):
         self.empty.show_text("flag", tr("Nothing compared yet"), words.format(count=len(names)))
 
     def _offer_others(self) -> None:
-        """Offer other comparisons: races, and the overlaid runs."""
+        """Offer other comparisons: races, and overlaid runs."""
         open_menu(self, self.other_items(), below(self.side.others))
 
     def other_items(self) -> list[MenuItem | None]:

@@ -1,4 +1,4 @@
-"""The runs that are compared: those of a race, of the run database, overlaid ones, or trainings of other processes."""
+"""The compared runs: of a race, of the run database, overlaid ones, or attached trainings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _STATUSES: dict[str, RunStatus] = {"running": "running", "finished": "finished",
 
 
 class Comparison(QObject):
-    """Runs to be compared, where they are from, and what they are to one another: a race, a grid, groups of seeds."""
+    """Compared runs, their source, and their relation: a race, a grid, groups of seeds."""
 
     changed = Signal()
     """Signal that other runs are compared."""
@@ -61,23 +61,23 @@ class Comparison(QObject):
     # What a person asks for
 
     def show_race(self, race: RunsOfRace) -> None:
-        """Compare the runs of a race that is made, or was."""
+        """Compare the runs of a present or past race."""
         self._request_number += 1
         self._show("race", race.title, race.runs, race)
 
     def compare(self, records: Sequence[RunRecord]) -> None:
-        """Compare runs of the table: as a race where they are of one, else as they are."""
+        """Compare runs of the table, as a race if they belong to one."""
         self._open(records, "runs")
 
     def compare_attached(self) -> None:
-        """Compare all trainings that are attached to, as they are."""
+        """Compare all attached trainings in their present state."""
         self._request_number += 1
         attached = [run for run in self._session.attachment.runs if run.has_curves]
         title = tr("{count} trainings", count=len(attached))
         self._show("attached", title, tuple(map(self._of_attached, attached)), None)
 
     def compare_group(self, group: str) -> None:
-        """Compare all runs of a race that was kept."""
+        """Compare all runs of a saved race."""
         if self._kept is not None:
             self._open([record for record in self._kept.records if record.group == group], "race")
 
@@ -86,8 +86,8 @@ class Comparison(QObject):
         self.show_overlays()
 
     def open_run(self, key: str) -> None:
-        """Bring a run of a race to the window with everything that it recorded; what diverged kept no state, and begins
-        at step 0.
+        """Load a run of a race into the window with its recording; a diverged run has no saved state and begins at step
+        0.
         """
         run = next((run for run in self.runs if run.key == key), None)
         if self._kept is not None and self._kept.is_live(key):
@@ -106,7 +106,7 @@ class Comparison(QObject):
         self.runOpened.emit()
 
     def kept_races(self) -> list[tuple[str, str]]:
-        """Return ids and titles of races, the newest first, without the present one."""
+        """Return ids and titles of saved races, the newest first, without the present one."""
         present = self._races.present.race if self._races.present is not None else ""
         records = self._kept.records if self._kept is not None else ()
         found = {
@@ -132,7 +132,7 @@ class Comparison(QObject):
     # What is compared
 
     def _open(self, records: Sequence[RunRecord], source: Source) -> None:
-        """Open runs of the store, once they are read; the current run as it is."""
+        """Open runs of the store once they are read; the current run is used directly."""
         live = [record for record in records if self._kept is not None and self._kept.is_made_here(record.run)]
         others = [record for record in records if record not in live]
         groups = {record.group for record in records}
@@ -172,7 +172,7 @@ class Comparison(QObject):
         return of_attached(run, attachment.name(run), is_shown=run is attachment.shown)
 
     def _present_run(self, record: RunRecord) -> ComparedRun:
-        """Return the run in the window, or one that another process trains."""
+        """Return the run in the window, or an attached training."""
         run, attached = self._session.run, self._session.attachment.run(record.run)
         if attached is not None and attached.work is not None:
             return self._of_attached(attached)
@@ -212,7 +212,7 @@ class Comparison(QObject):
             self.advanced.emit()
 
     def _advance_attached(self) -> None:
-        """Show more of trainings that are not in the window."""
+        """Show more of attached trainings that are not in the window."""
         attached = {run.run: run for run in self._session.attachment.runs}
         found = [run for run in self.runs if run.key in attached]
         if found and self.race is None:
@@ -221,7 +221,7 @@ class Comparison(QObject):
             self.advanced.emit()
 
     def _follow_attached(self) -> None:
-        """Follow the attached trainings when others are attached to."""
+        """Follow changes of the list of attached trainings."""
         there = [run.run for run in self._session.attachment.runs if run.has_curves]
         if self.source == "attached" and there != [run.key for run in self.runs]:
             self.compare_attached()

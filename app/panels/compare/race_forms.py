@@ -1,4 +1,4 @@
-"""Forms of a race: optimizers, values of one hyperparameter, and seeds. Each gives a plan, or its error."""
+"""Forms of a race: optimizers, values of one hyperparameter, and seeds. Each returns a plan, or raises its error."""
 
 from __future__ import annotations
 
@@ -51,9 +51,7 @@ _NOTHING, _OPTIMIZER, _RUN = "", "optimizer ", "run "
 
 
 class RaceForm(QWidget):
-    """A form of a race: fields with notes, below them one sentence. `plan` raises `ValueError` where they make no
-    race.
-    """
+    """Form of a race: fields with notes, and one sentence below. `plan` raises `ValueError` for invalid fields."""
 
     changed = Signal()
     gap = 10
@@ -72,14 +70,14 @@ class RaceForm(QWidget):
         raise NotImplementedError
 
     def begin(self) -> None:
-        """Show what there is now: the experiment may be another one since."""
+        """Show the present experiment, which may have changed."""
         raise NotImplementedError
 
     def fields(self) -> tuple[ValueField, ...]:
         return ()
 
     def fault(self) -> str:
-        """Return the error of the first field that has one."""
+        """Return the first error of a field."""
         faulty = next((field for field in self.fields() if field.fault() and field.isVisibleTo(self)), None)
         return (
             Message("{name} {fault}.", name=faulty.accessibleName(), fault=faulty.fault()) if faulty is not None else ""
@@ -115,7 +113,7 @@ class RaceForm(QWidget):
 
 
 class ValuesForm(RaceForm):
-    """One hyperparameter, and values of it between two limits, or all its choices."""
+    """Form for one hyperparameter, with values between two limits, or all its choices."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -167,7 +165,7 @@ class ValuesForm(RaceForm):
         return plan
 
     def choose(self, key: str) -> None:
-        """Choose `"optimizer.learning_rate"`. Raises `KeyError` where there is no such hyperparameter."""
+        """Choose `"optimizer.learning_rate"`. Raises `KeyError` for an unknown hyperparameter."""
         self.hyperparameter.set_value(key)
         self._show_hyperparameter()
 
@@ -199,7 +197,7 @@ class ValuesForm(RaceForm):
 
 
 class SeedsForm(RaceForm):
-    """The number of seeds, and what to compare with over the same ones, if anything."""
+    """Form for the number of seeds, and an optional optimizer or run to compare with over the same seeds."""
 
     def __init__(self, session: Session, records: Callable[[], Sequence[RunRecord]]) -> None:
         super().__init__(session)
@@ -262,7 +260,7 @@ class SeedsForm(RaceForm):
         return plan
 
     def compare_with(self, key: str) -> None:
-        """Compare with `"optimizer SGD"`, `"run ID"`, or nothing. Raises `KeyError` where there is no such thing."""
+        """Compare with `"optimizer SGD"`, `"run ID"`, or nothing. Raises `KeyError` for an unknown one."""
         self.other.set_value(key)
         self._choose_other(key)
 
@@ -294,7 +292,7 @@ _RATES_WIDTH, _OPTIMIZERS_FIELD_WIDTH, _SEEDS_WIDTH = 268, 72, 56
 
 
 class RateRows(QScrollArea):
-    """A learning rate for each optimizer that races: its own where a person set one, else the default, which it says.
+    """Learning rate of each optimizer in a race: the user's, else the default, marked as such.
 
     `rates` has those that were set, by the key of their optimizer.
     """
@@ -316,8 +314,8 @@ class RateRows(QScrollArea):
         bind(self._space, theme.changed)
 
     def show_rows(self, rows: dict[str, tuple[str, float | None]], kept: float | None) -> None:
-        """Show these optimizers, each with its title and its default rate, `None` for one without a rate. `kept` is the
-        rate of all those that none is set for.
+        """Show these optimizers with titles and default rates, `None` for one without a rate. `kept` is a rate to use
+        for all without a rate of the user.
         """
         self._kept = kept
         self._usual = {key: rate for key, (_, rate) in rows.items() if rate is not None}
@@ -327,7 +325,7 @@ class RateRows(QScrollArea):
             self._show_rate(key)
 
     def chosen_rates(self) -> dict[str, float]:
-        """Return the rates that a person set for optimizers that are shown."""
+        """Return the rates that the user set for visible optimizers."""
         return {key: rate for key, rate in self.rates.items() if key in self._usual}
 
     def _make_rows(self, titles: dict[str, str]) -> None:
@@ -380,7 +378,7 @@ class RateRows(QScrollArea):
 
 
 class OptimizersForm(RaceForm):
-    """A checklist of optimizers; at first the suggested ones and the current one are checked."""
+    """Checklist of optimizers; at first, suggested ones and the current one are checked."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -458,7 +456,7 @@ class OptimizersForm(RaceForm):
         self.changed.emit()
 
     def _words(self) -> str:
-        """Say what nothing was set for: a race of defaults compares defaults."""
+        """Return a sentence about optimizers without a set rate: their race compares defaults."""
         untouched = [key for key in self.list.ticked() if key != PRESENT and key not in self.rates.chosen_rates()]
         if not untouched or self.keep_rate.isChecked():
             return ""

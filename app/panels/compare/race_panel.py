@@ -32,7 +32,7 @@ _SHOWN = 8
 
 
 class GridForm(RaceForm):
-    """Two hyperparameters, whose pairs of values are the cells of a heat map."""
+    """Form for two hyperparameters; their pairs of values are the cells of a heat map."""
 
     gap = 14
 
@@ -147,11 +147,11 @@ class RacePanel(QFrame):
 
     @property
     def form(self) -> RaceForm:
-        """The form of the selected tab."""
+        """Form in the selected tab."""
         return self.forms[self.tabs.value()]
 
     def begin(self, *, live: bool = False) -> None:
-        """Show what there is now. `live`: a race is made, which ends where another one begins."""
+        """Show the present experiment. `live`: a race is running, which ends if another one begins."""
         self._live = live
         for form in self.forms.values():
             # A form that is half renewed is no plan.
@@ -160,13 +160,13 @@ class RacePanel(QFrame):
         self._check()
 
     def start(self) -> None:
-        """Begin the comparison, unless something is wrong."""
+        """Begin the comparison, unless a field is invalid."""
         plan = self._planned()
         if plan is not None:
             self.started.emit(plan)
 
     def say(self, sentence: str) -> None:
-        """Say why the race could not begin."""
+        """Show the reason why the race could not begin."""
         self.words.setText(translate(sentence))
         set_style_property(self.words, "tone", "error")
 
@@ -185,7 +185,7 @@ class RacePanel(QFrame):
         self._check()
 
     def _planned(self) -> Plan | None:
-        """Return the plan of the form, or `None` with its error shown."""
+        """Return the plan of the form, or `None` and show its error."""
         try:
             fault = self.form.fault()
             if fault:

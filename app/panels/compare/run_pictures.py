@@ -57,7 +57,7 @@ from widgets.sweeps.heat_painting import HeatAxis
 
 
 class ReadInTurn(Stale):
-    """Caller of `renew` in turn, while `view` is seen."""
+    """Calls `renew` of its items in turn, while `view` is visible."""
 
     def __init__(self, renew: Callable[[], None], view: QWidget) -> None:
         self._renew, self._view = renew, view
@@ -78,7 +78,7 @@ _FEWEST_PIXELS = 3
 
 @dataclass(frozen=True, slots=True)
 class CurveKind:
-    """A quantity to compare, by the column that it is read from. One that is `never_log` may be below zero."""
+    """Quantity to compare, by its column. One that is `never_log` may be negative."""
 
     column: str
     title: str
@@ -87,7 +87,7 @@ class CurveKind:
 
 
 def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
-    """Return the curves of these runs that can be compared, the most informative first."""
+    """Return the quantities of these runs that can be compared, the most informative first."""
     found = [CurveKind(LOSS, tr("Loss"), tr("Mean loss of each batch; on a surface, the sum of f over its points"))]
     if any(run.has(VALIDATION_LOSS) or (run.experiment.validation > 0 and run.live) for run in runs):
         found.append(CurveKind(VALIDATION_LOSS, tr("Validation loss"), tr("Mean loss over the held-out rows")))
@@ -122,7 +122,7 @@ AT_FIRST = (
 
 
 def metric_of(runs: Sequence[ComparedRun]) -> str:
-    """Return the name of the runs' metric; empty where they differ, or it is not known."""
+    """Return the name of the runs' common metric; empty if they differ, or if it is not known."""
     names = {run.metric for run in runs if run.metric}
     return names.pop() if len(names) == 1 else ""
 
@@ -143,7 +143,7 @@ def _hue(run: ComparedRun, place: int, count: int) -> Hue:
 def quantity(
     kind: CurveKind, runs: Sequence[ComparedRun], groups: Groups | None, unit: Unit, scale: HeightScale
 ) -> Quantity:
-    """Return one plot: a curve for each run, and a band for each group of seeds where there are `groups`."""
+    """Return one plot: a curve for each run, or a band for each group of seeds if there are `groups`."""
     hues = hues_of(runs, groups)
     higher = kind.never_log and metric_of(runs) not in _LOWER_IS_BETTER
     heights: AxisScale = Linear() if kind.never_log or scale == "linear" else Log()
@@ -211,7 +211,7 @@ _MOST_SAVED = 0.05
 
 
 class LivePlots:
-    """Repaints plots in turn after `advance`, those drawn last at the end."""
+    """Repaints plots in turn after `advance`, the last drawn ones at the end."""
 
     def __init__(self, turns: RepaintTurns, clock: Callable[[], float] = time.perf_counter) -> None:
         self._turns, self._clock = turns, clock
@@ -240,7 +240,7 @@ _DIGITS = 4
 
 
 class HeatPanel(Tile):
-    """A cell for each run of a grid."""
+    """Heat map with a cell for each run of a grid."""
 
     litChanged = Signal(str)
     """Signal with the run of the cell that is pointed at; empty for none."""
@@ -300,19 +300,19 @@ class HeatPanel(Tile):
         self.renew()
 
     def set_scale(self, scale: HeightScale) -> None:
-        """Set colours on a logarithmic scale, where values allow it, or on a linear one."""
+        """Set a logarithmic scale of colours, if values allow it, or a linear one."""
         if scale != self._scale:
             self._scale = scale
             self.renew()
 
     def set_crosshair(self, step: float | None) -> None:
-        """Set the step that the pointer is at in a plot: it is shown, and stays, where a chosen step is."""
+        """Set the step under the pointer in a plot; it is shown, and stays, if a chosen step is shown."""
         if step is not None and self._when == "step" and self.isVisible():
             self.step.set_value(max(1, round(step)))
             self.renew()
 
     def light(self, key: str) -> None:
-        """Outline the cell of a run that is pointed at elsewhere; empty for none."""
+        """Outline the cell of a run that is highlighted elsewhere; empty for none."""
         self.map.light(next((cell for cell, run in self._keys.items() if run.key == key), None))
 
     def renew(self) -> None:
@@ -333,7 +333,7 @@ class HeatPanel(Tile):
         self.set_title(tr("Heat map"), self._subtitle(when, step, better))
 
     def readings(self, up: int, across: int) -> tuple[str, ...]:
-        """Return the readings of a cell: its value, where it was measured, and what its run has of the two knobs."""
+        """Return the readings of a cell: its value and step, and the two settings of its run."""
         grid, run = self._grid, self._keys.get((up, across))
         if grid is None:
             return ()
@@ -354,7 +354,7 @@ class HeatPanel(Tile):
         return f"{self._column_title()} {read_out(reading.value, _DIGITS)}, {step}", *knobs
 
     def _opening_text(self, run: ComparedRun) -> str:
-        """Return what a click does, in words."""
+        """Return the effect of a click, in words."""
         if run.live:
             return tr("Training; opens once it ends")
         if run.diverged or run.status == "failed":
@@ -382,7 +382,7 @@ class HeatPanel(Tile):
         return said.format(step=thousands(step))
 
     def _show_columns(self) -> None:
-        """Offer every column that some run recorded: those that are compared first."""
+        """Offer every recorded column, compared quantities first."""
         found = tuple(kinds(self._runs))
         begun = next((run for run in self._runs if run.step), None)
         recorded = begun.recording.columns if begun is not None else ()

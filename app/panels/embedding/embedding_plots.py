@@ -30,7 +30,7 @@ TRAIL = 24
 
 @dataclass(frozen=True, slots=True)
 class RowMeasure:
-    """A measure of every row; `key` is that of `TableView.measure`."""
+    """Measure of every row; `key` is an argument of `TableView.measure`."""
 
     key: str
     letter: str
@@ -40,7 +40,7 @@ class RowMeasure:
 
 
 def measures_of(selection: Selection, variable: int, view: TableView) -> list[RowMeasure]:
-    """Return the measures of a table's snapshot: weight, slots, the step, and counts."""
+    """Return the measures of a table: weight, slots, the step, and counts."""
     found = [RowMeasure("weight", "w", tr("weight"), tr("Root mean square of each row of the table"), "text")]
     slots = [slot for slot in selection.slots_of(variable) if f"slot/{slot.name}" in view.measures]
     kinds = [selection.kind(slot) for slot in slots]
@@ -64,7 +64,7 @@ def measures_of(selection: Selection, variable: int, view: TableView) -> list[Ro
 
 
 class _Face(Stale):
-    """Common face of the three plots, which show the subscribed table."""
+    """Common base of the three plots of the subscribed table."""
 
     _session: Session
     _selection: Selection
@@ -72,7 +72,7 @@ class _Face(Stale):
 
     @property
     def _view(self) -> TableView | None:
-        """View at the crosshair, or now."""
+        """Snapshot at the crosshair, or the newest."""
         crosshair = self._axis.crosshair
         return (
             self._session.run.seen.tables.newest if crosshair is None else self._session.run.seen.tables.at(crosshair)
@@ -80,20 +80,20 @@ class _Face(Stale):
 
     @property
     def current(self) -> TableView | None:
-        """The table at the current step."""
+        """Table at the current step."""
         step, tables = self._axis.standing, self._session.run.seen.tables
         return tables.newest if step is None else tables.at(step)
 
     @property
     def _brushed_row(self) -> int | None:
-        """The row of the brushed element, where that is one of the table."""
+        """Row of the selected element, if it is in the table."""
         variable = self._selection.chosen
         if variable is None or self._selection.variable != self._session.subscriptions.table:
             return None
         return self._selection.element // variable.shape[1]
 
     def _brush_row(self, row: int) -> None:
-        """Brush a row in the brushed column."""
+        """Select a row, in the selected column."""
         table = self._session.subscriptions.table
         if table is None:
             return
@@ -104,7 +104,7 @@ class _Face(Stale):
 
 
 class TableMap(_Face, RowMap):
-    """A measure of every row, the most frequent at the top, over steps."""
+    """Measure of every row over steps, the most frequent row at the top."""
 
     captionChanged = Signal(str)
 
@@ -122,7 +122,7 @@ class TableMap(_Face, RowMap):
         self.mark_stale()
 
     def begin(self) -> None:
-        """Start with another table, or the same one again: all of its rows."""
+        """Start with another table, or the same one again, with all its rows."""
         order, built, table = (
             self._session.run.seen.tables.order,
             self._session.run.built,
@@ -167,7 +167,7 @@ class TableMap(_Face, RowMap):
 
 
 class TableRows(_Face, RowTable):
-    """Every row with its numbers at the crosshair or the current step."""
+    """Table of all rows with their numbers at the crosshair or the current step."""
 
     def __init__(self, session: Session, selection: Selection, axis: TimeAxis) -> None:
         super().__init__()
@@ -234,7 +234,7 @@ class TableRows(_Face, RowTable):
 
 
 class TableProjection(_Face, ProjectionPlot):
-    """The rows along the two directions in which they differ most, with where they came from."""
+    """Rows along the two directions of the largest variance, with their trails."""
 
     captionChanged = Signal(str)
 

@@ -1,4 +1,4 @@
-"""The Embedding view of one table: which rows move, how far, and where to."""
+"""The Embedding view of one table: its rows and their movement."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from widgets.plots.time_axis import TimeAxis
 
 
 def table_sentence(view: TableView) -> str:
-    """Return the sentence on what the step of a view did to the rows.
+    """Return the sentence about the effect of a step on the rows.
 
     `"256 of 2 000 rows touched · 1 803 moved · m: 1 547 untouched rows decayed · v: only touched rows changed"`.
     """
@@ -46,7 +46,7 @@ def table_sentence(view: TableView) -> str:
 
 
 def _change_text(change: RowChange) -> str:
-    """Return the words on what a step did to a slot."""
+    """Return the words about the effect of a step on a slot."""
     if change.rows == 0:
         return tr("no row changed")
     if change.others == 0:
@@ -139,7 +139,7 @@ class EmbeddingView(QWidget):
         self._outer.addWidget(self.no_table_tile)
 
     def _show_page(self, *_: object) -> None:
-        """Show the table; or, once it is known that there is none, what to do."""
+        """Show the table; or, once it is known that there is none, a hint."""
         is_ours = self._session.run.can("model")
         nothing = "" if is_ours else self._nothing_known()
         if self._session.run.built is None or (self.tables and not nothing):
@@ -171,7 +171,9 @@ class EmbeddingView(QWidget):
         return state
 
     def _nothing_known(self) -> str:
-        """Return why the rows of a table of another process cannot be shown, in a sentence; empty where they can."""
+        """Return the reason why the rows of an attached training's table cannot be shown, in a sentence; empty if they
+        can.
+        """
         seen = self._session.run.seen
         if not self._session.run.can("course"):
             return tr("A file does not say which rows a batch looked up. The Slots view shows each table.")
@@ -212,7 +214,7 @@ class EmbeddingView(QWidget):
         self._subscribe()
 
     def _subscribe(self) -> bool:
-        """Subscribe to the visible table; true where that is another one without a snapshot yet."""
+        """Subscribe to the visible table; return true if it is another one, without a snapshot yet."""
         wanted = self.variable if self.isVisible() else None
         if wanted == self._subscribed:
             return False
@@ -228,7 +230,7 @@ class EmbeddingView(QWidget):
 
     @property
     def variable(self) -> int | None:
-        """The table that is shown: the selected variable where it is one, else the one before, else the first."""
+        """Shown table: the selected variable if it is one, else the previous one, else the first."""
         tables = self.tables
         for candidate in (self._selection.variable, self._session.subscriptions.table):
             if candidate in tables:
@@ -236,7 +238,7 @@ class EmbeddingView(QWidget):
         return next(iter(tables), None)
 
     def _begin(self) -> None:
-        """Show another experiment that was built."""
+        """Show a newly built experiment."""
         self._subscribed = None
         self._show_page()
         self._subscribe()
@@ -276,7 +278,7 @@ class EmbeddingView(QWidget):
         self._scrub()
 
     def _scrub(self) -> None:
-        """Show another step, or more of it."""
+        """Show another step, or new data of it."""
         view, past = self.map.current, self._axis.standing is not None
         # What a step did is not always known at a pause: what was said of the one before says more then.
         says_more = view is not None and (bool(view.changes) or view.sampling is not None)
@@ -301,7 +303,7 @@ class EmbeddingView(QWidget):
 
     @property
     def measure(self) -> RowMeasure | None:
-        """The measure of the map: as selected, else the second moment, an accumulator, or the weight."""
+        """Measure of the map: the selected one, else the second moment, an accumulator, or the weight."""
         return selected_tensor(self._measures, self._measure, last=True)
 
     def choose(self, key: str) -> None:
@@ -310,7 +312,7 @@ class EmbeddingView(QWidget):
         self._show_choice()
 
     def _show_tables(self) -> None:
-        """Show the names of the tables, where there are several."""
+        """Show the names of the tables, if there are several."""
         tables, variables = self.tables, self._selection.variables
         if self.table_choice is not None:
             self._tables.removeWidget(self.table_choice)
@@ -343,7 +345,7 @@ class EmbeddingView(QWidget):
         self._fit_rows()
 
     def _fit_strip(self) -> None:
-        """Fit all buttons whole: in two rows where one has no room, and without their words where that has none."""
+        """Fit all buttons: in two rows, or without words if room is short."""
         gap, tables = self._strip.spacing(), self.table_choice or self._name
         buttons = sum(each.sizeHint().width() + gap for each in (self.measure_choice, self.scale) if each is not None)
         words = sum(each.sizeHint().width() + gap for each in self._words)
@@ -359,7 +361,9 @@ class EmbeddingView(QWidget):
             place.addWidget(self.scale)
 
     def _fit_rows(self) -> None:
-        """Leave the table out where it would show a row or two, and the map and the projection little."""
+        """Hide the table of rows if it would show only a row or two, and leave little room for the map and the
+        projection.
+        """
         self._inner.setStretchFactor(self._top, 4 if self.height() < px(_LOW) else 5)
         self.rows_tile.setVisible(self.height() >= px(_LEAST_HEIGHT))
 

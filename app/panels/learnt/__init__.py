@@ -1,1 +1,1 @@
-"""Knowledge of the model: its decision boundary, its confusions, and the rows that it gets wrong."""
+"""Plots of the learnt model: decision boundary, confusion matrix, and misclassified rows."""

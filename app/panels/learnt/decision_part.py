@@ -1,4 +1,6 @@
-"""The decision boundary of the run, or its function of one feature: rows and units, and the choice of the plane."""
+"""The decision boundary of the run, or its function of one feature, with rows and units, and the choice of the
+plane.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ _UNITS_FROM, _LEAST_UNITS, _MOST_UNITS = 260, 110, 420
 
 
 class DecisionPart(PlotBody):
-    """Plot of the decision boundary, repainted as soon as there is another plane."""
+    """Plot of the decision boundary, repainted with each new plane."""
 
     def __init__(self, selection: Selection) -> None:
         super().__init__()
@@ -206,7 +208,7 @@ class DecisionPart(PlotBody):
             row.setChecked(True)
 
     def _choose_feature(self, place: int, feature: int) -> None:
-        """Choose another feature along one axis; where it is along the other one, both change places."""
+        """Choose another feature for one axis; if the other axis has it, swap them."""
         assert self._scene is not None
         axes = self._scene.axes
         x, y = (axes.x, axes.y) if axes.kind == "features" else (0, 1)
@@ -217,14 +219,14 @@ class DecisionPart(PlotBody):
         self.choose(PlaneAxes("features", x, y, axes.row))
 
     def _choose_row(self, row: int, held_out: bool) -> None:
-        """Put the plane through a training row that is clicked, where there are more features than two."""
+        """Put the plane through a clicked training row, if there are more than two features."""
         if self._scene is not None and len(self._scene.features) > 2 and not held_out:
             self.choose(replace(self._scene.axes, row=row))
 
     # The units
 
     def _choose_unit(self, unit: int) -> None:
-        """Brush the weight from the feature to the right to this unit, in every view."""
+        """Select the weight from the horizontal feature to this unit, in every view."""
         scene = self._scene
         if scene is not None and unit >= 0 and scene.unit_variable >= 0:
             feature = scene.axes.x if scene.axes.kind == "features" else 0
@@ -233,7 +235,7 @@ class DecisionPart(PlotBody):
         self._show_line()
 
     def _follow_selection(self) -> None:
-        """Outline the unit whose weight is brushed; none where another variable is selected."""
+        """Outline the unit of the selected weight; none if another variable is selected."""
         scene = self._scene
         if scene is None:
             return
@@ -260,7 +262,7 @@ class DecisionPart(PlotBody):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Arrange the plane as large as it can be: the units are beside it, or below where the tile is high."""
+        """Arrange the plane as large as possible, with the units beside it, or below it in a high tile."""
         width, height, gap = self.width() - px(8), self.height(), px(_GAP)
         has_units = self._scene is not None and self._scene.units > 0 and width >= px(_UNITS_FROM)
         self.units.setVisible(has_units)
@@ -281,9 +283,7 @@ class DecisionPart(PlotBody):
             self.units.setGeometry(beside + gap, 0, max(rest, 1), height)
 
     def _arrange_line(self, width: int, height: int, has_units: bool) -> None:
-        """Arrange the units beside the curves where the tile is wide, else below them, with a quarter of the room or
-        so.
-        """
+        """Arrange the units beside the curves in a wide tile, else below them, in about a quarter of the room."""
         gap, least = px(_GAP), px(_LEAST_UNITS)
         if not has_units:
             self.curves.setGeometry(0, 0, max(width, 1), height)

@@ -1,4 +1,4 @@
-"""The network of the run: its weights, gradients, updates or any slot as lines, at the step that is said."""
+"""The network of the run: its weights, gradients, updates or a slot as lines, at the step in the caption."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _OF_THE_STEP = ("gradient", "update")
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """A tensor that every kernel may have; see `VariableView.tensor` for its key."""
+    """Tensor that every kernel may have; see `VariableView.tensor` for its key."""
 
     key: str
     letter: str
@@ -41,7 +41,7 @@ class _Choice:
 
 
 class NetworkPart(PlotBody):
-    """Network of one snapshot, in which all variables are seen together."""
+    """Network at one snapshot that has all variables."""
 
     def __init__(self, selection: Selection) -> None:
         super().__init__()
@@ -134,7 +134,7 @@ class NetworkPart(PlotBody):
         )
 
     def _reason(self) -> str:
-        """Return why no network can be drawn of this model; empty where it can."""
+        """Return the reason why the network of this model cannot be drawn; empty if it can."""
         built = self._session.run.built
         if built is None:
             return ""
@@ -194,7 +194,7 @@ class NetworkPart(PlotBody):
         self.placeholderChanged.emit(placeholder)
 
     def _snapshot(self) -> tuple[int, dict[int, VariableView]] | None:
-        """Return the newest step up to the present one at which all layers were seen, and their variables."""
+        """Return the newest step up to the present one with snapshots of all layers, and their variables."""
         history, state = self._session.run.seen.views, self._session.run.state
         until = math.inf if state.status == "running" else state.step
         wanted = [place for layer in self._layers for place in (layer.kernel, layer.bias) if place >= 0]
@@ -216,9 +216,7 @@ class NetworkPart(PlotBody):
         )
 
     def _values(self, variable: int, view: VariableView, step: int) -> NDArray[np.float32] | None:
-        """Return the chosen tensor of a variable; `None` where it has none of that name and shape, or it was not
-        seen.
-        """
+        """Return the chosen tensor of a variable; `None` if it has none of this name and shape, or no snapshot."""
         key = self._choice.key
         if key.startswith("slot/"):
             slot = self._slot(variable, key.removeprefix("slot/"))
@@ -234,7 +232,7 @@ class NetworkPart(PlotBody):
     # Brushing
 
     def _brush(self, element: NetworkElement) -> None:
-        """Look at the weight or bias in every view."""
+        """Select the weight or bias in every view."""
         layer = self._layers[element.link]
         variable = layer.bias if element.row < 0 else layer.kernel
         if variable < 0:
@@ -244,7 +242,7 @@ class NetworkPart(PlotBody):
         self._selection.brush(element.column if element.row < 0 else element.row * layer.units + element.column)
 
     def _follow_brush(self) -> None:
-        """Light the element that is brushed, where it is one of a layer."""
+        """Highlight the selected element, if it belongs to a layer."""
         element, variable = self._selection.element, self._selection.variable
         shapes = [(layer.inputs, layer.units) for layer in self._layers]
         if shapes != [link.weights.shape for link in self.plot.links]:

@@ -1,4 +1,4 @@
-"""Plots of what the model predicts of rows: its confusion matrix, and the rows that it gets wrong."""
+"""Plots of the model's predictions: the confusion matrix, and misclassified rows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from widgets.sweeps.heat_painting import HeatAxis
 
 
 class PredictionPart(PlotBody):
-    """A plot of what the model predicts for the held-out rows, or the training rows where none are held out."""
+    """Plot of the predictions for the held-out rows, or the training rows if none are held out."""
 
     icon: ClassVar[str]
     needs_classes: ClassVar[bool] = False
@@ -45,7 +45,7 @@ class PredictionPart(PlotBody):
         self._receive()
 
     def show_predictions(self, predictions: RowPredictions) -> str:
-        """Show predictions; return what is said beside the step and the rows."""
+        """Show predictions; return a text for the caption, after the step and the rows."""
         raise NotImplementedError
 
     def _show_filter(self) -> None:
@@ -84,7 +84,7 @@ MOST_CLASSES = 40
 
 
 class ConfusionPart(PredictionPart):
-    """Confusion matrix: errors are shaded by their share of the true class; what is right is a number alone.
+    """Confusion matrix: errors are shaded by their share of the true class; correct cells have only a number.
 
     A click on a cell, or Return, has its rows shown in the plot of the rows; once more, or Esc, lifts that.
     """
@@ -141,7 +141,7 @@ class ConfusionPart(PredictionPart):
         return words.format(right=f"{100 * right:.1f}", shown=len(shown), count=thousands(len(classes)))
 
     def _choose_cell(self, row: int, column: int) -> None:
-        """Show the rows of this cell; of the one that is chosen already, no longer."""
+        """Show the rows of this cell; a second click on a cell shows all wrong rows again."""
         names = self._axes or ()
         wanted = RowFilter(names[len(names) - 1 - row], names[column])
         is_chosen = wanted == self._subscriptions.row_filter
@@ -150,7 +150,7 @@ class ConfusionPart(PredictionPart):
             self.plotAsked.emit("mistakes")
 
     def _show_filter(self) -> None:
-        """Frame the chosen cell, where its classes are shown."""
+        """Frame the chosen cell, if its classes are shown."""
         chosen, names = self._subscriptions.row_filter, self._axes or ()
         if chosen is None or not {chosen.true, chosen.predicted} <= set(names):
             self.map.choose(None)
@@ -158,7 +158,7 @@ class ConfusionPart(PredictionPart):
             self.map.choose((len(names) - 1 - names.index(chosen.true), names.index(chosen.predicted)))
 
     def _most_frequent(self, errors: NDArray[np.int64], names: tuple[str, ...]) -> str:
-        """Return `"3 taken for 5: 4 rows; 1 taken for 8: 2 rows"`: the errors that are made most often, in words."""
+        """Return the most frequent errors in words: `"3 taken for 5: 4 rows; 1 taken for 8: 2 rows"`."""
         order = np.argsort(-errors, axis=None, kind="stable")[:3]
         found = []
         for true, predicted in zip(*(each.tolist() for each in np.unravel_index(order, errors.shape)), strict=True):
@@ -186,7 +186,8 @@ class ConfusionPart(PredictionPart):
 
 
 class MistakesPart(PredictionPart):
-    """Pictures where rows are pictures, else lines of text. Of a regression, the rows with the largest losses.
+    """Misclassified rows, as pictures if rows are pictures, else as text. For a regression, the rows with the largest
+    losses.
 
     Where a cell of the confusion matrix is chosen, the rows are those of its classes, and a chip in the header names
     them: a click on it, or Esc, lifts that.

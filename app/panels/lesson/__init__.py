@@ -1,1 +1,1 @@
-"""The lesson beside the plots, its questions, and the tab in which one is written."""
+"""The lesson beside the plots, its questions, and the tab for writing one."""

@@ -1,4 +1,4 @@
-"""Panel to write a lesson: its text, its steps in a list, and what is seen made into a step."""
+"""Panel to write a lesson: its text, the list of its steps, and recording of the window as a step."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _CHECK_MS = 300
 
 
 class AuthorPanel(QWidget):
-    """The text of one lesson. Whatever the buttons do to it is an edit of the text, and undone with Ctrl+Z as one."""
+    """Text of one lesson. Every action of the buttons is one edit of the text, undone with Ctrl+Z."""
 
     recordAsked = Signal()
     """Signal that what is seen is to be a step: `record` has it."""
@@ -93,8 +93,8 @@ class AuthorPanel(QWidget):
     def open(
         self, folder: Path, source: str, experiment: str, language: str = "", original: Lesson | None = None
     ) -> None:
-        """Write the lesson in `folder`, whose text is `source`, beside `experiment`, TOML. Of a translation to
-        `language` the `original` is what `lesson.md` says: its steps are those, in that order.
+        """Open the lesson in `folder`, with text `source` and `experiment`, TOML. For a translation to `language`,
+        `original` is the text of `lesson.md`, which determines steps and order.
         """
         self.folder, self._experiment = folder, experiment
         self.language, self._original = language, original
@@ -105,7 +105,7 @@ class AuthorPanel(QWidget):
         self._read()
 
     def record(self, recorded: RecordedStep) -> None:
-        """Turn what is shown into a step, after the present one, and select its title to be written over."""
+        """Record the window as a step after the present one, and select its title for editing."""
         title = tr("Step {number}", number=self.steps.count())
         after = max(self._step, 0)
         self._replace(with_step(self.source, after, step_text(title, recorded)))
@@ -125,7 +125,7 @@ class AuthorPanel(QWidget):
 
     @property
     def _step(self) -> int:
-        """The number of the step in the list, from 1; 0 for the head of the lesson, -1 where there is nothing."""
+        """Number of the step in the list, from 1; 0 for the introduction, -1 for none."""
         return self.steps.currentRow()
 
     def _move(self, by: int) -> None:
@@ -144,7 +144,7 @@ class AuthorPanel(QWidget):
         self._read()
 
     def _read(self) -> None:
-        """List the steps, and say what is wrong with the text."""
+        """List the steps, and show mistakes in the text."""
         self._timer.stop()
         sections, before = section_lines(self.source), self._step
         self.steps.blockSignals(True)
@@ -188,7 +188,7 @@ class AuthorPanel(QWidget):
         self._enable()
 
     def _follow_cursor(self) -> None:
-        """Choose the step that the cursor is in."""
+        """Select the step at the cursor."""
         line = self.text.textCursor().blockNumber()
         sections = enumerate(section_lines(self.source))
         place = next((i for i, (_, first, end) in sections if first <= line < end), -1)

@@ -1,4 +1,4 @@
-"""A lesson beside the views: the page of a step, what it asks, and the way on and back."""
+"""Lesson beside the views: the page of a step, its question, and Back and Next."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PASSED, _FAILED, _OPEN = "✓", "✗", "○"
 
 
 def page_text(guide: LessonGuide) -> str:
-    """Return the page of the present step, in Markdown: what is read, what is asked, and the result so far."""
+    """Return the page of the present step, in Markdown: text, question, and the result so far."""
     step, lesson = guide.step, guide.lesson
     assert lesson is not None
     parts = [f"# {step.title}", lesson.summary if guide.number == 0 else "", step.text]
@@ -56,7 +56,7 @@ def page_text(guide: LessonGuide) -> str:
 
 
 def speaker_text(step: LessonStep) -> str:
-    """Return what the speaker reads of a step and the audience does not: answer, solution and hints, in Markdown."""
+    """Return the speaker's page of a step, in Markdown: answer, solution and hints."""
     parts = [f"## {step.title}"]
     if step.prediction is not None:
         answer = _right_answer(step)
@@ -88,7 +88,7 @@ def _hint_line(number: int, hint: str) -> str:
 
 
 def _result_lines(found: Tally) -> list[str]:
-    """Return the lines on the result of the whole lesson; nothing where it asks nothing."""
+    """Return the lines about the result of the whole lesson; empty if it has no questions."""
     lines = []
     for words, count, of in (
         (tr("Predictions: {count} of {total} right"), found.right, found.predictions),
@@ -104,7 +104,7 @@ def _result_lines(found: Tally) -> list[str]:
 def knobs_of(
     lesson: Lesson, experiment: Experiment, catalogues: Catalogues, lock: Callable[[str], str]
 ) -> dict[str, Knob]:
-    """Return every knob in the prose of a lesson, as it is set now; `lock` says why one may not be turned."""
+    """Return every knob in the text of a lesson with its present value; `lock` returns why one is locked."""
     texts = [lesson.summary]
     for step in lesson.steps:
         texts += [step.text, *step.hints, _words_of(step.prediction)]
@@ -127,7 +127,7 @@ def _words_of(prediction: Prediction | None) -> str:
 
 
 def _check_line(result: CheckResult) -> str:
-    """Return the goal of a check, and below it how far it is reached."""
+    """Return the goal of a check, and below it the result so far."""
     goal = result.check.goal or f"`{result.check.that}`"
     if result.passed is None:
         return f"{_OPEN} {goal}"
@@ -142,7 +142,7 @@ _PENDING_MS = 250
 
 
 class LessonPanel(QFrame):
-    """Panel with the step that the guide is at. What a person does here it asks of the guide and of the session."""
+    """Panel with the present step of the lesson. The user's actions go to the guide and the session."""
 
     linkFollowed = Signal(str, str)
     """Signal with the scheme and target of a link: a view, a plot, a term of the update or an element."""
@@ -212,8 +212,8 @@ class LessonPanel(QFrame):
             signal.connect(self._watch_pending)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Put a figure that is typed over a question for a number into its field: as a key of the window it would show
-        another view.
+        """Put a digit that is typed while a question for a number waits into its field; as a key of the window it would
+        open another view.
         """
         field = self._number_field()
         if field is None or not isinstance(event, QKeyEvent) or not event.text() or event.text() not in _FIGURES:
@@ -230,7 +230,7 @@ class LessonPanel(QFrame):
         return True
 
     def _number_field(self) -> QWidget | None:
-        """Return the field of the question for a number that waits for an answer."""
+        """Return the field of an unanswered question for a number."""
         control = self.question.control
         is_asked = isinstance(control, NumberQuestion) and self._guide.lesson is not None and self._guide.asks
         return control.field if isinstance(control, NumberQuestion) and is_asked else None
@@ -238,7 +238,7 @@ class LessonPanel(QFrame):
     # What is shown
 
     def _forget(self) -> None:
-        """Forget the lesson before: the first page of another begins at its top, and its question is its own."""
+        """Forget the previous lesson, so that the first page of the next one begins at its top."""
         self._shown = -1
         self.question.forget()
 
@@ -274,7 +274,7 @@ class LessonPanel(QFrame):
         self._show_run()
 
     def _show_next(self, following: Lesson | None) -> None:
-        """Offer the lesson that comes after this one."""
+        """Offer the next lesson."""
         other = self.next_lesson_button
         other.setVisible(following is not None)
         if following is not None:
@@ -285,7 +285,7 @@ class LessonPanel(QFrame):
             self._set_kind(other, "primary" if self._guide.is_ready and self._guide.is_done else "outlined")
 
     def _scroll(self, where: int) -> None:
-        """Scroll to the result, which is below what was read; else to where the page was."""
+        """Scroll to a new result below the text, else keep the position of the page."""
         guide, bar = self._guide, self.page.verticalScrollBar()
         if guide.lesson is not None:
             has_come = (
@@ -311,7 +311,7 @@ class LessonPanel(QFrame):
         self._set_kind(self.run_button, "primary" if is_next else "outlined")
 
     def _watch_pending(self) -> None:
-        """Say that steps wait for being compiled; where that is soon over nothing is said."""
+        """Show that steps wait for compiling, unless that is over soon."""
         if not (self._guide.lesson is not None and self._session.awaits_steps):
             self._pending_timer.stop()
             self._show_pending()
@@ -326,7 +326,7 @@ class LessonPanel(QFrame):
             self.pendingChanged.emit(waits)
 
     def _set_kind(self, which: IconButton, kind: str) -> None:
-        """Set the kind of a button; the one that matters now is in the accent colour."""
+        """Set the kind of a button; the most important one has the accent colour."""
         if which.objectName() != kind:
             which.setObjectName(kind)
             which.style().unpolish(which)
@@ -360,12 +360,12 @@ class LessonPanel(QFrame):
         self._show_knobs()
 
     def _run(self) -> None:
-        """Run with what is typed, where that can be taken."""
+        """Run with the typed value, if it is valid."""
         if not self.page.commit():
             self._guide.run()
 
     def _refuse(self, fault: str) -> None:
-        """Say why what is typed for a knob cannot be taken; nothing runs before it is put right."""
+        """Show why the typed value of a knob is invalid; nothing runs until it is corrected."""
         self._guide.refuse(fault)
         self.refusal.setText(self._session.play_lock if fault else "")
         self.refusal.setVisible(bool(fault))

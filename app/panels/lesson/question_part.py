@@ -1,4 +1,4 @@
-"""The question of a step: what is asked, how it is answered, and the curve that is predicted."""
+"""Question of a step: its text, its answer controls, and the predicted curve."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MOST_POINTS = 200
 
 
 class QuestionPart(QWidget):
-    """The question of the present step; hidden where nothing is asked."""
+    """Question of the present step; hidden if there is none."""
 
     changed = Signal()
     """Signal that another question is asked, or the one there is was answered or scored."""
@@ -59,7 +59,7 @@ class QuestionPart(QWidget):
         self._renew()
 
     def show_step(self) -> None:
-        """Show what the guide asks now, or what came of it."""
+        """Show the present question of the guide, or its result."""
         guide = self._guide
         prediction = guide.step.prediction
         answer = guide.answer.answer
@@ -87,7 +87,7 @@ class QuestionPart(QWidget):
         self.changed.emit()
 
     def ask(self, why: str) -> None:
-        """Say why no step was made. The focus stays where it is: the next Space must press nothing."""
+        """Show why no step was made. The focus stays, so that the next Space presses nothing."""
         self._why.setText(why)
         self._why.show()
 
@@ -159,7 +159,7 @@ class QuestionPart(QWidget):
 
 
 def _kept_answer(prediction: Prediction, answer: Any) -> Answer:
-    """Return the answer of a control as it is kept."""
+    """Return the answer of a control in the form that is saved."""
     match prediction:
         case NumberPrediction():
             return float(answer)
@@ -175,7 +175,7 @@ def _kept_answer(prediction: Prediction, answer: Any) -> Answer:
 
 
 def _shown_answer(prediction: Prediction, answer: Any) -> object:
-    """Return a kept answer as a control says it."""
+    """Return a saved answer in the form of a control."""
     match prediction:
         case ChoicePrediction():
             return str(answer)
@@ -189,7 +189,7 @@ _AT = re.compile(r" at (\d+)")
 
 
 class PredictedCurves(QObject):
-    """Drawings of what the question of the present step is about."""
+    """Predicted curves and marks on the plots of the present question."""
 
     def __init__(self, guide: LessonGuide, overview: Overview, question: QuestionPart) -> None:
         super().__init__(question)

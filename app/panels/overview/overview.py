@@ -1,4 +1,4 @@
-"""The overview: a grid of plot tiles, as many as the window has room for, repainted in turn."""
+"""The overview: a grid of plot tiles, as many as fit, repainted in turn."""
 
 from __future__ import annotations
 
@@ -120,19 +120,19 @@ class Overview(QWidget):
         session.failed.connect(self._failed)
 
     def choose(self, names: Iterable[str]) -> None:
-        """Show the plots `names`, in their order of rank; none for as many as there is room for."""
+        """Show the plots `names`, in the order of their rank; for no names, as many as fit."""
         # Settings may name plots of another version.
         self.chosen = tuple(name for name in names if name in self.tiles)
         self._place()
 
     def show_only(self, names: Iterable[str]) -> None:
-        """Show the plots `names` for the time being, whatever is chosen; none to end that."""
+        """Show only the plots `names` for now, whatever is chosen; no names end that."""
         self._only = tuple(name for name in names if name in self.tiles)
         self._show_before_first_step()
         self._place()
 
     def show_bare(self, name: str) -> None:
-        """Show the axes of this plot although nothing is on it yet, instead of why: to be drawn on. Empty ends that."""
+        """Show empty axes of this plot for drawing, instead of a placeholder. An empty name ends that."""
         before, self._bare = self._bare, name
         if name:
             self.tiles[name].set_empty(None)
@@ -149,7 +149,7 @@ class Overview(QWidget):
         self._watch()
 
     def _watch(self) -> None:
-        """Subscribe to the diagnostics of visible plots that the experiment does not take anyway."""
+        """Subscribe to the diagnostics of visible plots that the experiment does not measure anyway."""
         shown = [plot.watches for plot in self.plots if plot.watches and plot.name in self.visible_plots]
         # Two plots may show the same diagnostic.
         unscheduled = [name for name in dict.fromkeys(shown) if not self.strides.interval(name)]
@@ -204,7 +204,7 @@ class Overview(QWidget):
         return tile
 
     def _make_body(self, plot: Plot, body: PlotBody) -> Tile:
-        """Make a tile with something else than curves over the steps."""
+        """Make a tile for a plot that is not over the steps."""
         tile = self._make_tile(plot, body)
         tile.set_entries(body.legend)
         for control in body.controls:
@@ -217,7 +217,7 @@ class Overview(QWidget):
         return tile
 
     def _add(self, name: str) -> None:
-        """Show a plot beside those that are shown, unless a person looks at some alone."""
+        """Add a plot to the visible ones, unless only some are shown for now."""
         if name not in self._grid.placed and not self._only:
             self.choose((*self._grid.placed, name))
 
@@ -228,7 +228,7 @@ class Overview(QWidget):
             self._selection.choose(paths.index(name))
 
     def _place(self) -> None:
-        """Fill the rows that have room with the plots of lowest rank, in that order."""
+        """Fill the rows that fit with the plots of lowest rank, in that order."""
         narrow = self.window().width() < px(_NARROW)
         rows = 2 if narrow else max(2, (self.height() + GAP) // (px(_WANTED_TILE_HEIGHT) + GAP))
         chosen = self._only or self.chosen
@@ -249,19 +249,19 @@ class Overview(QWidget):
         self._turns.mark_all_stale()
 
     def _is_default(self, plot: Plot) -> bool:
-        """Return true if it is there unasked. What is measured for a plot alone costs time, and is for a person to
-        choose; what the experiment takes anyway is shown.
+        """Return whether a plot is shown by default. A plot with a costly diagnostic is not, unless the experiment
+        measures it anyway.
         """
         if plot.body is not None or plot.is_default is not None:
             return plot.is_default is not None and plot.is_default(self._selection)
         return not plot.watches or self._is_taken(plot)
 
     def _is_taken(self, plot: Plot) -> bool:
-        """Return true if the experiment takes the diagnostic that the plot shows."""
+        """Return whether the experiment measures the diagnostic of the plot."""
         return bool(plot.watches) and self._instruments.diagnostic(plot.watches) is not None
 
     def _time_plot(self, name: str) -> TimePlot | None:
-        """Return the plot of this name, where it is over the steps of the run."""
+        """Return the plot of this name, if it is over the steps of the run."""
         body = self.tiles[name].body
         return body if isinstance(body, TimePlot) else None
 
@@ -297,7 +297,7 @@ class Overview(QWidget):
 
     @staticmethod
     def _legend(shown: PlotContent) -> tuple[str, ...]:
-        """Return what a plot is said to show: that may follow from what was measured."""
+        """Return the legend of a plot, which may depend on its data."""
         return shown.title, shown.subtitle, *(str(getattr(layer, "name", "")) for layer in shown.layers)
 
     def _shown(self, plot: Plot) -> PlotContent:
@@ -316,7 +316,7 @@ class Overview(QWidget):
         return replace(shown, layers=[*shown.layers, *lines]) if lines else shown
 
     def why_absent(self, plot: Plot) -> str:
-        """Return why a plot stays empty while another process trains, in a sentence; empty where it does not."""
+        """Return the reason why a plot stays empty with an attached training, in a sentence; empty if it does not."""
         if not self._session.attachment.is_shown or plot.name in _EXPLAINED:
             return ""
         if plot.body is not None and plot.name != _LOSS:
@@ -349,7 +349,7 @@ class Overview(QWidget):
             plot.mark_stale()
 
     def show_empty(self, name: str, empty: PlotPlaceholder | None) -> None:
-        """Say why a plot has nothing to show; None brings it back. Nothing is made again where it says what it said."""
+        """Show a placeholder that says why a plot is empty; None removes it. An equal placeholder is kept."""
         if empty == self._empties.get(name):
             return
         if name != self._bare:
@@ -369,7 +369,7 @@ class Overview(QWidget):
         return state
 
     def _show_before_first_step(self) -> None:
-        """Say in the first plot what to do; the others stay blank."""
+        """Show a hint in the first plot; the others stay blank."""
         # Why the run could not be built, or broke, is shown until another one is built.
         if (
             self._bare == _LOSS
@@ -415,7 +415,7 @@ class Overview(QWidget):
         self._axis.advance(step)
 
     def _begin_axis(self) -> None:
-        """Begin the axis where the run does: a training of another process may have been looked at late."""
+        """Begin the axis at the first step of the recording; an attached training may begin late."""
         run = self._session.run
         self._axis.begin_at(0 if run.can("plan") else max(0, run.recording.first_step - 1))
 
@@ -428,7 +428,7 @@ class Overview(QWidget):
         self._recorded()
 
     def _seek_finished(self) -> None:
-        """Uncover the loss plot after a seek, so that its course is visible."""
+        """Show the loss plot after a seek."""
         if self._session.run.timeline.step < self._session.run.timeline.last:
             self.tiles[_LOSS].clear_state()
 

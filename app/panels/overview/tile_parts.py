@@ -1,4 +1,4 @@
-"""Parts of the overview: the grid of its tiles, their controls, and reference curves over them."""
+"""Parts of the overview: the grid of its tiles, their controls, and reference curves in them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TALL_FROM = 3
 
 @dataclass(frozen=True, slots=True)
 class GridPlace:
-    """Row and column, how many of each, and whether nothing is below in its first column."""
+    """Row and column, their spans, and whether nothing is below in the first column."""
 
     row: int
     column: int
@@ -43,8 +43,8 @@ class GridPlace:
 
 
 def grid_places(names: Sequence[str], tall: Container[str], rows: int | None) -> dict[str, GridPlace]:
-    """Return a place for each tile, in order; with `rows` for as many as have room in so many. The last one, where
-    nothing is beside it, has the whole row.
+    """Return a place for each tile, in order; with `rows`, for as many as fit into these rows. A last tile without a
+    neighbour has the whole row.
     """
     count = len(names) + sum(name in tall for name in names)
     high = -(-count // COLUMNS) if rows is None else rows
@@ -73,7 +73,7 @@ def grid_places(names: Sequence[str], tall: Container[str], rows: int | None) ->
 
 
 class TileGrid(QWidget):
-    """The grid of the tiles that have a place; the others are hidden."""
+    """Grid of the tiles that have a place; the others are hidden."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ class TileGrid(QWidget):
         self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
 
     def arrange(self, tiles: Mapping[str, Tile], places: Mapping[str, GridPlace]) -> bool:
-        """Put tiles in their places; false where they are there."""
+        """Move tiles to their places; return false if nothing moved."""
         high = px(LEAST_TILE_HEIGHT)
         rows = max((place.row + place.rows for place in places.values()), default=0)
         self.setMinimumHeight(rows * (high + GAP) - GAP)
@@ -122,7 +122,7 @@ class SingleVariableButton(IconButton):
         self.hide()
 
     def is_on(self) -> bool:
-        """Return whether the button is pressed, and there is something to compare with."""
+        """Return whether the button is pressed and has an effect."""
         return self.isChecked() and not self.isHidden()
 
     def _show(self) -> None:
@@ -136,7 +136,7 @@ STRIDES = (0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 class StrideMenu(IconButton):
-    """A button that shows the stride in steps, with a menu to change it."""
+    """Button that shows the interval in steps, with a menu to change it."""
 
     chosen = Signal(int)
     settingsAsked = Signal()
@@ -168,7 +168,7 @@ class StrideMenu(IconButton):
         self.set_stride(stride)
 
     def set_stride(self, stride: int) -> None:
-        """Show another stride, which nobody chose here."""
+        """Show another interval, without a signal."""
         if stride not in self._actions:
             self._add(self.menu(), stride)
         self.stride = stride
@@ -209,7 +209,7 @@ class StrideMenu(IconButton):
 
 
 class StrideMenus(QObject):
-    """The menus of plots that show a diagnostic: at which interval the experiment takes it."""
+    """Menus of plots with a diagnostic, for its interval in the experiment."""
 
     settingsAsked = Signal(str)
     """Signal that a person wants to get at the settings of a diagnostic, which the experiment may not take yet."""
@@ -228,9 +228,7 @@ class StrideMenus(QObject):
         return menu
 
     def interval(self, name: str) -> int:
-        """Return the steps from one taking of a diagnostic to the next by the experiment; 0 where that does not take
-        it.
-        """
+        """Return the interval of a diagnostic in the experiment, in steps; 0 if the experiment does not have it."""
         found = self._session.run.experiment.instruments.diagnostic(name)
         return found.every if found is not None else 0
 
@@ -239,7 +237,7 @@ class StrideMenus(QObject):
             menu.set_stride(self.interval(name))
 
     def _set(self, name: str, every: int) -> None:
-        """Let the experiment take a diagnostic at another interval, with its settings; or not, where it is 0."""
+        """Set the interval of a diagnostic in the experiment, with its settings; 0 removes it."""
         experiment = self._session.run.experiment
         found = experiment.instruments.diagnostic(name) or ScheduledDiagnostic(name)
         instruments = experiment.instruments.without_diagnostic(name)
@@ -250,7 +248,7 @@ class StrideMenus(QObject):
 
 
 def reference_lines(selection: Selection, plot: str) -> list[LineLayer]:
-    """Return a dashed line for each reference curve over the plot of this name, from step 1 on."""
+    """Return a dashed line for each reference curve in the plot of this name, from step 1 on."""
     curves: Sequence[ReferenceCurve] = selection.session.run.experiment.instruments.references
     return [
         LineLayer(each.title, _source(each.formula), "text3", dashed=True, ghost=True)

@@ -1,4 +1,4 @@
-"""Plots of the overview. Each public `Plot` of a file here is on the menu; no list is edited."""
+"""Plots of the overview. Each public `Plot` in a file here is on the menu; there is no list to edit."""
 
 from __future__ import annotations
 

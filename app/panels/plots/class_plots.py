@@ -1,4 +1,4 @@
-"""Plots of each class: each of a few; of many their spread, and the five that are worst at each step."""
+"""Plots by class: one curve for each of a few classes; for many, their spread and the five worst at each step."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def _show_classes(
     *,
     high_is_worse: bool,
 ) -> PlotContent:
-    """Return the content with a column of every class. The rows are those held out, or those that train where none
-    are.
+    """Return the content with a column for every class, over the held-out rows, or the training rows if none are held
+    out.
     """
     session = selection.session
     classes = session.run.built.classes if session.run.built is not None else ()
@@ -105,8 +105,8 @@ def _ranked(
     *,
     high_is_worse: bool,
 ) -> LineLayer:
-    """Return the source of the class that is at this place from the worst, another one perhaps from step to step; read
-    out with its name.
+    """Return the source of the class at this rank from the worst, which may change from step to step; its name is read
+    out.
     """
     names: dict[float, str] = {}
 
@@ -138,12 +138,12 @@ def _values(session: Session, columns: Sequence[str], step: float) -> Array:
 
 
 def _from_worst(values: Array, *, high_is_worse: bool) -> Array:
-    """Return (classes, steps) in the order of each step, NaN last."""
+    """Return (classes, steps), sorted at each step from the worst, NaN last."""
     return -np.sort(-values, axis=0) if high_is_worse else np.sort(values, axis=0)
 
 
 def _quantiles(values: Array) -> Array:
-    """Return (classes, steps) -> (5, steps), of those that have a number."""
+    """Return quantiles over classes with a value, (classes, steps) -> (5, steps)."""
     found = np.full((len(_QUANTILES), values.shape[1]), np.nan)
     known = ~np.isnan(values).all(axis=0)
     found[:, known] = np.nanquantile(values[:, known], _QUANTILES, axis=0)

@@ -1,4 +1,4 @@
-"""Plots of the loss around the weights: its curvature, and how far steps go in it."""
+"""Plots of the loss around the weights: its curvature, and the length of steps relative to it."""
 
 from __future__ import annotations
 
@@ -61,15 +61,15 @@ def _limit_name(session: Session) -> str:
 
 
 def _name(session: Session, own: bool) -> str:
-    """Return the name of the curve, with the number of rows where they are not all."""
+    """Return the name of the curve, with the number of rows if only some were used."""
     sampled = session.run.built is not None and session.run.built.rows > MEASURED_ROWS
     name = tr("λ max of P⁻¹H") if own else "λ max"
     return tr("{name}, {rows} rows", name=name, rows=thousands(MEASURED_ROWS)) if sampled else name
 
 
 def _caption(session: Session, own: bool, is_limited: bool) -> str:
-    """Return the matrix that is measured, the number of all rows where some are, and that no limit is known, where none
-    is.
+    """Return the caption: the measured matrix, the number of all rows if only some were used, and a note if no limit is
+    known.
     """
     if session.run.built is None:
         return ""

@@ -1,4 +1,4 @@
-"""Plots of gradients on their way to the optimizer: norms before and after, clipping, replicas."""
+"""Plots of gradients before the optimizer: norms before and after processing, clipping, replicas."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _alone(selection: Selection) -> PlotContent:
 
 
 def is_processed(session: Session) -> bool:
-    """Return whether something is done to gradients, or was in this run."""
+    """Return whether gradients are processed, or were in this run."""
     variables = session.run.built.variables if session.run.built is not None else ()
     return bool(session.run.experiment.gradient) or any(
         PROCESSED_NORM(variable) in session.run.recording for variable in variables
@@ -70,8 +70,7 @@ def is_processed(session: Session) -> bool:
 
 
 def received(session: Session, variable: VariableInfo) -> Source:
-    """Return the course of the norm as the optimizer received it; where nothing was done to the gradient, of the
-    gradient.
+    """Return the smoothed norm of the gradient that the optimizer received; without processing, of the gradient itself.
 
     A step that handed nothing on, as most do that accumulate, has the norm of the last one that did.
     """
@@ -209,7 +208,9 @@ def _running(session: Session) -> Experiment:
 
 
 def _replicas_caption(session: Session, experiment: Experiment) -> str:
-    """Return the size of what the optimizer receives: known of our own aggregations, measured of a person's."""
+    """Return the size of the received gradient relative to the true one: known for built-in aggregations, measured for
+    a user's.
+    """
     factor = experiment.replicas.factor
     if factor is None:
         measured = session.run.recording.last(REPLICA_FACTOR)

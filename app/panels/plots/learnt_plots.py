@@ -1,4 +1,4 @@
-"""Plots that are not over the steps: what the model gives, which rows it gets wrong, its weights as a network."""
+"""Plots that are not over the steps: decision boundary, misclassified rows, network."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def of_body(
     is_tall: bool = True,
     is_default: Callable[[Selection], bool] | None = None,
 ) -> Plot:
-    """Return the plot that `body` paints, which has no curves."""
+    """Return the plot with this `body`, without curves."""
 
     def show(_selection: Selection) -> PlotContent:
         return PlotContent(translated(title), [], Linear())
@@ -32,9 +32,7 @@ def of_body(
 
 
 def _has_one_plane(selection: Selection) -> bool:
-    """Return whether the data has two features, or one: then there is one plane or line, which shows all that is
-    learnt.
-    """
+    """Return whether the data have one or two features, so that one line or plane shows everything."""
     built = selection.session.run.built
     return built is not None and built.features in (1, 2)
 

@@ -77,7 +77,7 @@ def _has_loss(recording: Recording) -> bool:
 
 
 def _of_metrics(selection: Selection) -> PlotContent:
-    """Return the losses among the metrics of a training of another process whose steps hand over none."""
+    """Return the losses among the metrics of an attached training without a column `loss`."""
     session, recording = selection.session, selection.session.run.recording
     first = session.run.built.metric if session.run.built is not None else ""
     names = {name: name.removeprefix(_METRICS) for name in recording.columns if name.startswith(_METRICS)}
@@ -92,7 +92,7 @@ def _of_metrics(selection: Selection) -> PlotContent:
 
 
 def _of_points(selection: Selection) -> PlotContent:
-    """Return f of each point of a surface, and their sum, which is what is trained."""
+    """Return f of each point of a surface, and their sum, the loss."""
     session = selection.session
     lines = [
         LineLayer(optimizer_of(session, i), column(session, HEIGHT(variable)), selection.hue(i))
@@ -104,7 +104,7 @@ def _of_points(selection: Selection) -> PlotContent:
 
 
 def _scale(session: Session) -> AxisScale:
-    """Return a logarithmic scale, but where the loss is a function that goes below zero."""
+    """Return a logarithmic scale, or a linear one for a function that may be negative."""
     built = session.run.built
     surface = surface_of(built.description.experiment, session.run.catalogues) if built is not None else None
     below = surface is not None and (surface.least is None or surface.least < 0)
@@ -161,7 +161,7 @@ def _show_metric(selection: Selection) -> PlotContent:
 
 
 def _caption(session: Session, name: str, baseline: float | None) -> str:
-    """Return the baseline that the metric compares with."""
+    """Return the caption with the baseline of the metric."""
     if baseline is not None:
         return tr("of candidates; always “no” gives {baseline}", baseline=read_out(baseline))
     if name == "R²":
@@ -170,7 +170,7 @@ def _caption(session: Session, name: str, baseline: float | None) -> str:
 
 
 def _constant(session: Session, value: float) -> Source:
-    """Return a source of a number, over the steps that were made."""
+    """Return a source with a constant value, over the steps that were made."""
 
     def read(x0: float, x1: float, _pixels: int) -> tuple[Array, Array]:
         last = session.run.recording.last_step
@@ -181,7 +181,7 @@ def _constant(session: Session, value: float) -> Source:
 
 
 def _found_at(session: Session) -> str:
-    """Return the place of the minimum, where it was found numerically."""
+    """Return the place of the minimum, if it was found numerically."""
     built = session.run.built
     surface = surface_of(built.description.experiment, session.run.catalogues) if built is not None else None
     place = minima_found(surface) if surface is not None else ""

@@ -1,4 +1,6 @@
-"""Plots of the noise of a batch's gradient: its scale beside the batch size, and what passes the tests."""
+"""Plots of the noise of a batch's gradient: its scale beside the batch size, and the batch sizes that pass the
+tests.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +62,7 @@ def _no_scale(session: Session) -> PlotPlaceholder | None:
 
 
 def _batch_size(session: Session) -> Source:
-    """Return a source of the batch size that trains, wherever something was measured."""
+    """Return a source of the batch size, at all measured steps."""
 
     def size() -> float:
         if session.run.built is None:

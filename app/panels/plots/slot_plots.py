@@ -1,4 +1,4 @@
-"""Plots of how the elements of a slot, of the gradient in its place, or of a weight are distributed."""
+"""Plots of the distribution of elements: of a slot, of a gradient in its place, or of a weight."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SLOT_HELP = translatable(
 
 
 def show_slot(selection: Selection, place: int) -> PlotContent:
-    """Return the content of slot plot number `place`; where there is none, the gradient of the variable, or why there
+    """Return the content of slot plot number `place`; without this slot, the gradient, or the reason why there
     is none.
     """
     variable = selection.chosen
@@ -59,9 +59,7 @@ def show_slot(selection: Selection, place: int) -> PlotContent:
 
 
 def _of_gradient(variable: VariableInfo) -> str:
-    """Return a caption for the elements of a gradient that the distribution is of: of a sparse one those of the rows
-    that the batch touched.
-    """
+    """Return the caption of a distribution of gradients; for a sparse gradient, it covers the touched rows."""
     if variable.sparse:
         return tr("touched rows of {path}", path=variable.path)
     return sample_caption(variable.path, variable.shape)
@@ -91,12 +89,12 @@ def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
 
 
 def _of(slot: str, title: str, path: str) -> str:
-    """Return the subtitle, without what the title says already."""
+    """Return the subtitle, without repeating the title."""
     return path if slot == title else tr("{name} of {whole}", name=slot, whole=path)
 
 
 def sample_caption(name: str, shape: tuple[int, ...]) -> str:
-    """Return the name of a tensor, with how many of its elements a distribution is of where that is not all."""
+    """Return the name of a tensor, with the number of sampled elements if not all are used."""
     size = math.prod(shape)
     if size <= SAMPLE:
         return name
@@ -104,7 +102,7 @@ def sample_caption(name: str, shape: tuple[int, ...]) -> str:
 
 
 def no_slots(selection: Selection) -> PlotPlaceholder:
-    """Return why the selected variable has no slots."""
+    """Return the reason why the selected variable has no slots."""
     name = title_of_optimizer(selection.session.run.shown_experiment.optimizer.name, selection.session.run.catalogues)
     values = {h.name: h.value for h in selection.session.run.hyperparameters}
     if values.get("momentum") == 0:

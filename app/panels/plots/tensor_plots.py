@@ -18,7 +18,7 @@ from widgets.plots.scales import Array, Log
 def _show_magnitudes(
     selection: Selection, title: str, column_of: Callable[[str], str], root_of_size: Callable[[tuple[int, ...]], float]
 ) -> PlotContent:
-    """Return a plot with a line for each tensor: its column, divided by a number that depends on its shape."""
+    """Return a plot with a line for each tensor: its column, divided by a number that depends on the shape."""
     variable = selection.chosen
     if variable is None:
         return PlotContent(title, [], Log())

@@ -49,9 +49,7 @@ def selected_variable(
     noisy: bool = True,
     show: Callable[[float], str] = read_out,
 ) -> PlotContent:
-    """Return a plot with a column of the selected variable; `noisy` where it is positive and its course is drawn rather
-    than itself.
-    """
+    """Return a plot with a column of the selected variable; a `noisy` positive column is drawn smoothed."""
     variable = selection.chosen
     if variable is None:
         return PlotContent(title, [], scale)
@@ -66,7 +64,7 @@ def selected_variable(
 
 @dataclass(frozen=True)
 class VariableLines:
-    """A column of each variable that `has` it, in place of which `empty` may give a placeholder. `noisy` as above."""
+    """Plot of a column for each variable that `has` it, or of the placeholder from `empty`. `noisy` as above."""
 
     title: str
     caption: str
@@ -95,7 +93,7 @@ class VariableLines:
 def of_variables(
     name: str, help_text: str, lines: VariableLines, *, rank: int, zones: tuple[Zone, ...] = (), watches: str = ""
 ) -> Plot:
-    """Return the plot of `lines`."""
+    """Return the overview plot of `lines`."""
     return Plot(name, lines.title, help_text, rank, lines.of_all, zones, watches=watches, alone=lines.of_selected)
 
 

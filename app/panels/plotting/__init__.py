@@ -1,1 +1,1 @@
-"""Description of plots, and the sources of their numbers."""
+"""Description of plots, and the sources of their data."""

@@ -1,4 +1,4 @@
-"""The description of an overview plot, names, layers and scale, and the sources of its numbers."""
+"""Description of an overview plot (names, layers and scale), and the sources of its data."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from widgets.plots.scales import Array, AxisScale
 
 @dataclass(frozen=True, slots=True)
 class PlotPlaceholder:
-    """The placeholder of a plot that has nothing to show: icon, title, sentence, and a hyperparameter to go to.
+    """Placeholder of an empty plot: icon, title, sentence, and a hyperparameter to go to.
 
     Its texts may be marked only: they are translated where they are shown.
     """
@@ -68,7 +68,7 @@ def not_measured(icon: str) -> PlotPlaceholder:
 
 @dataclass(frozen=True, slots=True)
 class PlotContent:
-    """The content of a plot for a selection: its header and what is drawn."""
+    """Content of a plot for a selection: its header and its layers."""
 
     title: str
     layers: Sequence[Layer]
@@ -78,7 +78,7 @@ class PlotContent:
 
 
 class PlotBody(QWidget):
-    """A plot that is not over the steps of the run."""
+    """Body of a plot that is not over the steps of the run."""
 
     captionChanged = Signal(str)
     """Signal with the words beside the title: the step that is shown, at least."""
@@ -98,7 +98,7 @@ class PlotBody(QWidget):
 
     @property
     def others(self) -> tuple[QWidget, ...]:
-        """Parts that may have the focus in the place of the focus proxy."""
+        """Parts that may get the focus instead of the focus proxy."""
         return ()
 
     def legend(self) -> Sequence[LegendEntry]:
@@ -106,13 +106,13 @@ class PlotBody(QWidget):
         return ()
 
     def watch(self, is_seen: bool) -> None:
-        """Subscribe to what is shown, or to nothing."""
+        """Subscribe to the data of the visible plot, or to nothing."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The description of a plot. Title, help and words of zones are marked, and translated where they are shown.
+    """Description of a plot. Title, help and words of zones are marked, and translated when they are shown.
 
     `rank` orders plots: where room is short, the last ones are left out. `events` shows
     labels of edits.
@@ -158,9 +158,7 @@ def column(session: Session, name: str) -> Source:
 
 
 def standard_error(session: Session, name: str) -> ErrorSource:
-    """Return the standard error of an estimated column; 0 wide where none was recorded, as in a run of an older
-    version.
-    """
+    """Return the standard error of an estimated column; 0 if none was recorded, as in runs of older versions."""
     error = error_of(name)
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array, Array]:
@@ -176,13 +174,13 @@ def standard_error(session: Session, name: str) -> ErrorSource:
 
 
 def estimate(session: Session, title: str, name: str, hue: Hue, show: Callable[[float], str] = read_out) -> LineLayer:
-    """Return a column that is estimated, with its standard error."""
+    """Return a layer of an estimated column with its standard error."""
     return LineLayer(title, column(session, name), hue, show=show, error=standard_error(session, name))
 
 
 def held_out(session: Session, name: str) -> list[PointLayer]:
-    """Return a column of the validation; empty where the run holds out nothing. Whether another process does is known
-    only once it has validated.
+    """Return a layer of a validation column; empty if the run holds out nothing. For an attached training this is known
+    after its first validation.
     """
     built, recording = session.run.built, session.run.recording
     measured = name in recording and not math.isnan(recording.limits(name).least)
@@ -192,9 +190,7 @@ def held_out(session: Session, name: str) -> list[PointLayer]:
 
 
 def old_future(selection: Selection, name: str) -> list[LineLayer]:
-    """Return the old future of a column, from the branch on; empty where there is none, or where that is overlaid as a
-    whole.
-    """
+    """Return the old future of a column, from the branch on; empty if there is none, or if it is an overlay."""
     ghost = selection.session.run.timeline.ghost
     tail = ghost.tail if ghost is not None else None
     if ghost is None or tail is None or any(overlay.key == ghost.origin.run for overlay in selection.overlays):
@@ -203,7 +199,7 @@ def old_future(selection: Selection, name: str) -> list[LineLayer]:
 
 
 def overlays(selection: Selection, name: str, show: Callable[[float], str] = read_out) -> list[LineLayer]:
-    """Return a column of every overlaid run that has it, smoothed, in the run's hue."""
+    """Return the smoothed column of every overlaid run that has it, in the run's hue."""
     return [
         LineLayer(_short(each.title), _kept(each.reader, name), each.hue, show=show)
         for each in selection.overlays
@@ -212,7 +208,7 @@ def overlays(selection: Selection, name: str, show: Callable[[float], str] = rea
 
 
 def overlaid_trends(selection: Selection, name: str, show: Callable[[float], str] = read_out) -> list[LineLayer]:
-    """Return lines as `overlays`, of a column that is noisy and positive."""
+    """Return lines like `overlays`, for a noisy positive column."""
     return [
         LineLayer(_short(each.title), _trend(partial(_itself, each.reader), name), each.hue, show=show)
         for each in selection.overlays
@@ -239,7 +235,7 @@ def _short(title: str) -> str:
 
 
 def smoothed(session: Session, name: str) -> Source:
-    """Return the moving average that suits the range; the read-out is the one of the whole run."""
+    """Return the moving average that suits the range; its read-out is the average for the whole run."""
     return Source(
         lambda x0, x1, pixels: session.run.recording.smoothed(name, x0, x1, pixels),
         lambda step: session.run.recording.smoothed_at(name, step, 0, session.run.recording.last_step),
@@ -247,7 +243,7 @@ def smoothed(session: Session, name: str) -> Source:
 
 
 def trend_of(session: Session, name: str) -> Source:
-    """Return the course of a noisy positive column: its geometric middle, averaged over a few buckets of pixels.
+    """Return a noisy positive column smoothed: its geometric middle, averaged over a few buckets of pixels.
 
     The read-out is the value itself.
     """
@@ -275,7 +271,7 @@ def _trend(reader: Callable[[], Reader], name: str) -> Source:
 
 
 def trend_width(x0: float, x1: float, pixels: int) -> float:
-    """Return the steps from one point of `trend_of` to the next."""
+    """Return the number of steps between points of `trend_of`."""
     return max(1.0, (x1 - x0) / _trend_buckets(pixels))
 
 
@@ -284,12 +280,12 @@ def _trend_buckets(pixels: int) -> int:
 
 
 def noisy_line(session: Session, title: str, name: str, hue: Hue) -> LineLayer:
-    """Return a column as it is, faint, under its course."""
+    """Return layers of a column: its values, faint, and its smoothed curve."""
     return LineLayer(title, trend_of(session, name), hue, raw=column(session, name))
 
 
 def of_slot(session: Session, slot: SlotInfo, source: BandSource) -> BandSource:
-    """Limit a source of a slot to the steps at which it has the same meaning as now."""
+    """Limit the source of a slot to the steps at which it had its present meaning."""
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         x, y = source.read(x0, x1, pixels)
@@ -311,7 +307,7 @@ def of_slot(session: Session, slot: SlotInfo, source: BandSource) -> BandSource:
 
 
 def element_of_slot(session: Session, slot: SlotInfo, source: Source) -> Source:
-    """Limit a source as `of_slot`, for the values of an element."""
+    """Limit a source like `of_slot`, for the values of an element."""
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         x, y = source.read(x0, x1, pixels)
@@ -328,8 +324,8 @@ def element_of_slot(session: Session, slot: SlotInfo, source: Source) -> Source:
 
 
 def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:
-    """Return the mean of the finite ones among each value and those before it, `_TREND_BUCKETS` in all: an edit must
-    not be seen before it is made. NaN where there are none, and where nothing was recorded, over which none reaches.
+    """Return the mean of the finite values among the last `_TREND_BUCKETS` up to each value, so that an edit is not
+    visible before its step. NaN without finite values and in gaps, which no mean crosses.
     """
     known, places = np.isfinite(values), np.arange(len(values))
     gap = np.maximum.accumulate(np.where(there, -1, places)) if len(values) else places
@@ -346,7 +342,7 @@ def quantiles(session: Session, tensor: str) -> BandSource:
 
 
 def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callable[[float], float] | None:
-    """Return the standard error of the median of a tensor of which a sample is taken; `None` where all elements are.
+    """Return the standard error of the median of a sampled tensor; `None` if all elements are used.
 
     Of n elements it is 1 ÷ (2 √n f), f the density at the median, here that of the middle half: half ÷ its width.
     """
@@ -361,14 +357,14 @@ def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callabl
 
 
 def is_spread_measured(session: Session, tensor: str) -> bool:
-    """Return whether quantiles of a tensor are recorded: a training of another process may measure norms alone."""
+    """Return whether quantiles of a tensor are recorded; an attached training may measure only norms."""
     attachment = session.attachment
     return not attachment.is_shown or QUANTILE(tensor, MEDIAN) in attachment.columns
 
 
 def quantile_band(session: Session, names: Sequence[str]) -> BandSource:
-    """Return a source of the columns of five quantiles. In a bucket of several probes the outer ones are the
-    outermost.
+    """Return a source of the columns of five quantiles. In a bucket of several probes, the outer curves show the
+    extremes.
     """
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
@@ -395,7 +391,8 @@ _PIXELS = 6
 
 
 class MovingMean:
-    """Sums over blocks of steps of one column of the current run; each step is read once, when its block is complete.
+    """Moving mean of one column of the current run, from sums over blocks of steps. Each step is read once, when its
+    block is complete.
 
     Values that are not finite count for nothing, and where there is no other the mean is a gap.
     """
@@ -416,7 +413,7 @@ class MovingMean:
         return Source(self.read, lambda step: moving_mean(self._session, self._column, step))
 
     def read(self, x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
-        """Return means over as many blocks as suit the range, each at the end of what it is the mean of."""
+        """Return means over blocks that suit the range, each at the last step of its block."""
         self._catch_up()
         through, sums = len(self._sums) - 1, self._sums.all
         width = max(1, math.ceil((x1 - x0) / max(8, pixels // _PIXELS) / BLOCK))
@@ -449,9 +446,7 @@ class MovingMean:
 
 
 def moving_mean(session: Session, column: str, step: float = math.inf) -> float:
-    """Return the mean of a column of every step over the last `LATELY` steps up to `step`; NaN where there is
-    nothing.
-    """
+    """Return the mean of a column over the last `LATELY` steps up to `step`; NaN if there is none."""
     last = min(step, session.run.recording.last_step)
     x, y = session.run.recording.read(column, last - LATELY + 1, last, LATELY)
     known = y[(x > last - LATELY) & (x <= last) & np.isfinite(y)]
@@ -459,7 +454,7 @@ def moving_mean(session: Session, column: str, step: float = math.inf) -> float:
 
 
 def percent(share: float) -> str:
-    """Format a share: `12 %`, `0.4 %`; a dash where nothing is known yet."""
+    """Format a share: `12 %`, `0.4 %`; a dash if it is unknown."""
     if math.isnan(share):
         return "–"
     value = 100 * share

@@ -50,7 +50,7 @@ _SEEDS = NumberRange(1, MOST_SEEDS, integer=True)
 
 
 class FinderSettings(QWidget):
-    """Fields and a start button, which cancels while a test runs."""
+    """Fields and a start button, which cancels during a test."""
 
     started = Signal(object)
     """Signal with the `RangeTest`."""
@@ -106,13 +106,11 @@ class FinderSettings(QWidget):
         return self.low, self.high, self.steps, self.seeds
 
     def test(self) -> RangeTest:
-        """Return the test of the fields. Raises `ValueError` where they do not go together."""
+        """Return the test of the fields. Raises `ValueError` if they do not fit together."""
         return RangeTest(self.low.value(), self.high.value(), self.steps.value(), self.seeds.value())
 
     def show_state(self, searching: bool, why_not: str, words: str) -> None:
-        """Show whether a test is being made, why none can be (empty where one can), and what to know of the last
-        one.
-        """
+        """Show whether a test is running, why none can start (empty if one can), and a note about the last one."""
         self._why_not, self._words = why_not, words
         self.button.setVisible(not searching)
         self.cancel.setVisible(searching)
@@ -130,14 +128,14 @@ class FinderSettings(QWidget):
         self.say(words)
 
     def say(self, words: str, tone: str = "text3") -> None:
-        """Say words below the button, unless a field has a fault, which is said instead."""
+        """Show words below the button, unless a field has an error, which is shown instead."""
         words, tone = (self._fault, "error") if self._fault else (words, tone)
         self.note.setText(translate(words))
         self.note.setToolTip(wrapped(words))
         set_style_property(self.note, "tone", tone)
 
     def _check(self) -> None:
-        """Check the fields: the first that is wrong, or what is wrong between them."""
+        """Check the fields: show the first error of a field, or of their combination."""
         faulty = next((field for field in self.fields if field.fault()), None)
         self._fault = (
             Message("{name} {fault}.", name=faulty.accessibleName(), fault=faulty.fault()) if faulty is not None else ""
@@ -235,7 +233,7 @@ class FinderPanel(QWidget):
         self._renew()
 
     def _use(self, kind: str) -> None:
-        """Set the rate that is suggested, as any other edit."""
+        """Set the suggested rate, like any other edit."""
         name = self._rate_name()
         if name is not None:
             self._session.editor.set_value("optimizer", name, self._suggested(kind).rate)
@@ -336,7 +334,7 @@ class FinderPanel(QWidget):
         return found
 
     def _why_not(self) -> str:
-        """Return why no test can be made now; empty where one can."""
+        """Return the reason why no test can start now; empty if one can."""
         if reason := self._session.run.refusal("model"):
             return reason
         status = self._session.run.state.status
@@ -352,7 +350,7 @@ class FinderPanel(QWidget):
         return rate_name([parameter.name for parameter in entry_of(self._session, "optimizer").parameters])
 
     def _base_rate(self) -> float | None:
-        """Return the learning rate as it is set; a schedule shapes it."""
+        """Return the set learning rate, before any schedule."""
         name = self._rate_name()
         values = self._session.run.experiment.optimizer.values
         value = values.get(name, entry_of(self._session, "optimizer").defaults().get(name)) if name else None
@@ -373,7 +371,7 @@ class FinderPanel(QWidget):
 
 
 def _scrolled(content: QWidget) -> QScrollArea:
-    """Scroll what is too high for a low dock; Tab brings its fields into sight."""
+    """Scroll a widget that is too high for a low dock; Tab scrolls fields into view."""
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)

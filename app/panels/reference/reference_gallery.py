@@ -1,4 +1,4 @@
-"""The gallery of reference experiments: a picture of each, and the page that goes with it beside the plots."""
+"""Gallery of reference experiments: a picture of each, and its page beside the plots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LIST_WIDTH, _PAGE_WIDTH, _HEIGHT, _GAP = 190, 460, 640, 8
 
 
 class ReferenceGallery(QDialog):
-    """Gallery of the reference experiments by picture and title, with the page of the one that is chosen.
+    """Gallery of the reference experiments with picture and title, and the page of the selected one.
 
     It blocks nothing: it may stay open beside the plots that its page explains.
     """
@@ -63,7 +63,7 @@ class ReferenceGallery(QDialog):
 
     @property
     def chosen(self) -> str:
-        """The name of the experiment whose page is shown; empty where there is none."""
+        """Name of the experiment with an open page; empty if there is none."""
         item = self.list.currentItem()
         return "" if item is None else str(item.data(Qt.ItemDataRole.UserRole))
 
@@ -79,7 +79,7 @@ class ReferenceGallery(QDialog):
             self._space_paragraphs()
 
     def _space_paragraphs(self) -> None:
-        """Space paragraphs: Markdown has them touch each other."""
+        """Add space between paragraphs, which Markdown omits."""
         cursor = QTextCursor(self.page.document())
         while not cursor.atEnd():
             if cursor.currentTable() is None:
@@ -99,7 +99,7 @@ class ReferenceGallery(QDialog):
 
 
 class _Page(QTextBrowser):
-    """A page that shows the heat map of its experiment where its text has a picture."""
+    """Page that shows the heat map of its experiment in place of the picture in its text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class _Page(QTextBrowser):
 
 
 def _page(reference: ReferenceExperiment) -> str:
-    """Return the page in Markdown, with a table of what is expected below."""
+    """Return the page in Markdown, followed by a table of expectations."""
     found = read_expectations(reference.expectations)
     rows = [
         f"| {translate(each.name)} | {_printed(each)} | {translate(each.computed)} | {_accepted(each)} |"
@@ -127,7 +127,7 @@ def _page(reference: ReferenceExperiment) -> str:
 
 
 def _printed(expectation: Expectation) -> str:
-    """Return the paper's value, and where it says so."""
+    """Return the value printed in the paper, and its place in the paper."""
     said, at = translate(expectation.paper), translate(expectation.at)
     return f"{said} ({at})" if said and at else said
 

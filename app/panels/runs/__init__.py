@@ -1,1 +1,1 @@
-"""The table of saved runs, and what is shared of them."""
+"""The table of saved runs, and exports of runs."""

@@ -39,8 +39,8 @@ def row_of(
     made: bool = False,
     recorded: bool = False,
 ) -> RunRow:
-    """Return the row of a run: `parent` is the run that it left, where that is kept; `hue` that of the plots, `None`
-    where it is not drawn. More comes of one that is `live`, or `made` beside that, but for one that is shown as it was
+    """Return the table row of a run. `parent` is the run from which it branched, if saved; `hue` is its colour in
+    plots, `None` if it is not drawn. A `live` run, or one with `made` steps, gets new steps, unless it is shown as
     `recorded`.
     """
     origin = record.origin
@@ -96,7 +96,7 @@ _HEIGHT, _DIFFERENCES = 188, 360
 
 
 class RunsPanel(QWidget):
-    """The table of saved runs. `bar` is for the corner of the dock."""
+    """Table of saved runs. `bar` is for the corner of the dock."""
 
     counted = Signal(int)
     """Signal with the number of runs."""
@@ -148,8 +148,8 @@ class RunsPanel(QWidget):
         table.importAsked.connect(self.importAsked)
 
     def arrange(self, columns: Sequence[str], sort: Sequence[str]) -> None:
-        """Show the table as it was left: its columns, and the one it is sorted by, with `"down"` where the largest is
-        first. What is not known is passed over.
+        """Restore the saved columns, and the column of sorting, with `"down"` for descending. Unknown names are
+        ignored.
         """
         if columns:
             self.table.show_columns(columns)
@@ -162,12 +162,12 @@ class RunsPanel(QWidget):
     # What is shown
 
     def choose(self, run: str) -> None:
-        """Select a run and overlay it on the plots: the old future of a branch, say."""
+        """Select a run and overlay it on the plots, such as the old future of a branch."""
         self._runs.lay_over(run)
         self.table.select((run,))
 
     def compare(self, runs: Sequence[str]) -> None:
-        """Show what differs in two runs, the older one at the left; more are for the window to compare."""
+        """Show the differences of two runs, the older one at the left; the window compares more than two."""
         found = sorted(filter(None, map(self._record, runs)), key=lambda record: record.number)
         if len(found) != 2:
             self.compareAsked.emit(tuple(runs))
@@ -244,7 +244,7 @@ class RunsPanel(QWidget):
         )
 
     def _is_over(self, run: str) -> bool:
-        """Return whether a run is shown, and another process trained it until it was over."""
+        """Return whether a run is shown that was an attached training, and has ended."""
         shown = self._session.attachment.shown
         return shown is not None and shown.run == run and shown.stage == "over"
 
@@ -257,7 +257,7 @@ class RunsPanel(QWidget):
 
 
 class _Differences(QWidget):
-    """List of differences at the right of the table."""
+    """List of differences, at the right of the table."""
 
     closed = Signal()
     curvesAsked = Signal()

@@ -1,4 +1,4 @@
-"""The share menu: export of runs, figures and movies, and the bar with their progress."""
+"""The share menu: export of runs, figures and movies, and the bar with the progress."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MOST_FRAMES = 240
 
 
 class MovieExport(QObject):
-    """Exports a movie. `picture` grabs the view, `refresh` updates it. The crosshair follows the steps."""
+    """Export of a movie. `picture` grabs the view, `refresh` updates it. The crosshair follows the steps."""
 
     progressed = Signal(float)
     done = Signal(object)
@@ -86,13 +86,13 @@ class MovieExport(QObject):
         job.start()
 
     def cancel(self) -> None:
-        """Leave nothing behind."""
+        """Stop and leave no file."""
         if self._job is not None:
             self._job.cancel()
             self._over()
 
     def _show(self, step: int) -> bool:
-        """Seek `step`; return whether the view has been there for a turn of the event loop, and is painted."""
+        """Seek `step`; return whether the view has shown it for a turn of the event loop, and is painted."""
         if self._session.run.timeline.step != step or self._session.run.is_running:
             if self._asked != step:
                 self._asked = step
@@ -132,7 +132,7 @@ _FILMS = "MP4 (*.mp4);;GIF (*.gif)"
 
 
 class SharingPanel(QWidget):
-    """The share menu and its progress bar. `view` is the visible view; `refresh` updates it."""
+    """Share menu and its progress bar. `view` is the visible view; `refresh` updates it."""
 
     def __init__(
         self,
@@ -177,7 +177,7 @@ class SharingPanel(QWidget):
         return False
 
     def close_down(self) -> None:
-        """Leave off whatever is being done."""
+        """Stop all exports."""
         self.filming.cancel()
         if self._sharing is not None:
             self._sharing.close()
@@ -192,7 +192,7 @@ class SharingPanel(QWidget):
     # What there is to choose
 
     def kinds(self) -> tuple[ExportKind, ...]:
-        """Return the formats that runs are written in, for the menu of the table."""
+        """Return the formats of runs, for the menu of the table."""
         parquet = (ExportKind("parquet", tr("Parquet"), "table"),) if parquet_can_be_written() else ()
         return (
             ExportKind(SUFFIX, tr("Slotscope file, with the last checkpoint"), "package"),
@@ -248,7 +248,7 @@ class SharingPanel(QWidget):
         ]
 
     def _no_film(self) -> str:
-        """Return why there can be no film now; empty where there can."""
+        """Return the reason why no movie can be made now; empty if one can."""
         if not films_can_be_made():
             return missing()
         if self._session.run.timeline.last < 1:
@@ -261,7 +261,7 @@ class SharingPanel(QWidget):
         self.export(runs, kind)
 
     def export(self, runs: Sequence[str], kind: str) -> None:
-        """Ask where to, and write runs, by id, in the format `kind` of `kinds`."""
+        """Ask for a path, and write runs, by id, in the format `kind` of `kinds`."""
         if self._sharing is None or not runs:
             return
         if kind in ("weights", "keras", "toml") and len(runs) > 1:
@@ -293,14 +293,14 @@ class SharingPanel(QWidget):
             self._sharing.import_files(files)
 
     def open_file(self, path: Path) -> None:
-        """Import a file of runs, and show the first of them."""
+        """Import a file of runs, and show the first one."""
         if self._sharing is None:
             self._fail(tr("Runs are not saved here, so none can be imported."))
         else:
             self._sharing.open_file(path)
 
     def open_model(self, path: Path) -> None:
-        """Show a saved model, as it is in its file."""
+        """Show a saved model."""
         if self._sharing is not None:
             self._sharing.open_model(path)
             return
@@ -315,7 +315,7 @@ class SharingPanel(QWidget):
             self._runs.show(run)
 
     def ask_figure(self) -> FigureDialog:
-        """Set up a figure of visible plots, then ask where to save it."""
+        """Set up a figure of visible plots, then ask for a path."""
         plots = {title: partial(figure_of, plot, title) for title, plot in self.plots()}
         first = next(iter(plots))
         chosen = tuple(title for title in self._figure_of if title in plots) or (first,)
@@ -336,7 +336,7 @@ class SharingPanel(QWidget):
             self.save_page(page, path)
 
     def save_page(self, page: Figure | Sheet, path: Path) -> None:
-        """Write a figure, or a sheet of them, in the format of the path's suffix."""
+        """Write a figure, or a sheet of figures, in the format of the path's suffix."""
         try:
             save_figure(page, path)
         except (ValueError, OSError) as error:
@@ -350,7 +350,7 @@ class SharingPanel(QWidget):
             self.film(path)
 
     def film(self, path: Path) -> None:
-        """Film the present view over the steps that its axis shows."""
+        """Film the current view over the steps of its axis."""
         self.strip.begin(tr("Exporting {name}", name=path.name))
         self.filming.start(path)
 
@@ -359,7 +359,7 @@ class SharingPanel(QWidget):
         return view.grab().toImage() if view is not None else QImage()
 
     def _ask(self, title: str, name: str, kinds: str, suffix: str) -> Path | None:
-        """Ask for a file; a name without a suffix gets the chosen one."""
+        """Ask for a path; a name without a suffix gets the chosen one."""
         file, chosen = FileDialog.getSaveFileName(self, title, str(Path(_documents(), _plain(name))), kinds)
         if not file:
             return None
@@ -378,7 +378,7 @@ class SharingPanel(QWidget):
         self._session.log(sentence)
 
     def show_failure(self, sentence: str) -> None:
-        """Say what failed in place of an older notice; an export that is at work keeps its own."""
+        """Show a failure instead of an older notice; a running export keeps its own."""
         if not (self.strip.working and (self.filming.busy or (self._sharing is not None and self._sharing.busy))):
             self.strip.fail(sentence)
 
@@ -388,7 +388,7 @@ class SharingPanel(QWidget):
 
 
 def dropped(paths: Sequence[str]) -> list[Path]:
-    """Return the files that can be imported; none where there is any other among them."""
+    """Return the dropped files if all of them can be imported, else none."""
     return [Path(path) for path in paths] if paths and all(path.endswith(SUFFIX) for path in paths) else []
 
 
@@ -397,5 +397,5 @@ def _documents() -> str:
 
 
 def _plain(name: str) -> str:
-    """Return a name without what a file system has other uses for."""
+    """Return a name without characters that file systems reserve."""
     return "".join("_" if letter in '/\\:*?"<>|' else letter for letter in name)

@@ -1,4 +1,4 @@
-"""Parts of the Scope view that show columns over the visible steps: one against another, and spectra."""
+"""Parts of the Scope view with columns over the visible steps: one against another, and spectra."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from widgets.plots.time_axis import NAMES, TimeAxis
 
 
 class Measurement(Protocol):
-    """Measurement between two cursors, in words."""
+    """Measurement between two cursors, as text."""
 
     def values(self) -> str: ...
     def difference(self) -> str: ...
 
 
 class ColumnPart(Stale, QWidget):
-    """A plot of columns over the visible steps, below a `reading` and what is measured between two cursors."""
+    """Plot of columns over the visible steps, below a `reading` and the measurement between two cursors."""
 
     captionChanged = Signal(str)
     """Signal with what is drawn, in a few words."""
@@ -62,7 +62,7 @@ class ColumnPart(Stale, QWidget):
         self.setFocusProxy(plot)
 
     def _offer_columns(self, *pickers: Picker) -> tuple[str, ...]:
-        """Offer the columns that there are, where these are others than before."""
+        """Offer the recorded columns, if they have changed."""
         columns, built = self._session.run.recording.columns, self._session.run.built
         metric = built.metric if built is not None else ""
         if (columns, metric) != (self._columns, self._metric):
@@ -81,20 +81,20 @@ class ColumnPart(Stale, QWidget):
 
 
 def column_items(columns: Sequence[str], metric: str) -> list[PickerItem]:
-    """Return an item for each column, group by group; `metric` is the metric's name."""
+    """Return an item for each column, in groups; `metric` is the metric's name."""
     grouped = sorted(columns, key=lambda name: GROUPS.index(group_of(name)))
     return [PickerItem(name, column_title(name, metric), group=translate(group_of(name))) for name in grouped]
 
 
 def column_title(name: str, metric: str) -> str:
-    """Return the title of a column: its name, of the metric what that is."""
+    """Return the title of a column: its name, or the name of the metric."""
     names = {METRIC: metric, VALIDATION_METRIC: f"validation_{metric}"}
     return names.get(name, name) if metric else name
 
 
 def chosen_column(columns: Sequence[str], wanted: str, *starts: str) -> str:
-    """Return `wanted` where it is recorded; else the first column that begins as one of `starts` says, or the first of
-    all.
+    """Return `wanted` if it is recorded; else the first column that begins with one of `starts`, or the first
+    of all.
     """
     if wanted in columns:
         return wanted
@@ -107,7 +107,7 @@ _SCALES: dict[str, AxisScale] = {"linear": Linear(), "log": Log(decades=20)}
 
 
 class XYPart(ColumnPart):
-    """Any column against any other over the visible steps; a point under the pointer sets the crosshair."""
+    """Plot of any column against any other over the visible steps; pointing at a point sets the crosshair."""
 
     def __init__(self, session: Session, axis: TimeAxis) -> None:
         super().__init__(session, axis)
@@ -136,11 +136,11 @@ class XYPart(ColumnPart):
 
     @property
     def choice(self) -> tuple[str, str, str, str]:
-        """The columns that a person wants from left to right and from bottom to top, and the scales of both."""
+        """Chosen columns for both axes, and both scales."""
         return (*self._wanted, self.x_scale.value(), self.y_scale.value())
 
     def choose(self, x: str, y: str) -> None:
-        """Plot column `y` against column `x`; what is empty or not recorded is chosen for the person."""
+        """Plot column `y` against column `x`; defaults replace empty or unrecorded names."""
         self._wanted = (x, y)
         self.refresh()
 
@@ -152,7 +152,7 @@ class XYPart(ColumnPart):
         self.mark_stale()
 
     def redraw(self) -> None:
-        """Show what is recorded of the visible steps now."""
+        """Redraw from the recorded values of the visible steps."""
         names = self._show_columns()
         if names is None:
             usual = (
@@ -182,7 +182,7 @@ class XYPart(ColumnPart):
         self._mark()
 
     def _show_columns(self) -> tuple[str, str] | None:
-        """Offer the columns that there are; the names of those that are plotted, None where there is none."""
+        """Offer the recorded columns; return the names of the plotted ones, None if there are none."""
         columns = self._offer_columns(self.x_column, self.y_column)
         if not columns:
             return None
@@ -215,7 +215,9 @@ class XYPart(ColumnPart):
         return "; ".join([text, *(words.format(count=thousands(number)) for number, words in left_out if number)])
 
     def _mark(self) -> None:
-        """Highlight and read out the crosshair's step, or the newest that has both; and the cursors' steps."""
+        """Highlight and read out the crosshair's step, or the newest with both columns; also mark the cursors'
+        steps.
+        """
         self._mark_cursors()
         if self.plot.empty or self.plot.span is None or not self._columns:
             return
@@ -293,11 +295,11 @@ class SpectrumPart(ColumnPart):
 
     @property
     def choice(self) -> tuple[str, str]:
-        """The column that a person wants, and what its spectrum is over."""
+        """Chosen column, and the axis of its spectrum."""
         return self._wanted, self.axis_choice.value()
 
     def choose(self, column: str) -> None:
-        """Show `column`; one that is empty or not recorded gives way to the loss."""
+        """Show `column`; the loss replaces an empty or unrecorded name."""
         self._wanted = column
         self.refresh()
 
@@ -308,7 +310,7 @@ class SpectrumPart(ColumnPart):
         self.mark_stale()
 
     def redraw(self) -> None:
-        """Show the spectrum of what is recorded of the visible steps now."""
+        """Redraw the spectrum from the recorded values of the visible steps."""
         name = self._show_columns()
         if not name:
             usual = tr("Nothing recorded yet"), tr("Train a few steps to see a spectrum.")
@@ -381,7 +383,7 @@ class SpectrumPart(ColumnPart):
         )
 
     def _show_columns(self) -> str:
-        """Offer the columns that there are; the name of the one that is shown, empty where there is none."""
+        """Offer the recorded columns; return the name of the shown one, empty if there is none."""
         columns = self._offer_columns(self.column)
         name = chosen_column(columns, self._wanted, "loss")
         if name and self.column.value() != name:

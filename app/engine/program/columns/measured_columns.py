@@ -1,4 +1,4 @@
-"""Columns that the traced step measures: one vector or scalar of its row each."""
+"""Columns measured by the traced step: each writes a vector or scalar of its row."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class MetricColumn(Column):
 
 
 class LearningRateColumn(Column):
-    """The learning rate of the rest of the model."""
+    """Learning rate of the default optimizer."""
 
     place = 2
     is_common = True
@@ -109,7 +109,7 @@ class UpdateNormColumn(Column):
 
 
 class ScheduleColumns(Column):
-    """Columns of what schedules set besides the learning rate of the rest: rates of parts, and other
+    """Columns of scheduled values, except the learning rate of the default optimizer: rates of parts, and other
     hyperparameters.
     """
 
@@ -127,7 +127,7 @@ class ScheduleColumns(Column):
 
 
 class ProcessingColumns(Column):
-    """Columns of what gradient processing leaves of each gradient, and what its stages measure."""
+    """Columns of gradient processing: the norm of each processed gradient, and measurements of the stages."""
 
     place = 11
 
@@ -141,7 +141,7 @@ class ProcessingColumns(Column):
 
 
 class HeightColumn(Column):
-    """Heights of the points that descend a surface together."""
+    """Values of f at several points of a surface."""
 
     place = 12
 
@@ -154,7 +154,7 @@ class HeightColumn(Column):
 
 
 class ReplicaColumns(Column):
-    """Columns of what the replicas of a step hand over, and what is made of it."""
+    """Columns of replicas: their losses and gradients, and the aggregated gradient."""
 
     place = 13
 
@@ -196,8 +196,8 @@ class MaxAbsColumn(Column):
 
 
 class StaleSecondMomentColumn(Column):
-    """Lag of each second moment behind the square of the gradient: RMS_t = √mean(g² / max(v̂, ε²)), of every variable
-    whose optimizer keeps a moving mean v of g².
+    """Lag of each second moment behind the squared gradient: RMS_t = √mean(g² / max(v̂, ε²)), for every variable whose
+    optimizer keeps a moving mean v of g².
 
     v is what the step left, with its own g² in it, and v̂ is v corrected for bias where the optimizer corrects: the
     u_t of Wortsman, Dettmers, Zettlemoyer, Morcos, Farhadi and Schmidt 2023, "Stable and low-precision training for
@@ -217,7 +217,7 @@ class StaleSecondMomentColumn(Column):
 
 
 class ZeroGradientColumn(Column):
-    """The share of every gradient's elements that are exactly zero."""
+    """Share of exact zeros in every gradient."""
 
     place = 22
 
@@ -229,7 +229,7 @@ class ZeroGradientColumn(Column):
 
 
 class TouchedRowsColumn(Column):
-    """Number of rows of each table, of any size, that a step touches, and the root mean square of what is in them."""
+    """Number of rows that a step touches in each table, of any size, and the RMS of their elements."""
 
     place = 23
 
@@ -253,8 +253,8 @@ class TouchedRowsColumn(Column):
 
 
 class SummedNormColumn(RunningColumn):
-    """The norm √S of large tables before the update, and of their slots after it, of which a step changes touched rows
-    only: exact at every step.
+    """Norm √S of large tables before the update, and of their slots after it, with lazy optimizers: exact at every
+    step.
 
     S, the sum of all squares, is computed of the whole tensor when a run begins and where something else than a step
     set it: an edit that rebuilds, a number set by hand. A step then adds Σ (new² − old²) over the rows that it touches.
