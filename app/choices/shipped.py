@@ -52,8 +52,14 @@ def lesson_folders() -> dict[str, Traversable]:
 @functools.cache
 def lessons(language: str = "") -> dict[str, Lesson]:
     """Return the lessons in `resources/lessons` by name, in the recommended order, translated if possible."""
-    found = [load_lesson(folder, language) for folder in lesson_folders().values()]
+    found = [shipped_lesson(name, language) for name in lesson_folders()]
     return {each.name: each for each in sorted(found, key=lambda each: (each.place, each.name))}
+
+
+@functools.cache
+def shipped_lesson(name: str, language: str = "") -> Lesson:
+    """Return one of `lessons`, which are read one by one. Raises `KeyError` where there is no such lesson."""
+    return load_lesson(lesson_folders()[name], language)
 
 
 def find_lesson(name: str, language: str = "") -> Lesson:

@@ -39,6 +39,8 @@ class Settings:
     """Factor on every size of the window."""
     columns: tuple[int, ...] = (0, 0)
     """Widths of the left and the right column, before the scale of the window; 0 for their natural widths."""
+    recent: tuple[str, ...] = ()
+    """Entries of the search that were chosen last, the newest first."""
     language: str = ""
     """Language: `"en"`, `"zh_CN"` or `"bn"`; empty for the system's."""
 
@@ -89,6 +91,7 @@ _USABLE: dict[str, Callable[[object], bool]] = {
     "run_columns": _are_words,
     "run_sort": _are_words,
     "scope": _are_words,
+    "recent": _are_words,
     "persistence": lambda value: isinstance(value, bool),
 }
 

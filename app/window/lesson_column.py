@@ -55,7 +55,7 @@ class LessonColumn(QObject):
         """The view that was shown then."""
         window.view_bar.language = translation.language
         window.view_bar.lessonAsked.connect(lambda name: self.open(name) if name else self.ask_open())
-        window.view_bar.authorAsked.connect(self._write)
+        window.view_bar.authorAsked.connect(self.write)
 
     def open(self, name: str) -> None:
         """Open the lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file."""
@@ -99,7 +99,8 @@ class LessonColumn(QObject):
 
         return LessonGuide(self._window.session, self._window.races, self._answers)
 
-    def _write(self) -> None:
+    def write(self) -> None:
+        """Open the window in which lessons are written."""
         from app.window.lesson_author import LessonAuthor
 
         if self.author is None:

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QSizePolicy, QWidget
 from shiboken6 import isValid
 
@@ -17,7 +16,9 @@ from app.guests.trust import SourceBundle
 from app.window.panels import PanelWindow
 from widgets.base.tab_order import bring_into_sight
 from widgets.base.theme import px, theme
+from widgets.forms.form_row import FormRow
 from widgets.shell.columns import Section
+from widgets.stages.card import StageCard
 
 
 class WindowFocus(QObject):
@@ -104,9 +105,6 @@ class ColumnFolding(QObject):
         """The page of a lesson stays then."""
         self._wants_left: bool | None = None
         self._wants_right: bool | None = None
-        # While the column is folded into its rail, the tree's own shortcut sleeps.
-        self._find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), window)
-        self._find.activated.connect(self._find_variable)
         window.left_rail.chosen.connect(lambda _: self.toggle_left())
         window.right_rail.chosen.connect(lambda _: self._toggle_right())
         window.dock.foldedChanged.connect(self._decide_dock)
@@ -121,7 +119,6 @@ class ColumnFolding(QObject):
                 widget.setVisible(False)
             window.left_side.setVisible(self.keeps_page)
             window.columns.settle()
-            self._find.setEnabled(False)
             return
         is_comparing = window.shown_view == "compare"
         for column, rail, is_roomy, wants in (
@@ -140,16 +137,11 @@ class ColumnFolding(QObject):
             name = "settings" if rail is window.left_rail else "variables"
             rail.set_active(None if is_roomy or not is_shown else name)
         window.columns.settle()
-        self._find.setEnabled(not window.variables.isVisibleTo(window))
         # The log folds where room is short, and opens again with it, unless a person has decided.
         is_roomy = window.width() >= px(_RIGHT_FROM)
         if self._wants_dock is None and is_roomy != self._is_roomy:
             window.dock.set_folded(not is_roomy)
         self._is_roomy = is_roomy
-
-    def _find_variable(self) -> None:
-        self._toggle_right()
-        self._window.variables.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def toggle_left(self) -> None:
         if self._window.left_side.isVisible():
@@ -204,20 +196,20 @@ class Navigation(QObject):
         super().__init__(window)
         self._window, self._folding, self._focus = window, folding, focus
         self._unread = 0
-        window.overview.parameterAsked.connect(self._show_parameter)
-        window.overview.strides.settingsAsked.connect(self._show_diagnostic)
+        window.overview.parameterAsked.connect(self.show_parameter)
+        window.overview.strides.settingsAsked.connect(self.show_diagnostic)
         window.broken.elementAsked.connect(self._show_element)
-        window.broken.logAsked.connect(self._show_log)
+        window.broken.logAsked.connect(self.show_log)
         window.view_bar.viewChosen.connect(self.show_view)
-        window.files.failed.connect(self._show_log)
+        window.files.failed.connect(self.show_log)
         window.dock.foldedChanged.connect(lambda _: self._read_log())
         window.dock.currentChanged.connect(lambda _: self._read_log())
         window.session.logged.connect(self._count_error)
         window.optimizer.unreadable.connect(self._mend_file)
         window.optimizer.editAsked.connect(self.show_editor)
-        window.schedule.findAsked.connect(lambda: self._show_in_dock("finder", window.finder))
+        window.schedule.findAsked.connect(self.show_finder)
         window.hyperparameters.scheduleAsked.connect(self._show_schedule)
-        window.variables.optimizerAsked.connect(lambda: self._show_section(window.optimizer))
+        window.variables.optimizerAsked.connect(lambda: self.show_section(window.optimizer))
         window.session.trustRequired.connect(self._ask_for_trust)
         window.problem.previewAsked.connect(self._preview_data)
         if window.runs is not None:
@@ -226,7 +218,7 @@ class Navigation(QObject):
     def connect_rest(self) -> None:
         """Connect the rest, once the window is complete."""
         window = self._window
-        window.slots.parameterAsked.connect(self._show_parameter)
+        window.slots.parameterAsked.connect(self.show_parameter)
         window.editor.expandAsked.connect(self._expand_dock)
         window.session.loaded.connect(lambda: self._leave(window.trust))
         window.trust.declined.connect(self._leave_closed)
@@ -279,26 +271,38 @@ class Navigation(QObject):
         window.selection.brush(element)
         self.show_view("slots")
 
-    def _show_log(self) -> None:
+    def show_log(self) -> None:
+        """Open the dock on the log."""
         self._show_in_dock("log")
         self._read_log()
 
-    def _show_parameter(self, name: str) -> None:
+    def show_parameter(self, name: str) -> None:
         window = self._window
         row = window.hyperparameters.row(name)
         if row is not None:
-            self._show_section(window.hyperparameters)
+            self.show_section(window.hyperparameters)
             window.left.scroller.ensureWidgetVisible(row)
             row.editor().setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_diagnostic(self, name: str) -> None:
+    def show_diagnostic(self, name: str) -> None:
         window = self._window
-        self._show_section(window.diagnostics)
+        self.show_section(window.diagnostics)
         window.diagnostics.show_diagnostic(name)
         card = window.diagnostics.cards.get(name)
         if card is not None:
             # Once it has its place.
             QTimer.singleShot(0, card, lambda: window.left.scroller.ensureWidgetVisible(card))
+
+    def show_finder(self) -> None:
+        """Open the dock on the learning-rate finder."""
+        self._show_in_dock("finder", self._window.finder)
+
+    def filter_variables(self) -> None:
+        """Go to the filter of the variables, whatever the room, but not while something is presented."""
+        if not self._folding.is_away:
+            if not self._window.variables.isVisible():
+                self._folding.open_right()
+            self._window.variables.begin_filter()
 
     def show_runs(self) -> None:
         """Open the dock on the saved runs."""
@@ -336,9 +340,9 @@ class Navigation(QObject):
     def _show_schedule(self, name: str) -> None:
         window = self._window
         window.schedule.show_schedule_of(name)
-        self._show_section(window.schedule)
+        self.show_section(window.schedule)
 
-    def _show_section(self, section: Section) -> None:
+    def show_section(self, section: Section) -> None:
         """Unfold the left column, and bring a section of it into sight."""
         window = self._window
         if not window.left_side.isVisible():
@@ -346,6 +350,19 @@ class Navigation(QObject):
         window.left_side.show_first()
         section.set_open(True)
         window.left.scroller.ensureWidgetVisible(section)
+
+    def show_row(self, row: FormRow) -> None:
+        """Unfold all that a row of the left column is in, and go to its editor."""
+        part = row.parentWidget()
+        while part is not None and not isinstance(part, Section):
+            if isinstance(part, StageCard):
+                part.set_open(True)
+            part = part.parentWidget()
+        if part is not None:
+            self.show_section(part)
+        # Once it has its place.
+        QTimer.singleShot(0, row, lambda: self._window.left.scroller.ensureWidgetVisible(row))
+        row.editor().setFocus(Qt.FocusReason.TabFocusReason)
 
     def next_panel(self, direction: int) -> None:
         window = self._window

@@ -9,7 +9,6 @@ from types import TracebackType
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QMouseEvent, QResizeEvent, QScreen
-from PySide6.QtWidgets import QWidget
 
 from app.attach.kernel.rendezvous import TrainingAddress
 from app.core.experiment.experiment import Experiment
@@ -22,16 +21,22 @@ from app.window.languages import LanguageMenu
 from app.window.lesson_column import LessonColumn
 from app.window.navigation import ColumnFolding, Navigation, WindowFocus
 from app.window.panels import PanelWindow
+from app.window.plot_reading import PlotCursors, PlotSummaries
 from app.window.program_access import ProgramAccess, ProgramAccessDialog
-from app.window.shortcuts import (
-    PlotCursors,
-    PlotSummaries,
-    add_run_shortcuts,
-    add_shortcuts,
-    add_summary_key,
-    toggle_theme,
-)
+from app.window.search import Search, search_sources
 from app.window.staging import Stage
+from app.window.window_commands import (
+    Command,
+    add_keys,
+    file_commands,
+    help_commands,
+    lesson_commands,
+    plot_commands,
+    run_commands,
+    stage_commands,
+    toggle_theme,
+    view_commands,
+)
 from app.window.window_notices import ReadingNotice, TriggerAlerts
 from optimizers.base.message import Message
 from widgets.base.stylesheet import without_sheet
@@ -144,8 +149,19 @@ class Window(PanelWindow):
         self._programs_dialog: ProgramAccessDialog | None = None
         self.saved_model: AttachedRun | None = None
         """Saved model that `start` shows in the place of loading the experiment."""
-        self._summaries = PlotSummaries(self)
-        add_shortcuts(self, self.navigation, self.cursors, self.stage, self._summaries)
+        self.search = Search(
+            self, search_sources(self, lambda: self.commands, self.navigation, self.stage, self.lessons)
+        )
+        self.commands: tuple[Command, ...] = (
+            *run_commands(self),
+            *view_commands(self, self.navigation, self.stage),
+            *plot_commands(self, self.cursors, PlotSummaries(self)),
+            *file_commands(self, self.attached_window, self.show_programs),
+            *lesson_commands(self.lessons),
+            *stage_commands(self.stage),
+            *help_commands(self.search.open),
+        )
+        add_keys(self, self.commands, "window", "run", "stage")
         self._connect()
         self.session.trust.reading = ReadingNotice(self).show_progress
         if not staged:
@@ -269,6 +285,7 @@ class Window(PanelWindow):
 
     def _connect(self) -> None:
         self.transport.themeToggled.connect(toggle_theme)
+        self.stage.speakerMade.connect(lambda speaker: add_keys(speaker, self.commands, "run", "stage"))
         self.view_bar.sampleAsked.connect(self.files.open_sample)
         self.view_bar.referencesAsked.connect(self.files.show_references)
         self.view_bar.openAsked.connect(self.files.ask_open)
@@ -288,20 +305,16 @@ class Window(PanelWindow):
         self.files.runsOpened.connect(self.sharing.open_file)
         self.files.modelOpened.connect(self.sharing.open_model)
         self._remembered.connect_rest()
+        self.search.warm()
         self.embedding.sampleAsked.connect(self.files.open_sample)
         self.surface.sampleAsked.connect(self.files.open_sample)
         self.editor.failuresChanged.connect(lambda count: self.dock.set_count("editor", count, "error"))
         self.editor.fileChosen.connect(self.optimizer.open_file)
-        self.element_dock.windowMade.connect(self._add_keys)
+        self.element_dock.windowMade.connect(lambda apart: add_keys(apart, self.commands, "run"))
         self.element_dock.broughtBack.connect(self._go_on_here)
         if self.runs is not None:
             self.runs_panel.exportAsked.connect(self.sharing.export)
             self.runs_panel.importAsked.connect(self.sharing.ask_import)
-
-    def _add_keys(self, apart: QWidget) -> None:
-        """Add the keys that act on the run, and the one that says a plot in words, in a window of a panel, too."""
-        add_run_shortcuts(apart, self.session)
-        add_summary_key(apart, self._summaries)
 
     def _go_on_here(self) -> None:
         """Take the focus back from a window of a panel that was closed."""

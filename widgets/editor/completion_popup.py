@@ -18,15 +18,13 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from widgets.base.brush import fill, square
-from widgets.base.fuzzy_search import matched
+from widgets.base.fuzzy_search import APART, matched
 from widgets.base.theme import CAPTION, LABEL, colour, font, px
 from widgets.base.translation import tr
 from widgets.editor.jedi_client import Completion
 
 MOST_ROWS = 9
 _ROW = 24
-_APART = 3
-"""The rank of `matched` for letters with others between them."""
 _LEAST_WIDTH, _MOST_WIDTH = 220, 420
 _Index = QModelIndex | QPersistentModelIndex
 _LETTERS = {
@@ -129,8 +127,8 @@ def fitting(completions: Sequence[Completion], typed: str) -> list[tuple[Complet
             found.append(((match[0], private, each.name.casefold()), each, frozenset(match[1])))
     found.sort(key=lambda row: row[0])
     # Letters that are far apart are meant only where nothing else is.
-    if found and found[0][0][0] < _APART:
-        found = [row for row in found if row[0][0] < _APART]
+    if found and found[0][0][0] < APART:
+        found = [row for row in found if row[0][0] < APART]
     return [(each, places) for _order, each, places in found]
 
 

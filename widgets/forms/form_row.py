@@ -144,6 +144,11 @@ class FormRow(QWidget):
     def name(self) -> str:
         return self._name
 
+    @property
+    def idle(self) -> str:
+        """Reason why the row takes no edits for now; empty where it takes them."""
+        return self._idle
+
     def value(self) -> Any:
         raise NotImplementedError
 

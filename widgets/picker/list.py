@@ -9,8 +9,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from widgets.base.brush import fill, ring, write
-from widgets.base.fuzzy_search import matched
+from widgets.base.brush import RIGHT, fill, ring, write
+from widgets.base.fuzzy_search import SearchIndex, matched
 from widgets.base.labels import text_label, wrapped
 from widgets.base.layouts import in_column
 from widgets.base.shortcut_override import claim_keys
@@ -23,9 +23,11 @@ from widgets.notices.badge import BadgeKind, badge_place, paint_badge
 
 @dataclass(frozen=True, slots=True)
 class PickerItem:
-    """Item to choose: `title` is searched and read, `detail` a caption beside it, `badge` its kind.
+    """Item to choose: `title` is searched and read, as is `alias` unread; `detail` is a caption beside it, `badge` its
+    kind, `aside` a caption at the right edge.
 
-    Items of one `group` are together under its name; items need not have one.
+    Items of one `group` are together under its name; items need not have one. An item with a `refusal` is shown with
+    that reason, and cannot be chosen.
     """
 
     key: str
@@ -37,6 +39,9 @@ class PickerItem:
     group: str = ""
     first: bool = False
     """True if it comes before others of the same title."""
+    alias: str = ""
+    aside: str = ""
+    refusal: str = ""
 
     @property
     def origin(self) -> str:
@@ -72,26 +77,26 @@ def groups_of(items: Sequence[PickerItem]) -> tuple[str, ...]:
 
 
 def search(items: Sequence[PickerItem], typed: str) -> list[tuple[PickerItem, tuple[int, ...]]]:
-    """Return the items that fit, best first, else in the order given, with the characters of the title that are meant.
+    """Return the items that fit, best first as `SearchIndex` has it, with the characters of the title that are meant.
 
-    A title that is what was typed, whatever its capitals, comes first; of items of one title the one that is `first`.
-    Where the title does not fit, but title, detail, badge, group and key together have every word, an item comes last.
+    Else they are in the order given, and of items of one title the one that is `first` comes first.
     """
-    words = typed.casefold().split()
     places: dict[str, int] = {}
     for place, item in enumerate(items):
         places.setdefault(item.title.casefold(), place)
-    ranked = []
-    for place, item in enumerate(items):
-        fit = matched(typed, item.title)
-        besides = f"{item.title} {item.detail} {item.badge} {item.group} {item.key}".casefold()
-        title = item.title.casefold()
-        order = places[title], not item.first, place
-        if fit is not None:
-            ranked.append((-1 if title == typed.casefold().strip() else fit[0], order, item, fit[1]))
-        elif all(word in besides for word in words):
-            ranked.append((4, order, item, ()))
-    return [(item, bold) for _, _, item, bold in sorted(ranked, key=lambda entry: entry[:2])]
+    ordered = sorted(items, key=lambda item: (places[item.title.casefold()], not item.first))
+    index = SearchIndex(
+        [item.title for item in ordered],
+        [f"{item.title} {item.detail} {item.badge} {item.group} {item.key}".casefold() for item in ordered],
+        [item.alias for item in ordered],
+    )
+    return [(ordered[place], meant(typed, ordered[place].title)) for place in index.find(typed)]
+
+
+def meant(typed: str, title: str) -> tuple[int, ...]:
+    """Return the characters of a title that are meant by what is typed; none where it was found by other words."""
+    fit = matched(typed, title)
+    return fit[1] if fit is not None else ()
 
 
 def rows_of(items: Sequence[PickerItem], typed: str = "", group: str = "") -> list[Row]:
@@ -154,8 +159,8 @@ class _Rows(QAbstractListModel):
             case Qt.ItemDataRole.CheckStateRole if item is not None and self.ticked is not None:
                 return Qt.CheckState.Checked if item.key in self.ticked else Qt.CheckState.Unchecked
             case Qt.ItemDataRole.AccessibleTextRole:
-                detail = item.detail if item is not None and self.ticked is None else ""
-                words = (row.heading,) if item is None else (item.title, item.origin, detail, item.badge)
+                detail = (item.refusal or item.detail) if item is not None and self.ticked is None else ""
+                words = (row.heading,) if item is None else (item.title, item.origin, detail, item.badge, item.aside)
                 return ", ".join(part for part in words if part)
             case Qt.ItemDataRole.ToolTipRole:
                 return (wrapped(item.tooltip) or None) if item is not None else None
@@ -196,6 +201,9 @@ class _RowPainter(QStyledItemDelegate):
         # A column of badges in the accent would drown the one that is meant.
         kind = item.badge_kind if lit or item.badge_kind != "accent" else "plain"
         self._paint_badge(painter, room, row, kind)
+        if item.aside:
+            wide = write(painter, room, item.aside, "text2" if lit else "text3", font(CAPTION), RIGHT)
+            room.setRight(room.right() - wide - px(12))
         room.setLeft(_paint_title(painter, room, row, item) + px(8))
         self._paint_detail(painter, room, row, item, lit=lit)
 
@@ -207,14 +215,14 @@ class _RowPainter(QStyledItemDelegate):
             room.setRight(place.left() - px(8))
 
     def _paint_detail(self, painter: QPainter, room: QRect, row: Row, item: PickerItem, *, lit: bool) -> None:
-        detail = "  ".join(part for part in (row.origin, item.detail) if part)
+        detail = item.refusal or "  ".join(part for part in (row.origin, item.detail) if part)
         if detail and room.width() > px(24):
             write(painter, room, detail, "text2" if lit else "text3", font(LABEL))
 
 
 def _paint_title(painter: QPainter, room: QRect, row: Row, item: PickerItem) -> int:
     """Paint the title with the letters that were meant in bold; returns where it ends."""
-    painter.setPen(colour("text"))
+    painter.setPen(colour("off" if item.refusal else "text"))
     x = room.left()
     for letters, bold in _pieces(item.title, frozenset(row.bold)):
         painter.setFont(font(BODY, 600 if bold else 400))

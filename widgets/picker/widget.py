@@ -29,7 +29,7 @@ from widgets.base.translation import tr
 from widgets.controls.choices import Segmented
 from widgets.forms.form_row import FormRow, RowOptions
 from widgets.notices.badge import badge_place, badge_size, paint_badge
-from widgets.picker.list import MOVES, ROW, PickerAction, PickerItem, PickerList, groups_of, rows_of
+from widgets.picker.list import MOVES, ROW, PickerAction, PickerItem, PickerList, Row, groups_of, rows_of
 
 _LEAST_ROWS = 3
 _LEAST_WIDTH, _MOST_WIDTH = 340, 560
@@ -209,7 +209,7 @@ class PickerPopup(QFrame):
 
     def _search(self, typed: str) -> None:
         group = self.group()
-        self.list.show_rows(rows_of(self._items, typed, group))
+        self.list.show_rows(self._rows(typed, group))
         count = len(self.list.items())
         # Both at once would stretch the popup.
         for part in (self._nothing, self.list) if count else (self.list, self._nothing):
@@ -220,6 +220,9 @@ class PickerPopup(QFrame):
             sentence = tr('No match for "{typed}". Try fewer letters')
         self._nothing.setText(sentence.format(group=group, typed=typed.strip()))
         self._light_action(False)
+
+    def _rows(self, typed: str, group: str) -> Sequence[Row]:
+        return rows_of(self._items, typed, group)
 
     def _move(self, key: Qt.Key) -> None:
         """Move by a key: past the last item comes the action, where there is one, and then the first again."""
@@ -253,6 +256,8 @@ class PickerPopup(QFrame):
             self._pick(self.list.current())
 
     def _pick(self, key: str) -> None:
+        if any(item.refusal for item in self.list.items() if item.key == key):
+            return
         self.close()
         self.chosen.emit(key)
 

@@ -15,12 +15,10 @@ from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
     QKeyEvent,
-    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QRegion,
-    QShortcut,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -239,7 +237,6 @@ class VariableTree(QFrame):
         self._none = text_label("", "label", "text3", wraps=True)
         self._none.hide()
         self.filter.textChanged.connect(self._filter)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._begin_filter)
         head = in_row(text_label(tr("Variables"), "title"), (self.caption, 1), spacing=8)
         top = in_column(head, self.filter, self._none, margins=(16, 10, 12, 4), spacing=8)
         self._parts = in_column(top, (self.view, 1), of=self, spacing=4)
@@ -286,7 +283,7 @@ class VariableTree(QFrame):
         self._none.setVisible(bool(text.strip()) and not found)
         self._none.setText(tr('No match for "{typed}". Esc shows all', typed=text.strip()))
 
-    def _begin_filter(self) -> None:
+    def begin_filter(self) -> None:
         self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.filter.selectAll()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -212,14 +212,20 @@ class Overview(QWidget):
         body.captionChanged.connect(lambda text: tile.set_title(body.title or translated(plot.title), text))
         for other in body.others:
             tile.light_with(other)
-        body.plotAsked.connect(self._add)
+        body.plotAsked.connect(self.add)
         body.placeholderChanged.connect(lambda empty: self._show_body(plot.name, empty))
         return tile
 
-    def _add(self, name: str) -> None:
+    def add(self, name: str) -> None:
         """Add a plot to the visible ones, unless only some are shown for now."""
         if name not in self._grid.placed and not self._only:
             self.choose((*self._grid.placed, name))
+
+    def show_plot(self, name: str) -> None:
+        """Scroll to a plot that is shown, and give it the focus."""
+        if name in self._grid.placed:
+            self.scroller.ensureWidgetVisible(self.tiles[name])
+            self.tiles[name].body.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _choose_variable(self, name: str) -> None:
         """Select the variable of a clicked curve, in every view."""

@@ -228,7 +228,7 @@ class SharingPanel(QWidget):
         figure.setToolTip(tr("The plots as PDF, SVG or PNG: several in one figure, with size, font size and legend"))
         figure.triggered.connect(lambda _=False: self.ask_figure())
         film = menu.addAction(tr("Movie of this view…"))
-        why_not = self._no_film()
+        why_not = self.film_refusal
         film.setEnabled(not why_not)
         film.setToolTip(why_not or tr("One frame per step shown in the plots, at most ten seconds"))
         film.triggered.connect(lambda _=False: self.ask_film())
@@ -247,8 +247,9 @@ class SharingPanel(QWidget):
             if isinstance(tile.body, TimePlot)
         ]
 
-    def _no_film(self) -> str:
-        """Return the reason why no movie can be made now; empty if one can."""
+    @property
+    def film_refusal(self) -> str:
+        """Reason why no movie can be made now; empty if one can."""
         if not films_can_be_made():
             return missing()
         if self._session.run.timeline.last < 1:

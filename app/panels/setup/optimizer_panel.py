@@ -27,7 +27,7 @@ from optimizers.base.message import Message
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.panel_kit import bind, button, row
-from widgets.base.translation import tr
+from widgets.base.translation import tr, translated
 from widgets.controls.file_dialog import FileDialog
 from widgets.forms.form_row import Reach
 from widgets.notices.badge import Badge
@@ -101,7 +101,7 @@ class OptimizerPanel(Section):
         action = PickerAction(tr("Open a Python file…"), "file-plus", OPEN_KEY)
         self.picker = Picker(self._listed, tr("Search optimizers"), action=action)
         self.picker.opening.connect(self._offer)
-        self.picker.chosen.connect(self._choose)
+        self.picker.chosen.connect(self.choose)
         self.picker.actionTriggered.connect(self.ask_for_file)
         self.notice = Notice()
         self.file = FileLine()
@@ -132,6 +132,13 @@ class OptimizerPanel(Section):
     def _choice(self) -> Choice:
         return self._session.run.experiment.choice(self._scope.path("optimizer"))
 
+    @property
+    def refusal(self) -> str:
+        """Reason why no other optimizer can be chosen now, in a sentence; empty where one can."""
+        if self._scope.frozen:
+            return tr("The edited variables are frozen.")
+        return translated(self._session.run.refusal(f"{self._scope.path('optimizer')}.name"))
+
     # Files
 
     def ask_for_file(self) -> None:
@@ -151,7 +158,7 @@ class OptimizerPanel(Section):
             return
         references = [f"{path}:{name}" for name in classes]
         if len(references) == 1:
-            self._choose(references[0])
+            self.choose(references[0])
         else:
             self._ask_which(path, references)
 
@@ -167,7 +174,7 @@ class OptimizerPanel(Section):
         entries = [optimizers[each] for each in references]
         items = [PickerItem(e.name, e.title, translate(e.summary), e.badge) for e in entries]
         self.which = PickerPopup(items, "", prompt, self.picker)
-        self.which.chosen.connect(self._choose)
+        self.which.chosen.connect(self.choose)
         self.which.open_below(self.picker)
 
     def _reload(self) -> None:
@@ -176,7 +183,8 @@ class OptimizerPanel(Section):
 
     # Choosing
 
-    def _choose(self, name: str) -> None:
+    def choose(self, name: str) -> None:
+        """Train what is edited with this optimizer; the one that does runs its file again."""
         self.notice.say("")
         if name == self._choice.name:
             self._session.editor.reload_optimizer()

@@ -221,6 +221,11 @@ class SchedulePanel(Stale, Section):
         self.preview.setMinimumHeight(px(_TALL) if self._tall else 0)
         self.preview.setMaximumHeight(px(_TALL) if self._tall else _ANY_HEIGHT)
 
+    def choose(self, name: str) -> None:
+        """Have this schedule drive the learning rate."""
+        self._show_schedule_of("")
+        self._choose(name)
+
     # What is shown
 
     @property
@@ -242,7 +247,7 @@ class SchedulePanel(Stale, Section):
         return self._plans.get(self.path) if self._session.run.built is not None else None
 
     @property
-    def _refusal(self) -> str:
+    def refusal(self) -> str:
         """Reason why a training of another process cannot have a schedule of what is shown; empty where it can."""
         return self._session.run.refusal(f"{self.path}.name")
 
@@ -283,7 +288,7 @@ class SchedulePanel(Stale, Section):
         frozen = self._scope.frozen
         self._show_kind()
         self.form.update()
-        refusal = self._refusal
+        refusal = self.refusal
         for part in (self.preview, self.kind, self.find_rate):
             part.setEnabled(not frozen)
         self.kind.set_idle(refusal)
@@ -302,7 +307,7 @@ class SchedulePanel(Stale, Section):
 
     def _show_place(self) -> None:
         choice = self.choice
-        is_there = choice is not None and choice.name != CONSTANT and not self._scope.frozen and not self._refusal
+        is_there = choice is not None and choice.name != CONSTANT and not self._scope.frozen and not self.refusal
         self.start.show_place(self.path, choice if is_there else None)
 
     def _preview_start(self, started: Experiment | None) -> None:
@@ -328,7 +333,7 @@ class SchedulePanel(Stale, Section):
         self.kind.set_mark("waiting" if waiting else "changed" if name != default else "default")
         self.kind.set_reach(*_LIVE)
         self.by_hand.setVisible(name not in (POINTS, _NONE))
-        self.by_hand.setEnabled(not self._scope.frozen and not self._refusal)
+        self.by_hand.setEnabled(not self._scope.frozen and not self.refusal)
 
     def _drivable(self) -> list[str]:
         """Return the hyperparameters besides the learning rate that can have a schedule, or have one."""
@@ -463,7 +468,7 @@ class SchedulePanel(Stale, Section):
 
     def _show_points(self) -> None:
         choice = self.choice
-        if choice is None or choice.name != POINTS or self._scope.frozen or self._refusal:
+        if choice is None or choice.name != POINTS or self._scope.frozen or self.refusal:
             self.preview.set_points(np.empty(0), np.empty(0), editable=False)
             return
         values = {**self._entry(POINTS).defaults(), **choice.values}

@@ -175,7 +175,7 @@ def test_the_filter_says_what_it_did_not_find_and_is_left_by_escape(tree: Variab
 
     tree.activateWindow()
     tree.view.setFocus()
-    QTest.keyClick(tree.view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    tree.begin_filter()
     qtbot.waitUntil(tree.filter.hasFocus)
     QTest.keyClicks(tree.filter, "bias")
     QTest.keyClick(tree.filter, Qt.Key.Key_Escape)

@@ -1,0 +1,447 @@
+"""The search over everything in the window: what there is to find, and what finding it does."""
+
+from __future__ import annotations
+
+import functools
+import operator
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QTimer
+
+from app.choices.shipped import demonstrations, lesson_folders, reference_experiments, samples, shipped_lesson
+from app.core.experiment.entry import Catalogue
+from app.core.runs.run import RunRecord
+from app.core.text.number_text import thousands
+from app.core.text.sentences import translate_title
+from app.panels.setup.picker_items import items_of
+from app.session.runs.run_labels import optimizer_words, problem_words
+from app.window.languages import ENGLISH, translation
+from app.window.lesson_column import LessonColumn
+from app.window.navigation import Navigation
+from app.window.panels import PanelWindow
+from app.window.staging import Stage
+from app.window.window_commands import Command
+from widgets.base.display_numbers import read_out
+from widgets.base.fuzzy_search import SearchIndex
+from widgets.base.translation import tr, translatable, translated
+from widgets.forms.form_row import FormRow
+from widgets.picker.list import PickerItem, Row, meant
+from widgets.picker.palette import Palette
+from widgets.shell.columns import Section
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something to find.
+
+    Attributes:
+        kind: what it is, marked.
+        key: of its own, by which it is known again among those that were chosen last.
+        title: as it is shown; `alias` is its name in English, which is searched too.
+        act: shows or does it.
+        detail: a few words beside it.
+        keys: that do the same.
+        refusal: why that cannot be done now; empty where it can.
+    """
+
+    kind: str
+    key: str
+    title: str
+    act: Callable[[], object]
+    detail: str = ""
+    alias: str = ""
+    keys: str = ""
+    refusal: str = ""
+
+    @functools.cached_property
+    def words(self) -> str:
+        """Words that are searched beside the title, folded."""
+        return f"{self.detail} {self.kind} {translated(self.kind)} {self.key}".casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Entries from one table of the window; those that `last` are made once. `refusal` says why none of them can be
+    chosen now; it is empty where they can.
+    """
+
+    entries: Callable[[], Iterable[Entry]]
+    last: bool = False
+    refusal: Callable[[], str] = str
+
+
+class _Shelf:
+    """Entries of a source, with an index that is kept as long as they are the same ones."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.entries: tuple[Entry, ...] = ()
+        self.index = SearchIndex((), ())
+        self.refusal = ""
+
+    def take(self, entries: Iterable[Entry]) -> None:
+        taken = tuple(entries)
+        if len(taken) != len(self.entries) or not all(map(operator.is_, taken, self.entries)):
+            self.entries = taken
+            self.index = SearchIndex(
+                [each.title for each in taken], [each.words for each in taken], [each.alias for each in taken]
+            )
+
+    def renew(self) -> None:
+        """Follow what there is now."""
+        self.refusal = self.source.refusal()
+        if not (self.source.last and self.entries):
+            self.take(self.source.entries())
+
+
+_MOST, _MOST_OF_A_KIND, _RECENT = 60, 25, 8
+_WARM_MS, _WARM_SECONDS = 30, 0.004
+"""Pauses between makings of entries that nobody waits for, and how long one goes on."""
+
+
+class Search(QObject):
+    """Search that opens over the window. Of entries that fit alike, those of the first of the `sources` come first."""
+
+    def __init__(self, window: PanelWindow, sources: Sequence[Source]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._shelves = [_Shelf(source) for source in sources]
+        self._recent = _Shelf(Source(tuple))
+        self._warming: Iterator[None] | None = None
+        self.palette: Palette | None = None
+        """Palette while it is open."""
+        if window.runs is not None:
+            window.runs.changed.connect(self.warm)
+
+    def warm(self) -> None:
+        """Make entries a few at a time while nothing else waits, so that the search opens at once."""
+        if self._warming is None:
+            self._warming = self._made_slowly()
+            self._go_on()
+
+    def _go_on(self) -> None:
+        until = time.perf_counter() + _WARM_SECONDS
+        assert self._warming is not None
+        for _ in self._warming:
+            if time.perf_counter() > until:
+                QTimer.singleShot(_WARM_MS, self, self._go_on)
+                return
+        self._warming = None
+
+    def _made_slowly(self) -> Iterator[None]:
+        for shelf in self._shelves:
+            if not (shelf.source.last and shelf.entries):
+                made = []
+                for entry in shelf.source.entries():
+                    made.append(entry)
+                    _ = entry.words
+                    yield
+                shelf.take(made)
+
+    def open(self) -> None:
+        """Open the palette; what was chosen last comes first."""
+        if self.palette is not None:
+            return
+        for shelf in self._shelves:
+            shelf.renew()
+        wanted = self._window.settings.recent[:_RECENT]
+        found = {entry.key: entry for shelf in self._shelves for entry in shelf.entries if entry.key in wanted}
+        self._recent.take(found[key] for key in wanted if key in found)
+        prompt = tr("Search commands, plots, optimizers, settings, runs, lessons, help")
+        self.palette = Palette(self.rows, prompt, self._window)
+        self.palette.chosen.connect(self._choose)
+        self.palette.closed.connect(self._closed)
+        self.palette.open_over(self._window)
+
+    def rows(self, typed: str) -> list[Row]:
+        """Return the lines for what is typed: the last choices and all commands where that is nothing."""
+        if not typed.strip():
+            return self._first_rows()
+        shelves = (self._recent, *self._shelves)
+        ranked = [shelf.index.ranked(typed) for shelf in shelves]
+        counts: dict[str, int] = {}
+        shown: dict[str, Row] = {}
+        left = 0
+        for rank in ranked[0]:
+            for shelf, places in zip(shelves, ranked, strict=True):
+                for place in places[rank]:
+                    entry = shelf.entries[place]
+                    counts[entry.kind] = counts.get(entry.kind, 0) + 1
+                    if entry.key in shown:
+                        continue
+                    if counts[entry.kind] > _MOST_OF_A_KIND or len(shown) == _MOST:
+                        left += 1
+                    else:
+                        shown[entry.key] = self._row(entry, shelf, typed)
+        rows = list(shown.values())
+        if left:
+            rows.append(Row(heading=tr("{count} more. Type more letters.", count=thousands(left))))
+        return rows
+
+    def _first_rows(self) -> list[Row]:
+        recent = [self._row(entry, self._recent) for entry in self._recent.entries]
+        head = [Row(heading=tr("Chosen last")), *recent] if recent else []
+        commands = self._shelves[0]
+        return [*head, Row(heading=tr("Commands")), *(self._row(entry, commands) for entry in commands.entries)]
+
+    def _row(self, entry: Entry, shelf: _Shelf, typed: str = "") -> Row:
+        aside = entry.keys or translated(entry.kind)
+        refusal = entry.refusal or shelf.refusal
+        return Row(
+            PickerItem(entry.key, entry.title, entry.detail, aside=aside, refusal=refusal), meant(typed, entry.title)
+        )
+
+    def _choose(self, key: str) -> None:
+        settings = self._window.settings
+        settings.recent = (key, *(each for each in settings.recent if each != key))[: 2 * _RECENT]
+        act = next(entry.act for shelf in self._shelves for entry in shelf.entries if entry.key == key)
+        act()
+
+    def _closed(self) -> None:
+        self.palette = None
+
+
+COMMAND, SETTING, PLOT = translatable("Command"), translatable("Setting"), translatable("Plot")
+OPTIMIZER, LESSON, VARIABLE = translatable("Optimizer"), translatable("Lesson"), translatable("Variable")
+SAMPLE, DEMONSTRATION = translatable("Sample"), translatable("Demonstration")
+REFERENCE, RUN = translatable("Reference experiment"), translatable("Run")
+_WORDS = {
+    "schedule": translatable("Schedule"),
+    "stage": translatable("Gradient stage"),
+    "diagnostic": translatable("Diagnostic"),
+    "dataset": translatable("Data"),
+    "model": translatable("Model"),
+}
+"""Kinds of entries of catalogues."""
+
+
+def search_sources(
+    window: PanelWindow, commands: Callable[[], Iterable[Command]], navigation: Navigation, stage: Stage,
+    lessons: LessonColumn,
+) -> tuple[Source, ...]:  # fmt: skip
+    """Return the tables of the window in which something can be found, the commands first."""
+    session = window.session
+
+    def lacks(what: str) -> Callable[[], str]:
+        return lambda: translated(session.run.refusal(what))
+
+    optimizer, schedule = window.optimizer, window.schedule
+    return (
+        Source(lambda: [_of_command(each) for each in commands() if each.act is not None]),
+        Source(lambda: _setting_rows(window, navigation)),
+        Source(lambda: _plots(window, navigation, stage)),
+        Source(lambda: _optimizers(window, navigation), True, lambda: optimizer.refusal),
+        Source(lambda: _schedules(window, navigation), True, lambda: schedule.refusal),
+        Source(lambda: _stages(window, navigation), True, lacks("model")),
+        Source(lambda: _diagnostics(window, navigation), True, lacks("diagnostics")),
+        Source(lambda: _problems(window, "dataset"), True, lacks("model")),
+        Source(lambda: _problems(window, "model"), True, lacks("model")),
+        Source(lambda: _samples(window), True),
+        Source(lambda: _demonstrations(stage), True),
+        Source(lambda: _references(window), True),
+        Source(lambda: _lessons(lessons), True),
+        Source(lambda: _variables(window, navigation)),
+        Source(_Runs(window).entries),
+    )
+
+
+def _alias(title: str) -> str:
+    return "" if translation.language == ENGLISH else title
+
+
+def _of_command(command: Command) -> Entry:
+    assert command.act is not None
+    return Entry(
+        COMMAND,
+        f"command/{command.title}",
+        translated(command.title),
+        command.act,
+        alias=_alias(command.title),
+        keys=command.shown_keys,
+        refusal=command.refusal(),
+    )
+
+
+def _setting_rows(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
+    """Yield every row of the left column, as it has them for this experiment."""
+    for section in window.left.findChildren(Section):
+        if section.isHidden():
+            continue
+        for row in section.findChildren(FormRow):
+            if not row.isHidden():
+                key = f"setting/{section.title()}/{row.name()}"
+                yield Entry(
+                    SETTING, key, row.name(), _bound(navigation.show_row, row), section.title(), refusal=row.idle
+                )
+
+
+def _bound(act: Callable[..., object], *values: object) -> Callable[[], object]:
+    return lambda: act(*values)
+
+
+def _plots(window: PanelWindow, navigation: Navigation, stage: Stage) -> Iterator[Entry]:
+    def show(name: str) -> None:
+        navigation.show_view("overview")
+        if stage.is_presenting:
+            stage.show_plot(name)
+        else:
+            window.overview.add(name)
+        window.overview.show_plot(name)
+
+    for plot in window.overview.plots:
+        title, text = translated(plot.title), translated(plot.help)
+        yield Entry(
+            PLOT,
+            f"plot/{plot.name}",
+            title,
+            _bound(show, plot.name),
+            text,
+            _alias(plot.title),
+            refusal=window.overview.why_absent(plot),
+        )
+
+
+def _optimizers(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
+    panel = window.optimizer
+
+    def use(name: str) -> None:
+        panel.choose(name)
+        navigation.show_section(panel)
+
+    items = items_of(window.session.run.catalogues.optimizers.values())
+    for item in sorted(items, key=lambda item: not item.first):
+        detail = " · ".join(dict.fromkeys(part for part in (item.badge, item.group, item.detail) if part))
+        yield Entry(OPTIMIZER, f"optimizer/{item.key}", item.title, _bound(use, item.key), detail)
+
+
+def _schedules(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
+    panel = window.schedule
+
+    def use(name: str) -> None:
+        panel.choose(name)
+        navigation.show_section(panel)
+
+    schedules = window.session.run.catalogues.schedules
+    for name in schedules:
+        yield _of_catalogue("schedule", name, schedules, use)
+
+
+def _stages(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
+    panel = window.gradients
+
+    def add(name: str) -> None:
+        navigation.show_section(panel)
+        panel.insert(name)
+
+    stages = window.session.run.catalogues.stages
+    for name in stages:
+        yield _of_catalogue("stage", name, stages, add)
+
+
+def _diagnostics(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
+    known = window.session.run.catalogues.diagnostics
+    for name in known:
+        yield _of_catalogue("diagnostic", name, known, navigation.show_diagnostic)
+
+
+def _problems(window: PanelWindow, table: str) -> Iterator[Entry]:
+    session = window.session
+    catalogue = session.run.catalogues.datasets if table == "dataset" else session.run.catalogues.models
+    for name in catalogue:
+        yield _of_catalogue(table, name, catalogue, lambda name: session.editor.choose(table, name))
+
+
+def _of_catalogue(kind: str, name: str, catalogue: Catalogue, act: Callable[[str], object]) -> Entry:
+    entry = catalogue[name]
+    detail = translated(entry.summary.rstrip("."))
+    return Entry(
+        _WORDS[kind], f"{kind}/{name}", translated(entry.title), _bound(act, name), detail, _alias(entry.title)
+    )
+
+
+def _samples(window: PanelWindow) -> Iterator[Entry]:
+    for name, sample in samples().items():
+        title = translate_title(sample.title)
+        yield Entry(SAMPLE, f"sample/{name}", title, _bound(window.files.open_sample, name), name, _alias(sample.title))
+
+
+def _demonstrations(stage: Stage) -> Iterator[Entry]:
+    for name, each in demonstrations().items():
+        title = translate_title(each.title)
+        yield Entry(
+            DEMONSTRATION, f"demonstration/{name}", title, _bound(stage.demonstrate, each), name, _alias(each.title)
+        )
+
+
+def _references(window: PanelWindow) -> Iterator[Entry]:
+    for name, each in reference_experiments().items():
+        title = translate_title(each.title)
+        yield Entry(
+            REFERENCE, f"reference/{name}", title, _bound(window.files.open_reference, name), name, _alias(each.title)
+        )
+
+
+def _lessons(column: LessonColumn) -> Iterator[Entry]:
+    for name in lesson_folders():
+        lesson = shipped_lesson(name, translation.language)
+        alias = "" if translation.language == ENGLISH else shipped_lesson(name, ENGLISH).title
+        minutes = tr("{minutes} minutes", minutes=lesson.minutes)
+        yield Entry(LESSON, f"lesson/{name}", lesson.title, _bound(column.open, name), minutes, alias)
+
+
+def _variables(window: PanelWindow, navigation: Navigation) -> Iterator[Entry]:
+    selection = window.selection
+
+    def show(variable: int, slot: str | None) -> None:
+        selection.choose(variable, slot)
+        navigation.show_view("slots")
+
+    for index, variable in enumerate(selection.variables):
+        shape = " × ".join(map(str, variable.shape))
+        yield Entry(VARIABLE, f"variable/{variable.path}", variable.path, _bound(show, index, None), shape)
+    for slot in selection.slots:
+        if slot.variable >= 0:
+            path = selection.variables[slot.variable].path
+            yield Entry(
+                VARIABLE, f"variable/{path}/{slot.name}", f"{path} {slot.name}", _bound(show, slot.variable, slot.name)
+            )
+
+
+class _Runs:
+    """Entries of saved runs, of which only those that changed are made again."""
+
+    def __init__(self, window: PanelWindow) -> None:
+        self._window = window
+        self._made: dict[str, tuple[RunRecord, Entry]] = {}
+
+    def entries(self) -> Iterator[Entry]:
+        """Yield the entries, the newest run first."""
+        runs = self._window.runs
+        records = runs.records if runs is not None else ()
+        made: dict[str, tuple[RunRecord, Entry]] = {}
+        for record in reversed(records):
+            known = self._made.get(record.run)
+            if known is None or known[0] is not record:
+                known = record, self._entry(record)
+            made[record.run] = known
+            yield known[1]
+        self._made = made
+
+    def _entry(self, record: RunRecord) -> Entry:
+        catalogues = self._window.session.run.catalogues
+        parts = [optimizer_words(record, catalogues), problem_words(record.ended, catalogues, translated)]
+        parts += [tr("{count} steps", count=thousands(record.steps)), tr("loss {loss}", loss=read_out(record.loss))]
+        return Entry(
+            RUN,
+            f"run/{record.run}",
+            record.shown_title,
+            _bound(self._show, record.run),
+            " · ".join(filter(None, (*parts, " ".join(record.tags)))),
+            _alias(record.title),
+        )
+
+    def _show(self, run: str) -> None:
+        assert self._window.runs is not None
+        self._window.runs.resume(run)
