@@ -1,4 +1,4 @@
-"""Discovery of the classes in a package's files, so that no list is edited for a new one."""
+"""Discovery of classes in the files of a package, without a list to edit."""
 
 from __future__ import annotations
 

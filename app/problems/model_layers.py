@@ -1,4 +1,4 @@
-"""Layers of the program's models. Imports Keras: to be imported where layers are made, not with the forms."""
+"""Layers of the program's models. Imports Keras, so import it only to make layers, not for forms."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import tensorflow as tf
 
 
 class Table(keras.layers.Embedding):
-    """`keras.layers.Embedding` that gathers rows from the variable itself.
+    """`keras.layers.Embedding` that gathers rows directly from its variable.
 
     Keras' own layer reads the whole table and gathers from the copy. TensorFlow then copies the table at every step,
     for once an optimizer has scattered into a variable each read of it is a copy.

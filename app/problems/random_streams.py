@@ -12,7 +12,7 @@ import numpy as np
 
 
 class Stream(IntEnum):
-    """Purpose of random numbers. The values are part of what makes a run repeatable: never renumber them."""
+    """Purpose of random numbers. The values are part of each run: never renumber them."""
 
     DATA = 1
     SPLIT = 2

@@ -34,7 +34,7 @@ _DTYPES = {
 
 @dataclass(frozen=True, slots=True)
 class BundleEntry:
-    """Location of a tensor. `dtype` is a number of `DataType`; `in_parts` is true where it was saved in slices."""
+    """Location of a tensor. `dtype` is a number of `DataType`; `in_parts`: it was saved in slices."""
 
     dtype: int
     shape: tuple[int, ...]
@@ -46,8 +46,8 @@ class BundleEntry:
 
 @dataclass(frozen=True, slots=True)
 class SavedObject:
-    """Node of the graph of objects: its children by the name of their attribute, and its tensor, where it has one, by
-    the program's name and by its key.
+    """Node of the object graph: its children by attribute, and its tensor, if any, by its name in the program and its
+    key.
     """
 
     children: Mapping[str, int]
@@ -56,7 +56,7 @@ class SavedObject:
 
 
 class TensorBundle:
-    """Tensors of the checkpoint at `prefix`. Raises `ValueError` and `OSError` where there is none."""
+    """Tensors of the checkpoint at `prefix`. Raises `ValueError` and `OSError`."""
 
     def __init__(self, prefix: Path) -> None:
         self._prefix = prefix
@@ -77,7 +77,7 @@ class TensorBundle:
             raise ValueError("its index is damaged") from error
 
     def array(self, name: str) -> NDArray[Any] | None:
-        """Read the tensor; `None` where its dtype is not numeric. Raises `ValueError` and `OSError`."""
+        """Read the tensor; `None` if its dtype is not numeric. Raises `ValueError` and `OSError`."""
         entry = self.entries[name]
         if entry.in_parts:
             raise ValueError(f"{name} was saved in parts, which are not put together here")
@@ -94,7 +94,7 @@ class TensorBundle:
         return found
 
     def objects(self) -> list[SavedObject]:
-        """Read the graph of objects; empty where the checkpoint has none."""
+        """Read the object graph; empty if the checkpoint has none."""
         entry = self.entries.get(OBJECT_GRAPH)
         if entry is None or entry.dtype != _STRING:
             return []
@@ -223,7 +223,7 @@ _FIRST_OF_LAYER = ("embeddings", "depthwise_kernel", "kernel", "recurrent_kernel
 
 
 def read_checkpoint(path: Path) -> SavedContents:
-    """Read a checkpoint by its prefix, its index, its folder (the newest in it) or that of a SavedModel.
+    """Read a checkpoint by its prefix, its index, its folder (the newest one in it) or that of a SavedModel.
 
     Raises `ValueError` and `OSError` for what is none.
     """
@@ -255,7 +255,7 @@ def _prefix(path: Path) -> Path:
 
 
 def _sort_objects(bundle: TensorBundle, objects: Sequence[SavedObject], contents: SavedContents) -> None:
-    """Sort tensors of `tf.train.Checkpoint`, whose keys say where in the program each was."""
+    """Sort tensors of `tf.train.Checkpoint`, whose keys are their places in the program."""
     named = {each.key: each.name for each in objects if each.key}
     optimizers = _optimizers(bundle.entries)
     slots: list[tuple[str, str, NDArray[Any]]] = []
@@ -309,7 +309,7 @@ def _is_in(place: str, optimizers: Collection[str]) -> bool:
 
 
 def _take_order(bundle: TensorBundle, objects: Sequence[SavedObject], contents: SavedContents) -> None:
-    """Take the variables that the optimizer trained and its own, in their order, as the graph of objects has them."""
+    """Use the order of the optimizer's trained variables, and of its own, in the object graph."""
     weights = {each.key: place for place, each in enumerate(contents.weights)}
     for each in objects:
         if not {"_trainable_variables", "_variables"} <= {*each.children}:
@@ -332,7 +332,7 @@ def _members(objects: Sequence[SavedObject], place: int) -> list[int]:
 
 
 def _sort_variables(bundle: TensorBundle, contents: SavedContents) -> None:
-    """Sort tensors of TensorFlow 1, which have the names of variables: those of slots begin with the variable's."""
+    """Sort tensors of TensorFlow 1 by their names: those of slots begin with the name of the variable."""
     for key in bundle.entries:
         array = bundle.array(key) if key != OBJECT_GRAPH else None
         if array is None:
@@ -349,8 +349,8 @@ def _sort_variables(bundle: TensorBundle, contents: SavedContents) -> None:
 
 
 def _creation_order(path: str) -> tuple[Any, ...]:
-    """Return a sort key for the order of creation, since a checkpoint sorts by the alphabet: layers by number, and in a
-    layer the kernel before the bias.
+    """Return a sort key for the order of creation, because a checkpoint is sorted alphabetically: layers by number, and
+    in a layer the kernel before the bias.
     """
     owner, _, last = path.rpartition("/")
     numbers = [int(each) for each in re.findall(r"\d+", path)]

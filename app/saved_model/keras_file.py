@@ -37,7 +37,7 @@ normalizations.
 
 @dataclass(frozen=True, slots=True)
 class _Layer:
-    """Layer of the configuration: its place, its name, and whether it is trained."""
+    """Layer in the configuration: its place, its name, and whether it is trained."""
 
     place: int
     name: str
@@ -96,7 +96,7 @@ def read_hdf5(path: Path, layers: Mapping[str, _Layer] | None = None) -> SavedCo
 
 
 def _with_own_paths(weights: Iterable[SavedWeight]) -> list[SavedWeight]:
-    """Give each weight a path of its own: where several have the same, the one in the file."""
+    """Give each weight a unique path: its path in the file if several have the same name."""
     found = list(weights)
     counts = Counter(each.path for each in found)
     return [
@@ -109,8 +109,8 @@ def _texts(names: Any) -> list[str]:
 
 
 def _layers(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, _Layer]]:
-    """Yield the layers of a model and of the models in it, by the group of their saved weights: the class in snake
-    case, with a number.
+    """Yield the layers of a model and its inner models, by the group of their saved weights: the class in snake case,
+    with a number.
     """
     seen: dict[str, int] = {}
     for place, layer in enumerate((document.get("config") or {}).get("layers", ())):
@@ -128,7 +128,7 @@ def _layers(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str
 
 
 def _weights(file: Any, layers: Mapping[str, _Layer], budget: ArrayBudget) -> Iterator[SavedWeight]:
-    """Yield the weights that are saved by number in a group `vars` of each layer."""
+    """Yield the weights that are saved by number in the group `vars` of each layer."""
     found = sorted(_groups(file, (), (), layers, is_trained=True), key=lambda each: each[0])
     for _, owner, names, group, is_trained in found:
         kind = owner.rpartition("/")[2]
@@ -149,7 +149,7 @@ _Place = tuple[tuple[Any, ...], ...]
 def _groups(
     group: Any, place: _Place, names: tuple[str, ...], layers: Mapping[str, _Layer], *, is_trained: bool
 ) -> Iterator[tuple[_Place, str, tuple[str, ...], Any, bool]]:
-    """Yield every `vars` in `group`, with its place in the order of the layers, its group, and its name."""
+    """Yield every group `vars` inside `group`, with its place in the order of layers and its name."""
     import h5py
 
     for key in group:

@@ -1,4 +1,4 @@
-"""Contents of a saved model's file, before the slot of each array of its optimizer is known."""
+"""Contents of a saved model's file, before the slots of its arrays are known."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _NUMBERS = "fiub"
 
 @dataclass(frozen=True, slots=True)
 class SavedWeight:
-    """Variable of the model. `owner` is the group of its layer, and `key` the array itself; `is_trained` is false where
-    no optimizer trains it, such as moving averages, and `is_frozen` is true where the configuration says so.
+    """Variable of the model. `owner` is the group of its layer, `key` the array; `is_trained` is false for weights that
+    no optimizer trains, such as moving averages, and `is_frozen` is true if the configuration says so.
     """
 
     path: str
@@ -66,7 +66,7 @@ class SavedContents:
         self.version = (int(found[1]), int(found[2])) if found is not None else self.version
 
     def configure(self, document: Any) -> None:
-        """Take the class and the hyperparameters of Keras' description of an optimizer."""
+        """Read class and hyperparameters from Keras' configuration of an optimizer."""
         if not isinstance(document, dict) or not isinstance(document.get("config"), dict):
             return
         self.document, self.config = document, document["config"]
@@ -90,20 +90,20 @@ class SavedContents:
 
 
 class ArrayBudget:
-    """Budget of bytes for arrays that may still be read from a file."""
+    """Limit on the bytes of arrays that may still be read from a file."""
 
     def __init__(self) -> None:
         self._left = _LARGEST
 
     def require(self, shape: tuple[int, ...], itemsize: int) -> None:
-        """Subtract the size of an array from the budget; raises `ValueError` where that is too much."""
+        """Subtract the size of an array from the limit; raises `ValueError` if it is too large."""
         self._left -= int(np.prod(np.array(shape, np.float64))) * itemsize
         if self._left < 0:
             raise ValueError(f"its arrays have more than {_LARGEST >> 30} GiB")
 
 
 def class_of_name(name: str) -> str:
-    """Return the class in the catalogue after which Keras names an optimizer, as `adam_5`; else the name."""
+    """Return the class in the catalogue for Keras' name of an optimizer, such as `adam_5`; else the name."""
     flat = re.sub(r"(_\d+)?$", "", name).replace("_", "").lower()
     own = ("LossScaleOptimizer", "MultiOptimizer", "ScheduleFreeAdamW")
     return next((each for each in (*catalogue.optimizers(), *own) if each.lower() == flat), name)

@@ -36,7 +36,7 @@ _RATES = ("learning_rate", "_learning_rate", "current_learning_rate")
 
 @dataclass(frozen=True, slots=True)
 class SavedSlot:
-    """Slot of the variable `variable`, which is empty where the file does not give it."""
+    """Slot of the variable `variable`, which is empty if the file does not tell."""
 
     variable: str
     name: str
@@ -69,8 +69,8 @@ class SavedSlot:
 
 @dataclass(frozen=True, slots=True)
 class SavedOptimizer:
-    """Saved optimizer: `optimizer` is the name of its class and `hyperparameters` those of its configuration, where the
-    file has one; `iterations` is its number of steps, `None` where that was not saved.
+    """Saved optimizer: `optimizer` is the name of its class, `hyperparameters` are those of its configuration, if the
+    file has one; `iterations` is its number of steps, `None` if unknown.
     """
 
     file: str
@@ -85,7 +85,7 @@ class SavedOptimizer:
 
 
 def names_saved_model(name: str) -> bool:
-    """Return whether the path is a file of Keras, a checkpoint of TensorFlow (prefix, index or folder) or a SavedModel.
+    """Return whether the path is a Keras file, a TensorFlow checkpoint (prefix, index or folder) or a SavedModel.
 
     The first bytes of a file decide, whatever its suffix is.
     """
@@ -112,8 +112,7 @@ def _format_of(path: Path) -> str:
 
 
 def read_saved_optimizer(name: str, checker: CheckerProcess | None = None) -> SavedOptimizer:
-    """Read the optimizer of a saved model. `checker` answers what the file leaves open; one is started if none is
-    given.
+    """Read the optimizer of a saved model. `checker` resolves what the file leaves open; one is started by default.
 
     Raises `ValueError` with a sentence for what cannot be read, and where no optimizer was saved.
     """
@@ -208,5 +207,5 @@ def _described(file: str, contents: SavedContents, checker: CheckerProcess | Non
 
 
 def _as_given(number: NDArray[Any]) -> float:
-    """Return a float32 number as it was written: 0.001, not 0.0010000000474974513."""
+    """Return a float32 number with the fewest digits: 0.001 instead of 0.0010000000474974513."""
     return float(str(number)) if number.dtype.kind == "f" else float(number)

@@ -34,7 +34,7 @@ _Fit: TypeAlias = tuple[Mapping[str, Any], Sequence[Sequence[str]]]
 @dataclass(frozen=True, slots=True)
 class SlotLayout:
     """Variable and slot of each array, `""` for the optimizer's own state; `None` for steps and rate, whose indices are
-    `steps` and `rate`. `reason` says why arrays have numbers in place of names.
+    `steps` and `rate`. `reason` says why arrays have numbers instead of names.
     """
 
     labels: list[tuple[str, str] | None]
@@ -70,8 +70,8 @@ def split_name(name: str, weights: Sequence[str]) -> tuple[str, str]:
 
 
 def slot_layout(contents: SavedContents, checker: CheckerProcess | None = None) -> SlotLayout:
-    """Explain the arrays of `contents` that have only numbers. `checker` is asked; a process is started if none is
-    given.
+    """Find names for the arrays of `contents` that have only numbers. `checker` runs Keras' classes; one is started by
+    default.
     """
     if contents.registered:
         reason = f"Its class {contents.registered} is not one of Keras, so only it knows its arrays."
@@ -115,7 +115,7 @@ def _explained(contents: SavedContents, checker: CheckerProcess) -> SlotLayout:
 
 
 def _with_most_names(contents: SavedContents, fits: list[_Fit]) -> list[_Fit]:
-    """Select the fits whose slots match the most endings of names in the file."""
+    """Select the fits whose slots match the most ends of names in the file."""
     if not contents.names:
         return fits
     counts = [
@@ -132,7 +132,7 @@ def _ask(
     lists: Sequence[Any] = (),
     steps: int | None = None,
 ) -> dict[str, Any]:
-    """Ask Keras' classes to explain the arrays; `fault` says why they do not."""
+    """Ask Keras' classes for names of the arrays; `fault` says why they failed."""
     arrays = [(each.shape, each.dtype.kind in "iu") for each in contents.numbered]
     with tempfile.TemporaryDirectory(prefix="slotscope-") as folder:
         tagged, request = Path(folder, "tagged.weights.h5"), Path(folder, "request.json")
@@ -150,7 +150,7 @@ def _ask(
 
 
 def rate_of_schedule(contents: SavedContents, steps: int, checker: CheckerProcess | None = None) -> float | None:
-    """Return the rate of the schedule in the configuration after `steps`; `None` where it is not one of Keras' own."""
+    """Return the rate of the schedule in the configuration after `steps`; `None` unless it is one of Keras."""
     if contents.registered:
         return None
     asked = checker or CheckerProcess(_SECONDS)
@@ -165,7 +165,7 @@ def rate_of_schedule(contents: SavedContents, steps: int, checker: CheckerProces
 
 
 def _write_tagged(contents: SavedContents, target: Path) -> None:
-    """Write a file of weights in which every array is filled with a number of its own, without taking space."""
+    """Write a sparse weights file in which every array is filled with its own number."""
     import h5py
 
     weights = contents.weights
@@ -181,7 +181,7 @@ def _write_tagged(contents: SavedContents, target: Path) -> None:
 
 
 def _newer_groups(groups: Sequence[str]) -> Callable[[str], str]:
-    """Return the function that names groups as newer releases do.
+    """Return a function that converts names of groups to those of newer releases.
 
     Keras 2.12 saved layers in a container that had each twice, so the numbers of those with weights have gaps.
     """
@@ -206,7 +206,7 @@ def _newer_groups(groups: Sequence[str]) -> Callable[[str], str]:
 
 
 def _renamed(weights: Sequence[SavedWeight], document: Mapping[str, Any]) -> list[SavedWeight]:
-    """Return the weights under the names that their own classes gave them, where these are unique."""
+    """Return the weights with the names that their own classes gave them, if these are unique."""
     root, named = f"{document.get('root', '')}/", dict[int, str]()
     variables = [each for each in document.get("variables", ()) if each[1] is not None]
     rooted = all(path.startswith(root) for path, *_ in variables)
@@ -232,8 +232,7 @@ def _paths_of(document: Mapping[str, Any], weights: Sequence[SavedWeight], names
 def _assignments(
     reading: Mapping[str, Any], contents: SavedContents, groups: Sequence[WeightGroup], order: Sequence[int]
 ) -> Iterator[list[str]]:
-    """Return every list of weights that the variables of a reading may be; a single empty one where there are too
-    many."""
+    """Return every list of weights that fits the variables of a reading; a single empty one if there are too many."""
     if "list" in reading:
         yield [contents.weights[at].path for at in order]
         return
@@ -295,7 +294,7 @@ def _sentence(why: str) -> str:
 
 
 def _by_number(contents: SavedContents, reason: str) -> SlotLayout:
-    """Label arrays by numbers alone; only the first ones of Keras' base class of all optimizers are known."""
+    """Name arrays by numbers; only the first ones, of Keras' base class, are known."""
     arrays = contents.numbered
     labels: list[tuple[str, str] | None] = [("", f"array {place}") for place in range(len(arrays))]
     steps = rate = None

@@ -1,4 +1,4 @@
-"""Possible orders in which the weights of a file were trained, as far as the file determines them."""
+"""Possible orders of training of the weights in a file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MOST_STEPS, _MOST_FOUND = 50_000, 64
 
 @dataclass(frozen=True, slots=True)
 class WeightGroup:
-    """Weights of one layer by their indices; the first `trained` of them are trained, where that is known.
+    """Weights of one layer by index; the first `trained` of them are trained, if known.
 
     `position` has for each container on the way its name and the number in it: of two groups in the same container the
     lower number is first.
@@ -41,7 +41,7 @@ class WeightGroup:
     trained: int | None = None
 
     def precedes(self, other: WeightGroup) -> bool:
-        """Return whether, by the file, these weights come first."""
+        """Return whether these weights come first, according to the file."""
         for mine, theirs in zip(self.position, other.position, strict=False):
             if mine != theirs:
                 return mine[0] == theirs[0] and mine[1] < theirs[1]
@@ -49,7 +49,7 @@ class WeightGroup:
 
 
 def groups_of(contents: SavedContents) -> list[WeightGroup]:
-    """Group the weights by layer, in a file that gives only the names of layers."""
+    """Group the weights by layer, for a file that names only layers."""
     owners: dict[str, list[int]] = {}
     frozen: set[str] = set()
     for place, each in enumerate(contents.weights):
@@ -65,12 +65,12 @@ def groups_of(contents: SavedContents) -> list[WeightGroup]:
 
 
 def ordered_groups(variables: Sequence[tuple[int, bool]]) -> list[WeightGroup]:
-    """Return a group for each variable of a model whose order is known: its index, and whether it may be trained."""
+    """Return a group for each variable of a model in known order: its index, and whether it may be trained."""
     return [WeightGroup((at,), (("model", number),), int(trained)) for number, (at, trained) in enumerate(variables)]
 
 
 def _position(owner: str, places: Mapping[str, int]) -> tuple[tuple[tuple[str, int], ...], str]:
-    """Return the position of a layer, and its class where the file gives it."""
+    """Return the position of a layer, and its class if the file has it."""
     position: list[tuple[str, int]] = []
     parts, kind, path = owner.split("/"), "", ""
     for number, part in enumerate(parts):
@@ -99,7 +99,7 @@ def _position(owner: str, places: Mapping[str, int]) -> tuple[tuple[tuple[str, i
 
 
 def whole_sequence(groups: Sequence[WeightGroup]) -> list[int]:
-    """Return all trained weights in order, where that is known; else none."""
+    """Return all trained weights in order if that is known; else none."""
     if any(each.trained is None for each in groups):
         return []
     used = [each for each in groups if each.trained]
@@ -112,8 +112,8 @@ def whole_sequence(groups: Sequence[WeightGroup]) -> list[int]:
 def sequences(
     groups: Sequence[WeightGroup], shapes: Sequence[tuple[int, ...]], wanted: Sequence[tuple[int, ...]]
 ) -> list[tuple[int, ...]] | None:
-    """Find every sequence of weights with the shapes `wanted`: layers whole or left out. `None` where they are too
-    many.
+    """Find every sequence of weights with the shapes `wanted`, in which layers are complete or left out. `None` if
+    there are too many.
     """
     found: set[tuple[int, ...]] = set()
     steps = 0

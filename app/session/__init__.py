@@ -1,1 +1,1 @@
-"""The session: what a person can ask of the program, with Qt but without widgets."""
+"""The session: all actions of a user, with Qt but without widgets."""

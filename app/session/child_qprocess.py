@@ -1,4 +1,4 @@
-"""Child processes of the window that Qt watches."""
+"""Child processes of the window, managed by Qt."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from optimizers.base.child_process import command, environment
 
 
 def launch(process: QProcess, program: str | Path, *arguments: str) -> None:
-    """Start `program`, as `optimizers.base.child_process.start` does, in a `QProcess`."""
+    """Start `program` in a `QProcess`, like `optimizers.base.child_process.start`."""
     own = QProcessEnvironment()
     for name, value in environment().items():
         own.insert(name, value)

@@ -1,4 +1,4 @@
-"""Parameter group that is edited, and where its schedule would start now."""
+"""Edited part of the model, and the present start of its schedule."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from app.session.session import Session
 
 
 class EditedScope(QObject):
-    """Scope that is edited: empty for the rest of the model, `"part/0"` for a part. It follows its part where that
-    moves, and becomes the rest where the part is removed, by an undo too. To be made before the sections that follow
-    it.
+    """Edited scope: empty for the default optimizer, `"part/0"` for a part. It follows its part when parts move, and
+    becomes empty when the part is removed. Create it before the sections that follow it.
     """
 
     changed = Signal(str)
@@ -30,13 +29,13 @@ class EditedScope(QObject):
 
     @property
     def part(self) -> ParameterGroup | None:
-        """Part that is edited; `None` for the rest."""
+        """Edited part; `None` for the default optimizer."""
         owner = self._session.run.experiment.scope(self._value)
         return None if isinstance(owner, Experiment) else owner
 
     @property
     def index(self) -> int:
-        """Index of the part among the parts, -1 for the rest."""
+        """Index of the part, -1 for the default optimizer."""
         return int(self._value.removeprefix("part/")) if self._value else -1
 
     @property
@@ -49,7 +48,7 @@ class EditedScope(QObject):
         return path_in(self._value, kind)
 
     def choose(self, scope: str) -> None:
-        """Edit another part. Raises `LookupError` where the experiment has no such scope."""
+        """Edit another part. Raises `LookupError` for an unknown scope."""
         self._session.run.experiment.scope(scope)
         if scope != self._value:
             self._value = scope
@@ -74,8 +73,8 @@ class EditedScope(QObject):
 
 
 def schedule_started_here(run: RunContext, path: str) -> tuple[Experiment, int] | None:
-    """Start the schedule at `path` at the next step; return the experiment with it, and the step at which it ends,
-    where the run pauses by itself. `None` before the first step, and where there is no schedule.
+    """Return the experiment with the schedule at `path` starting at the next step, and the step at which it ends, that
+    of the run. `None` before the first step, and without a schedule.
     """
     experiment, timeline = run.experiment, run.timeline
     step = timeline.target_step if timeline.is_seeking else run.state.step

@@ -1,4 +1,4 @@
-"""Pages of the Scope view that are measured while they are seen: the response, and slices of the loss."""
+"""Pages of the Scope view that are measured while they are visible: the response, and slices of the loss."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LINEAR = 1e-4
 
 
 class ResponsePage(QWidget):
-    """The optimizer that runs, with the hyperparameters of now; measured again when they change, while it is seen."""
+    """Response of the running optimizer, measured again while visible when its hyperparameters change."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -157,7 +157,7 @@ class ResponsePage(QWidget):
         )
 
     def _note(self, frame: ResponseMeasured) -> str:
-        """Return what it was measured with, and what else there is to know."""
+        """Return the conditions of the measurement, and further notes."""
         values = ", ".join(f"{name} {read_out(value)}" for name, value in frame.hyperparameters)
         parts = [
             tr("Step {step}: {values}", step=thousands(frame.step), values=values),
@@ -180,7 +180,7 @@ class ResponsePage(QWidget):
 
 
 def decibels(gain: np.ndarray) -> np.ndarray:
-    """Return 20 log10 of `gain` (n,); NaN where that is not finite."""
+    """Return 20 log10 of `gain` (n,); NaN for gains that are not finite."""
     with np.errstate(all="ignore"):
         found = 20 * np.log10(gain)
     return np.where(np.isfinite(found), found, np.nan)
@@ -192,7 +192,7 @@ _HUES: dict[DirectionName, Hue] = {"update": 0, "gradient": 1, "random 1": 2, "r
 
 
 class SlicesPage(QWidget):
-    """The loss around the current weights; measured again when they move, while it is seen."""
+    """Slices of the loss around the current weights, measured again while visible when the weights change."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -406,9 +406,7 @@ Heights = Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.float6
 
 
 def interpolated(x: NDArray[np.float64], y: NDArray[np.float64], values: NDArray[np.float64]) -> Heights:
-    """Return the function that is `values` (n, m) at `y` (n,) and `x` (m,), evenly spaced; bilinear between, NaN
-    outside.
-    """
+    """Return a bilinear interpolation of `values` (n, m), given at evenly spaced `y` (n,) and `x` (m,); NaN outside."""
 
     def at(across: NDArray[np.float64], upright: NDArray[np.float64]) -> NDArray[np.float64]:
         a, b = (np.asarray(across) - x[0]) / (x[1] - x[0]), (np.asarray(upright) - y[0]) / (y[1] - y[0])

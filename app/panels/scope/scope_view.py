@@ -29,10 +29,10 @@ _COURSE_FROM = 380
 
 
 class ScopeView(QWidget):
-    """View of three pages: XY and spectrum side by side, of the steps that the time axis shows; response; slices."""
+    """View of three pages: XY and spectrum side by side, over the visible steps; response; slices."""
 
     def __init__(self, session: Session, axis: TimeAxis, turns: RepaintTurns, choice: Sequence[str] = ()) -> None:
-        """Make the view; `choice` is what a person chose before; what is no choice is left at the start's own."""
+        """Create the view; `choice` has earlier choices of the user; invalid ones are replaced by defaults."""
         super().__init__()
         self._session = session
         self.xy, self.spectrum = XYPart(session, axis), SpectrumPart(session, axis)
@@ -86,7 +86,7 @@ class ScopeView(QWidget):
 
     @property
     def choice(self) -> tuple[str, ...]:
-        """Choices of a person: columns and scales of the XY plot, column and axis of the spectrum, the page."""
+        """Choices of the user: columns and scales of the XY plot, column and axis of the spectrum, the page."""
         return (*self.xy.choice, *self.spectrum.choice, self.pages.value())
 
     def show_page(self, page: str) -> None:

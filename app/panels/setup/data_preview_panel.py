@@ -27,7 +27,7 @@ _WIDTHS = (2, 1, 3, 3)
 
 
 class DataPreviewPanel(Tile):
-    """Panel in the place of the views while a file is previewed. Choosing a role edits the experiment."""
+    """Panel in place of the views during a preview of a file. Choosing a role edits the experiment."""
 
     closed = Signal()
 
@@ -60,7 +60,7 @@ class DataPreviewPanel(Tile):
         session.stateChanged.connect(self._state_changed)
 
     def read(self) -> None:
-        """Read the file again and show what it holds."""
+        """Read the file again and show its content."""
         path = self._session.run.experiment.dataset.values.get("path")
         if path != self._path:
             self._path = path
@@ -70,7 +70,7 @@ class DataPreviewPanel(Tile):
             self.previews.read()
 
     def _leave_other_data(self) -> None:
-        """Close where the data is no file any more, also while the page is hidden."""
+        """Close the preview if the data set is no longer a file, even while the page is hidden."""
         if not self.previews.available:
             self._path = None
             self.closed.emit()
@@ -151,7 +151,7 @@ class DataPreviewPanel(Tile):
         return choice
 
     def _choose(self, name: str, role: str) -> None:
-        """Choose targets and ignored columns by name; a single target takes the place of the one before."""
+        """Choose targets and ignored columns by name; a new single target replaces the old one."""
         assert self.preview is not None
         chosen = {each.name: (role if each.name == name else each.role) for each in self.preview.columns}
         before = [each.name for each in self.preview.columns if each.role == "target"]

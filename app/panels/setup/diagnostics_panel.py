@@ -1,4 +1,4 @@
-"""Section "Diagnostics": what the experiment takes at an interval, each with its settings."""
+"""Section "Diagnostics": the diagnostics of the experiment, with their intervals and settings."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ class DiagnosticCard(StageCard):
         self.add_row(self._once)
 
     def set_once(self, there: bool, reason: str) -> None:
-        """Offer to take it once, or not, and say why that cannot be done now."""
+        """Offer to measure it once, or say why that is not possible now."""
         self._once.setVisible(there)
         self.now.setEnabled(not reason)
         self.now.set_title(translate(reason) or tr("At the current step"))
 
     def describe(self, diagnostic: ScheduledDiagnostic) -> None:
-        """Say in a few words when it is taken, and how."""
+        """Describe its interval and settings in a few words."""
         every = tr("every {steps} steps", steps=thousands(diagnostic.every))
         words = tr("every step") if diagnostic.every == 1 else every
         settings = summary(self._entry, Choice(diagnostic.name, diagnostic.values))
@@ -62,7 +62,7 @@ class DiagnosticCard(StageCard):
 
 
 class DiagnosticsPanel(Section):
-    """Cards of what the experiment takes. Every change goes through the session, so it is undone like any other."""
+    """Cards of the experiment's diagnostics. Every change goes through the session, so it can be undone."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(tr("Diagnostics"), open=bool(session.run.experiment.instruments.diagnostics))
@@ -82,7 +82,7 @@ class DiagnosticsPanel(Section):
     # What a person does
 
     def offer(self) -> None:
-        """Open the list of diagnostics that are not taken yet."""
+        """Open the list of diagnostics that the experiment does not have."""
         items = [
             PickerItem(each.name, translate(each.title), translate(each.summary.rstrip(".")), tooltip=each.summary)
             for each in self._session.run.catalogues.diagnostics.values()
@@ -93,7 +93,7 @@ class DiagnosticsPanel(Section):
         self.popup.open_below(self.foot.add)
 
     def show_diagnostic(self, name: str) -> None:
-        """Unfold a diagnostic with the focus on its interval; one that is not taken is added first."""
+        """Expand a diagnostic, with the focus on its interval; add it first if it is missing."""
         if name not in self.cards:
             added = self._instruments.with_diagnostic(ScheduledDiagnostic(name))
             title = self._session.run.catalogues.diagnostics[name].title
@@ -106,7 +106,7 @@ class DiagnosticsPanel(Section):
         QTimer.singleShot(0, card, lambda: self._go_to(card))
 
     def remove(self, name: str) -> None:
-        """Take a diagnostic no more; the focus goes to the one that takes its place."""
+        """Remove a diagnostic; the focus moves to the next one."""
         names, focus = list(self.cards), QApplication.focusWidget()
         held = isinstance(focus, QAbstractButton) and self.cards[name].isAncestorOf(focus)
         index, title = names.index(name), self.cards[name].title.text()
@@ -151,7 +151,7 @@ class DiagnosticsPanel(Section):
         self._were_there = bool(wanted)
 
     def _limit(self) -> None:
-        """Follow what the training that is shown can take, and why it cannot."""
+        """Show which diagnostics the current run can measure, and the reasons for the others."""
         attachment = self._session.attachment
         reason = self._session.run.refusal("diagnostics")
         words = tr("Expensive measurements, taken every N steps.")
@@ -178,7 +178,7 @@ class DiagnosticsPanel(Section):
         return card
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """Show why an edit was not made, where no row of a card says it."""
+        """Show an error of an edit that no row of a card shows."""
         for fault in faults:
             path, _, name = fault.key.rpartition(".")
             if path.partition("/")[0] != DIAGNOSTIC:

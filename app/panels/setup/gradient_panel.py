@@ -35,7 +35,7 @@ _MERGES_NOT = "Keras 3"
 
 
 class AggregationCard(StageCard):
-    """The aggregation card, collapsed at first because few need it."""
+    """Card of the aggregation, collapsed by default because few need it."""
 
     def __init__(self, session: Session) -> None:
         super().__init__("", icon="git-merge")
@@ -55,7 +55,7 @@ class AggregationCard(StageCard):
         self.set_summary(_words(sparse, dense=dense) if built is not None else "", lasting=True)
 
     def _why_idle(self, name: str) -> str:
-        """Return why a setting is of no use now; empty where it is."""
+        """Return the reason why a setting has no effect now; empty if it has."""
         session = self._session
         if session.run.built is not None and not any(v.sparse for v in session.run.built.variables):
             return tr("No gradient of this model is sparse.")
@@ -85,7 +85,7 @@ def _words(sparse: Sequence[str], *, dense: bool) -> str:
 
 @dataclass(slots=True)
 class _Stage:
-    """Stage of gradient processing as it is shown."""
+    """Gradient stage with its card."""
 
     choice: Choice
     card: StageCard
@@ -143,7 +143,7 @@ class GradientPanel(Stale, Section):
         self.popup.open_below(self.foot.add)
 
     def insert(self, name: str) -> None:
-        """Put a stage where its phase wants it; where it comes from a file, ask for that first."""
+        """Insert a stage at the place of its phase; if it comes from a file, ask for the file first."""
         self.notice.say("")
         entry = self._catalogue[name]
         file = entry.parameter(FILE)
@@ -159,7 +159,7 @@ class GradientPanel(Stale, Section):
             self._insert(Choice(name))
 
     def remove(self, card: StageCard) -> None:
-        """Take a stage out; the focus goes to the one that takes its place."""
+        """Remove a stage; the focus moves to the next one."""
         index = self.stages().index(card)
         focus = QApplication.focusWidget()
         # Text that was clicked leaves the focus to the plots; who moves through the cards by Tab continues at the next.
@@ -200,7 +200,7 @@ class GradientPanel(Stale, Section):
         return self._session.run.catalogues.stages
 
     def _follow(self) -> None:
-        """Follow the experiment: a card stays with its stage wherever that goes."""
+        """Follow the experiment: a card stays with its stage when stages move."""
         wanted = self._session.run.experiment.gradient
         shown = tuple(stage.choice.name for stage in self._stages)
         if _rearranged([stage.choice for stage in self._stages], wanted):
@@ -235,7 +235,7 @@ class GradientPanel(Stale, Section):
         return ParameterForm(self._session, card, path, of, lambda name: _stage_reach(of(), name))
 
     def _path(self, card: StageCard) -> str:
-        """Return the path of the stage of a card; of a removed one, a path that the experiment has not."""
+        """Return the path of the stage of a card; for a removed stage, a path that does not exist."""
         cards = [stage.card for stage in self._stages]
         return f"gradient/{cards.index(card)}" if card in cards else "gradient/gone"
 
@@ -252,9 +252,7 @@ class GradientPanel(Stale, Section):
         self.mark_stale()
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """Show why an edit was not made: in the card that it is about, here where there is no such card. Rows show
-        their own.
-        """
+        """Show an error of an edit in the card of its stage, else here. Rows show their own errors."""
         for fault in faults:
             path, _, name = fault.key.rpartition(".")
             if not (path or fault.key).startswith("gradient"):
@@ -274,7 +272,7 @@ class GradientPanel(Stale, Section):
     # In turn with the plots
 
     def redraw(self) -> None:
-        """Show what the stages did in the last steps."""
+        """Show the effects of the stages in the last steps."""
         session = self._session
         for stage, name in zip(self._stages, series_names([s.choice.name for s in self._stages]), strict=True):
             clipped = f"clipped/{name}"
@@ -297,7 +295,7 @@ _OWN = ("gradient", *AGGREGATION)
 
 
 def _rearranged(before: Sequence[Choice], after: Sequence[Choice]) -> bool:
-    """Return whether stages came, went or changed places. Two of one name that change places only differ in their
+    """Return whether stages were added, removed or moved. Two of one name that swap places only differ in their
     values.
     """
     if [each.name for each in before] != [each.name for each in after]:
@@ -306,9 +304,7 @@ def _rearranged(before: Sequence[Choice], after: Sequence[Choice]) -> bool:
 
 
 def _matched(shown: Sequence[_Stage], wanted: Sequence[Choice], make) -> list[_Stage]:
-    """Match cards with stages in another order: those that do not change first, then those of the same name, then
-    new.
-    """
+    """Match cards with stages in a new order: first unchanged ones, then those with the same name, then new ones."""
     left = list(shown)
     found: list[_Stage | None] = [None] * len(wanted)
     for fits in (lambda stage, choice: stage.choice == choice, lambda stage, choice: stage.choice.name == choice.name):
@@ -320,7 +316,7 @@ def _matched(shown: Sequence[_Stage], wanted: Sequence[Choice], make) -> list[_S
 
 
 def _stage_reach(parameters: Sequence[Parameter], name: str) -> tuple[Reach, str]:
-    """Return when an edit acts: numbers are read by the step that is traced; anything else makes it another one."""
+    """Return how an edit of a stage takes effect: numbers live, anything else by a retrace."""
     kind = next((each.kind for each in parameters if each.name == name), None)
     if kind in (ParameterKind.FLOAT, ParameterKind.INTEGER):
         return "live", ""
@@ -342,9 +338,7 @@ def _drivers(session: Session) -> str:
 
 
 def _sentence(fault: ValidationError, selection: str) -> str:
-    """Return a fault as a sentence: errors found before an edit say what its key must be; those of the worker are whole
-    sentences.
-    """
+    """Return an error as a sentence. Errors before an edit lack the key; those of the worker are sentences already."""
     words = fault.sentence.removeprefix(fault.key).strip().rstrip(".")
     return f"{selection} {words}." if words.startswith(("must ", "is ", "takes ")) else f"{words}."
 

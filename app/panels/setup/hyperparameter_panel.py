@@ -1,4 +1,4 @@
-"""Sections of the optimizer's arguments: its own, and those that all of its contract share."""
+"""Sections of the optimizer's arguments: its own, and those shared by its contract."""
 
 from __future__ import annotations
 
@@ -32,9 +32,7 @@ from widgets.shell.columns import CollapsibleBox, Section
 
 
 class HyperparameterPanel(Section):
-    """The arguments of the optimizer of a scope; a badge counts pending edits, a menu copies, pastes
-    and keeps them.
-    """
+    """Arguments of the optimizer of a scope; a badge counts pending edits, a menu copies, pastes and saves them."""
 
     scheduleAsked = Signal(str)
     """Signal that a person wants to see to the schedule of a hyperparameter; empty for the learning rate."""
@@ -74,8 +72,8 @@ class HyperparameterPanel(Section):
         bind(self._follow, session.loaded, session.experimentChanged)
 
     def _further(self, name: str) -> list[MenuItem]:
-        """Return the menu of a number: one that applies while running can have a schedule, where another process trains
-        as far as it can.
+        """Return the additional menu items of a number: a live number can have a schedule, if an attached training
+        allows it.
         """
         hyperparameters = {each.name: each for each in self._session.run.hyperparameters_of(self._scope.value)}
         if (
@@ -93,7 +91,7 @@ class HyperparameterPanel(Section):
 
     @property
     def path(self) -> str:
-        """The path of the optimizer whose arguments these are."""
+        """Path of the optimizer with these arguments."""
         return self._scope.path("optimizer")
 
     def row(self, name: str) -> FormRow | None:
@@ -116,7 +114,7 @@ class HyperparameterPanel(Section):
         ]
 
     def paste(self) -> None:
-        """Set the values that the clipboard holds, or say here why not."""
+        """Set the values on the clipboard, or show here why they do not fit."""
         self.notice.say(self.form.clipboard.paste_all())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -146,8 +144,8 @@ class HyperparameterPanel(Section):
             self.prompt.close_prompt()
 
     def _show_optimizers(self) -> None:
-        """Show chips of the optimizers of a training of another process, where it has several: there the section that
-        has them for parts of the model is not.
+        """Show chips of the optimizers of an attached training with several, because the section with parts is
+        hidden.
         """
         session, experiment = self._session, self._session.run.experiment
         has_several = not session.run.can("model") and bool(experiment.parts)
@@ -164,7 +162,7 @@ class HyperparameterPanel(Section):
         self.strip.set_chips(chips, self._scope.value)
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """Expand the section where a row has an error."""
+        """Expand the section if a row has an error."""
         if any(fault.key.rpartition(".")[0] == self.path for fault in faults):
             self.set_open(True)
 
@@ -185,9 +183,7 @@ class HyperparameterPanel(Section):
 
 
 class SharedPanel(Section):
-    """The arguments that every optimizer of the contract has from its base: clipping, averaging, scaling,
-    accumulation.
-    """
+    """Arguments of the contract's base class: clipping, averaging, scaling, accumulation."""
 
     def __init__(self, session: Session, scope: EditedScope | None = None) -> None:
         super().__init__(tr("Clipping and averaging"), open=False)
@@ -215,7 +211,7 @@ class SharedPanel(Section):
 
 
 def reach(session: Session, name: str, scope: str = "") -> tuple[Reach, str]:
-    """Return how an edit acts: live, or by building the optimizer again around its slots; the worker knows which."""
+    """Return how an edit takes effect: live, or by building the optimizer again around its slots."""
     live = {h.name: h.live for h in session.run.hyperparameters_of(scope)}
     if live and name == INNER_OPTIMIZER:
         return "rebuild", Message("Applies while running: the optimizer is rebuilt around another one")
@@ -238,7 +234,7 @@ def _driven(session: Session, name: str, scope: str) -> str:
 
 
 def _inside(session: Session, path: str, name: str) -> str:
-    """Return the heading above the arguments of the optimizer inside a wrapper."""
+    """Return the heading above the arguments of a wrapper's inner optimizer."""
     prefix = name.rpartition("/")[0]
     if not prefix:
         return ""
@@ -252,18 +248,18 @@ def _inside(session: Session, path: str, name: str) -> str:
 
 
 def _show_in_column(section: Section, shown: bool) -> None:
-    """Show a section once it is in its column: before that it would be a window for a moment."""
+    """Show a section once it is in its column; before, it would briefly be a window."""
     if not shown or section.parentWidget() is not None:
         section.setVisible(shown)
 
 
 def _title(session: Session, scope: EditedScope) -> str:
-    """Return the part that a section is about; empty for the rest."""
+    """Return the part of a section; empty for the default optimizer."""
     return scope_title(session.run.experiment, scope.value, paths_of(session))
 
 
 def _forget_typed(form: ParameterForm) -> None:
-    """Discard rejected text that was typed for another optimizer."""
+    """Discard rejected text that was typed for the previous optimizer."""
     for each in form.rows.values():
         each.revert()
         each.set_fault("")

@@ -1,4 +1,4 @@
-"""Section "Triggers and channels": conditions that a run is watched for, columns made by formula, reference curves."""
+"""Section "Triggers and channels": triggers, math channels and reference curves."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _HELP = {(table, each.name): each.help for table, keys in KEYS.items() for each 
 
 
 class InstrumentCard(StageCard):
-    """Card of one trigger, channel or reference curve: `edited` is called with another one, as a person wants it."""
+    """Card of one trigger, channel or reference curve; `edited` is called with its new version."""
 
     def __init__(
         self, table: str, instrument: Instrument, edited: Callable[[Instrument], None], *, of_attached: bool = False
@@ -74,7 +74,7 @@ class InstrumentCard(StageCard):
         self._describe()
 
     def show_instrument(self, instrument: Instrument) -> None:
-        """Show another instrument in its place."""
+        """Show another instrument in this card."""
         if instrument != self.instrument:
             self.instrument = instrument
             for name, row in self.rows.items():
@@ -83,7 +83,7 @@ class InstrumentCard(StageCard):
             self._describe()
 
     def set_reasons(self, reasons: Mapping[str, str]) -> None:
-        """Set why rows cannot be edited with the run that is shown, by name; empty where they can be."""
+        """Set the reasons why rows cannot be edited with the current run, by name; empty for editable ones."""
         for name, row in self.rows.items():
             row.set_idle(reasons.get(name, ""))
 
@@ -121,7 +121,7 @@ class InstrumentCard(StageCard):
 
 
 class InstrumentsPanel(Stale, Section):
-    """Cards of the experiment's instruments. Every change goes through the session, so it is undone like any other.
+    """Cards of the experiment's instruments. Every change goes through the session, so it can be undone.
 
     Args:
         plots: names of the plots that a reference curve can be drawn over, with their titles.
@@ -150,18 +150,18 @@ class InstrumentsPanel(Stale, Section):
     # What a person does
 
     def ask_trigger(self) -> None:
-        """Ask for the condition of another trigger."""
+        """Ask for the condition of a new trigger."""
         question = tr("Condition over columns, checked at every step")
         if not self._measures_all:
             question = tr("Condition over columns, checked at every measured step")
         self._ask("trigger", question, "loss > 2 * median(loss, 100)")
 
     def ask_channel(self) -> None:
-        """Ask for the formula of another channel."""
+        """Ask for the formula of a new channel."""
         self._ask("channel", tr("Formula over columns; NAME = at the front names it"), "loss - ema(loss, 100)")
 
     def ask_reference(self) -> None:
-        """Ask for the formula of a curve over the plot of the loss, which can then be put over another one."""
+        """Ask for the formula of a reference curve in the plot of the loss, which can be moved to another plot."""
         self._ask("reference", tr("Formula in step, drawn over the loss"), "0.5 * 0.99 ** step")
 
     def _ask(self, table: str, question: str, example: str) -> None:
@@ -169,7 +169,7 @@ class InstrumentsPanel(Stale, Section):
         self.feet[table].prompt.ask(question, tr("Add"), answer, text="", hint=example)
 
     def add_instrument(self, table: str, text: str) -> str:
-        """Add an instrument of a kind by its formula; return what is wrong with that."""
+        """Add an instrument of a kind by its formula; return the error, if any."""
         text, instruments = text.strip(), self._session.run.experiment.instruments
         if table == "trigger":
             wrong = condition_violation(text)
@@ -193,13 +193,13 @@ class InstrumentsPanel(Stale, Section):
         return "" if self._take(new, self.feet[table].add.text()) else self.feet[table].notice.text()
 
     def _trigger(self, condition: str) -> Trigger:
-        """Return a new trigger, which does what can be done with the run."""
+        """Return a new trigger with actions that the current run allows."""
         found, reasons = Trigger(condition), self._reasons("trigger")
         actions = tuple(each for each in found.actions if not reasons.get(each))
         return replace(found, actions=actions or found.actions)
 
     def _reasons(self, table: str) -> dict[str, str]:
-        """Return why keys of a kind cannot be edited with the run that is shown, where they cannot."""
+        """Return the reasons why keys of a kind cannot be edited with the current run."""
         asks = self._session.run.refusal
         names = [each.name for each in KEYS[table]]
         if why := asks(f"{table}s"):
@@ -207,7 +207,7 @@ class InstrumentsPanel(Stale, Section):
         return {name: why for name, what in _ASKED.items() if (why := asks(what))} if table == "trigger" else {}
 
     def _limit(self) -> None:
-        """Follow what can be done with the run that is shown, and what the same words mean there."""
+        """Show the limits of the current run, and the meaning of the fields for it."""
         measures_all = self._session.run.can("plan")
         if measures_all != self._measures_all:
             self._measures_all = measures_all
@@ -233,7 +233,7 @@ class InstrumentsPanel(Stale, Section):
         return self._session.editor.edit(replace(self._session.run.experiment, instruments=new), title)
 
     def _put(self, table: str, card: InstrumentCard, new: Instrument | None) -> None:
-        """Put another instrument in the place of a card's; none removes it."""
+        """Replace the instrument of a card; none removes it."""
         instruments, index = self._session.run.experiment.instruments, self.cards[table].index(card)
         there = getattr(instruments, f"{table}s")
         kept = (*there[:index], *(() if new is None else (new,)), *there[index + 1 :])
@@ -288,7 +288,7 @@ class InstrumentsPanel(Stale, Section):
         return card
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """Show why an edit was not made, below the kind that it is about."""
+        """Show an error of an edit below the kind of instrument."""
         for fault in faults:
             table = fault.key.partition("/")[0]
             if table in self.feet:
@@ -299,7 +299,7 @@ class InstrumentsPanel(Stale, Section):
                 self.feet[kind].notice.say(Message("{sentence}.", sentence=fault.sentence))
 
     def redraw(self) -> None:
-        """Show how often triggers fired, and what channels are at the step that is shown."""
+        """Show how often triggers fired, and the values of channels at the visible step."""
         session = self._session
         step = session.run.timeline.step
         for card in self.cards["trigger"]:
@@ -322,7 +322,7 @@ def _are_there(session: Session) -> bool:
 
 
 def _named(text: str, taken: list[str]) -> tuple[str, str]:
-    """Return the name and the formula of what was typed: `"smooth = ema(loss, 9)"`; without a name a new one."""
+    """Return the name and the formula in a typed text: `"smooth = ema(loss, 9)"`; without a name, a new one."""
     name, equals, formula = text.partition("=")
     if equals and not formula.startswith("=") and name.strip() and name.strip()[-1] not in "<>!" and "(" not in name:
         return name.strip(), formula.strip()
@@ -345,7 +345,7 @@ def _value(instrument: Instrument, name: str) -> Any:
 
 
 def _rows(table: str, instrument: Instrument, of_attached: bool) -> list[tuple[str, FormRow]]:
-    """Return a row for each key; the actions of a trigger have one each."""
+    """Return a row for each key; each action of a trigger has its own row."""
     notes = {**_ACTION_NOTES, **(_NOTES_OF_ATTACHED if of_attached else {})}
     found: list[tuple[str, FormRow]] = []
     order = ["armed"] if isinstance(instrument, Trigger) else []

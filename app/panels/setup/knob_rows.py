@@ -1,4 +1,4 @@
-"""The rows of a form for one hyperparameter and its values: log-spaced, evenly spaced, or typed."""
+"""Rows of a form for one hyperparameter and its values: log-spaced, evenly spaced, or typed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def knob_items(found: Iterable[Knob]) -> list[PickerItem]:
 
 
 class KnobRows(QWidget):
-    """Rows for one hyperparameter and its values. `values` raises `ValueError` where they are none."""
+    """Rows for one hyperparameter and its values. `values` raises `ValueError` for invalid ones."""
 
     changed = Signal()
 
@@ -96,8 +96,8 @@ class KnobRows(QWidget):
         return (self.typed,) if self.spacing.value() == "typed" else (self.low, self.high, self.count)
 
     def begin(self, found: dict[str, Knob], first: str) -> None:
-        """Choose among these; at first the one at `first`, and what was chosen before where it is still there. Values
-        that a person set stay where the hyperparameter takes them; suggested ones are suggested anew.
+        """Offer these hyperparameters; select the previous choice if it still exists, else the one at `first`. The
+        user's values stay if they are still valid; suggested values are renewed.
         """
         self._knobs = found
         before = self.hyperparameter.value()
@@ -112,7 +112,7 @@ class KnobRows(QWidget):
         return self._knobs[self.hyperparameter.value()]
 
     def choose(self, key: str) -> None:
-        """Choose `"optimizer.learning_rate"`. Raises `KeyError` where there is no such hyperparameter."""
+        """Choose `"optimizer.learning_rate"`. Raises `KeyError` for an unknown hyperparameter."""
         self.hyperparameter.set_value(key)
         self._suggest()
 
@@ -136,7 +136,7 @@ class KnobRows(QWidget):
         return True
 
     def _suggest(self) -> None:
-        """Suggest values around the one that is set."""
+        """Suggest values around the present one."""
         knob = self.knob
         low, high, by_factors = knob.suggested()
         for field, value in ((self.low, low), (self.high, high)):

@@ -69,12 +69,12 @@ _VIEWS = {
 
 class _WithFiles(Protocol):
     def classes_in(self, path: str) -> tuple[str, ...]:
-        """Return the names of the optimizers in a file; raises `ValueError` where it holds none."""
+        """Return the names of the optimizers in a file; raises `ValueError` if there are none."""
 
 
 class OptimizerPanel(Section):
-    """The edited parameter group and a searchable choice of optimizers for it, those in `recent` files among
-    them; the slots of the one chosen under it. The sections below follow the same `scope`.
+    """Edited part and a searchable list of optimizers for it, with `recent` files; below it, the slots of the selected
+    optimizer. The sections below share its `scope`.
     """
 
     recentChanged = Signal(object)
@@ -148,7 +148,7 @@ class OptimizerPanel(Section):
             self.open_file(path)
 
     def open_file(self, path: str) -> None:
-        """Choose the optimizer in a Python file; where there are several, ask which. Reports an error."""
+        """Select the optimizer in a Python file; if there are several, ask which. Shows errors."""
         path = str(Path(path).expanduser().resolve())
         try:
             classes = cast(_WithFiles, self._session.run.catalogues.optimizers).classes_in(path)
@@ -195,7 +195,7 @@ class OptimizerPanel(Section):
         self._show()
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """Show why an optimizer was not chosen. Errors of its values are shown in their rows."""
+        """Show the reason why an optimizer was not accepted. Rows show errors of its values."""
         # The part whose optimizer could not be built may be removed already, so show its error whatever is edited.
         messages = [fault.sentence for fault in faults if fault.key.endswith("optimizer.name")]
         if self._choosing and not messages:
@@ -213,7 +213,7 @@ class OptimizerPanel(Section):
     # Showing
 
     def _follow(self) -> None:
-        """Follow the experiment, which is another one, names another optimizer, or has another part edited."""
+        """Follow the experiment: its optimizer or the edited part may have changed."""
         name = self._choice.name
         chosen = self._scope.path("optimizer"), name
         if chosen != self._chosen:
@@ -228,7 +228,7 @@ class OptimizerPanel(Section):
         self._show()
 
     def _offer(self) -> None:
-        """List the catalogue, and every file that was used and is still there."""
+        """List the catalogue, and every recent file that still exists."""
         self._recent = there(self._recent)
         name = self._choice.name
         own = [name] if parse_file_reference(name) is not None else []
@@ -238,7 +238,7 @@ class OptimizerPanel(Section):
         self.picker.set_value(name)
 
     def _own_item(self, name: str) -> PickerItem:
-        """Return the item of the file that is chosen."""
+        """Return the item of the selected file."""
         return file_item(name, self._session.run.catalogues.optimizers, self._contract() if self._acts() else "")
 
     def _show(self) -> None:
@@ -268,7 +268,7 @@ class OptimizerPanel(Section):
         return eager[index] if index < len(eager) else ""
 
     def _show_eager(self, why: str) -> None:
-        """Show that the optimizer runs eagerly, and the line that is the cause."""
+        """Show that the optimizer runs eagerly, with the line of the cause."""
         place = re.search(r", line (\d+):", why)
         text = tr("Runs eagerly: line {line}", line=place[1]) if place else tr("Runs eagerly")
         self.eager.show_text(text, "warn")
@@ -290,7 +290,7 @@ class OptimizerPanel(Section):
         return words.format(count=len(names), names=", ".join(names))
 
     def _merges_for_it(self) -> bool:
-        """Return whether repeated rows are merged before the optimizer sees them, which would not merge them itself."""
+        """Return whether repeated rows are merged for an optimizer that does not merge them itself."""
         experiment, built = self._session.run.experiment, self._session.run.built
         if not self._acts() or built is None or not experiment.merge_repeated or experiment.dense_gradients:
             return False
@@ -300,7 +300,7 @@ class OptimizerPanel(Section):
         return self._contract() == "Keras 3" and any(map(self._drives, sparse))
 
     def _drives(self, variable: int) -> bool:
-        """Return whether the optimizer that is shown trains the variable with this index."""
+        """Return whether the shown optimizer trains the variable with this index."""
         drivers = self._session.run.description.scope_by_variable
         return 0 <= variable < len(drivers) and drivers[variable] == self._scope.value
 
@@ -312,13 +312,13 @@ class OptimizerPanel(Section):
         )
 
     def _acts(self) -> bool:
-        """Return whether the optimizer that is chosen is the one that runs."""
+        """Return whether the selected optimizer is the running one."""
         waiting = {"parts", f"{self._scope.value}.frozen", f"{self._scope.path('optimizer')}.name"}
         session = self._session
         return session.run.built is not None and not session.run.control.held and not waiting & session.run.waiting
 
     def _view_parameters(self) -> list[Parameter]:
-        """Return the parameter of the import view: only a file has imports that could be shown another TensorFlow."""
+        """Return the parameter of the import view, which applies only to files."""
         named = parse_file_reference(self._choice.name) is not None and not self._scope.frozen
         return [SETTINGS["import_view"]] if named else []
 

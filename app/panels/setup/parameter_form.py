@@ -1,4 +1,4 @@
-"""A form made from parameters: one row for each, bound to one table of the experiment."""
+"""Form made from parameters: one row for each, bound to a table of the experiment."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from widgets.shell.columns import INSET
 
 
 class ExperimentFollower(QObject):
-    """The link from the experiment to a form that copies from it.
+    """Connection from the experiment to a form that copies its values.
 
     `renew` is called each time the form appears, and for each other experiment while it is on screen. A form that was
     hidden meanwhile so never shows the experiment before.
@@ -69,13 +69,13 @@ _MANY = 12
 
 
 class RowHost(Protocol):
-    """A container of form rows: a section of a column, or a card."""
+    """Container of form rows: a section of a column, or a card."""
 
     def add_row(self, row: QWidget) -> object: ...
 
 
 class ParameterForm(QObject):
-    """Rows of some parameters of the entry at `path` of the experiment, in a section or its like.
+    """Rows for some parameters of the choice at `path` of the experiment, in a section or card.
 
     `of` picks and orders the parameters; `reaching` says of each whether an edit acts at once, `idle` why it is of no
     use now (empty where it is). Rows that follow one another under the same `heading` are below it, labelled without
@@ -125,7 +125,7 @@ class ParameterForm(QObject):
         self.update()
 
     def update(self) -> None:
-        """Show the experiment as it is now; rows are made again only where the parameters are others."""
+        """Show the present experiment; rows are made again only if the parameters have changed."""
         try:
             wanted = {p.name: p for p in self._of()}
         except LookupError:  # the part or stage was removed, and its form will be
@@ -151,7 +151,7 @@ class ParameterForm(QObject):
 
     @property
     def path(self) -> str:
-        """The path of the edited choice in the experiment."""
+        """Path of the edited choice in the experiment."""
         return self._path if isinstance(self._path, str) else self._path()
 
     @property
@@ -160,7 +160,7 @@ class ParameterForm(QObject):
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
-        """The parameters that have rows, by name."""
+        """Parameters with rows, by name."""
         return self._parameters
 
     def value(self, name: str) -> Value:
@@ -183,7 +183,7 @@ class ParameterForm(QObject):
         return experiment.choice(self.path).values.get(parameter.name, parameter.default)
 
     def _is_pending(self, name: str) -> bool:
-        """Return whether the worker has not confirmed the value, or has it only after a reset."""
+        """Return whether the worker has not confirmed the value, or needs a reset for it."""
         session = self._session
         if self.dotted(name) in session.run.waiting:
             return True
@@ -241,7 +241,7 @@ class ParameterForm(QObject):
         )
 
     def _items(self, parameter: Parameter) -> Sequence[PickerItem]:
-        """Return the items of a picker for a choice; empty where the parameter lists its own words."""
+        """Return the picker items of a choice; empty if the parameter lists its own values."""
         optimizers = self._session.run.catalogues.optimizers
         entry = entry_of(self._session, self.path) if self.path else None
         if entry is not None and parameter.name in (INNER_OPTIMIZER, *entry.holds):
@@ -271,14 +271,14 @@ class ParameterForm(QObject):
             self._session.editor.set_value(self.path, name, self._parameters[name].default)
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """Show faults of an edit that the form took and the experiment as a whole refuses."""
+        """Show errors of an edit that the form accepted but the experiment as a whole does not."""
         for fault in faults:
             for name, row in self.rows.items():
                 if fault.key in (self.dotted(name), self._drive_of(name)):
                     row.set_fault(ended(Message("{name} {fault}", name=row.name(), fault=fault.sentence)))
 
     def _drive_of(self, name: str) -> str:
-        """Return the path of this value's schedule in the experiment; empty where there can be none."""
+        """Return the path of this value's schedule in the experiment; empty if it cannot have one."""
         scope, kind, _ = split_path(self.path)
         return path_in(scope, f"drive/{name}") if kind == "optimizer" else ""
 
@@ -290,7 +290,9 @@ class ParameterForm(QObject):
 
 
 def label_width(names: Iterable[str]) -> int:
-    """Return one width for all rows of a form, so that sliders line up: that of the widest name, within bounds."""
+    """Return a common label width for all rows of a form, so that sliders line up: that of the widest name, within
+    limits.
+    """
     metrics = QFontMetrics(font(LABEL))
     widest = max((metrics.horizontalAdvance(name) for name in names), default=0)
     return min(max(LABEL_WIDTH, round(widest / theme.scale) + 8), _WIDEST_LABEL)
@@ -309,7 +311,7 @@ def row_for(
     items: Sequence[PickerItem] = (),
     pattern: str = "",
 ) -> FormRow:
-    """Return the row that edits a parameter of this kind; `width` is its label's.
+    """Return the row for a parameter of this kind; `width` is the width of its label.
 
     A choice is read as `words` has it; among `items`, or very many, it is made with a picker. A path is looked for by
     `pattern`, as a file dialog has it.
@@ -349,7 +351,7 @@ def row_for(
 
 
 class WordsRow(TextRow):
-    """A list of words, with commas between them."""
+    """Row for a list of words, separated by commas."""
 
     def __init__(self, name: str, value: Value, **row: Any) -> None:
         super().__init__(name, _joined(value), **row)
@@ -362,7 +364,7 @@ class WordsRow(TextRow):
 
 
 class ValueRow(TextRow):
-    """A value of any kind, as it is written."""
+    """Row for a value of any kind, as text."""
 
     def __init__(self, name: str, value: Value, none: str = "", **row: Any) -> None:
         self._none = none
@@ -373,7 +375,7 @@ class ValueRow(TextRow):
 
 
 def ended(sentence: str) -> str:
-    """End a sentence with a full stop, where it does not end in a question."""
+    """Add a full stop to a sentence, unless it is a question."""
     return sentence if sentence.endswith((".", "?")) else Message("{sentence}.", sentence=sentence)
 
 
@@ -403,8 +405,6 @@ def number_range(parameter: Parameter) -> NumberRange:
 
 
 def entry_of(session: Session, path: str) -> Entry:
-    """Return the catalogue's entry of what the experiment chose at `path`, with the parameters that its values
-    bring.
-    """
+    """Return the catalogue entry of the choice at `path`, with the parameters that its values add."""
     choice = session.run.experiment.choice(path)
     return catalogue_at(path, session.run.catalogues)[choice.name].with_values(choice.values)

@@ -1,4 +1,4 @@
-"""The strip of parameter groups: which one is edited, its variables, and whether they are frozen."""
+"""Strip of parts: the edited one, its variables, and whether they are frozen."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ANEW: tuple[Reach, str] = (
 
 
 class Host(Protocol):
-    """The container of the strip and its rows: a section of a column."""
+    """Container of the strip and its rows: a section of a column."""
 
     def add(self, content: QWidget | QLayout) -> None: ...
 
@@ -42,7 +42,7 @@ class Host(Protocol):
 
 
 class PartForm(QObject):
-    """The strip of parameter groups, and the pattern of the selected one, at the top of a section.
+    """Strip of parts, and the pattern of the selected one, at the top of a section.
 
     A part that is added begins with the optimizer of the rest.
     """
@@ -90,7 +90,7 @@ class PartForm(QObject):
         self.update()
 
     def update(self) -> None:
-        """Show the experiment, and the variables of the model, as they are now."""
+        """Show the present experiment and the variables of the model."""
         session, scope = self._session, self._scope
         self.strip.set_chips(self._chips(), scope.value)
         self.strip.set_add_idle("" if self._paths else tr("The variables are known once the model is built"))
@@ -115,7 +115,7 @@ class PartForm(QObject):
             row.set_reach(*_ANEW)
 
     def draft(self) -> None:
-        """Start a new part, whose pattern a person writes."""
+        """Begin a new part; the user types its pattern."""
         self._drafting = True
         self._scope.choose("")
         self.pattern.set_value("")
@@ -137,7 +137,7 @@ class PartForm(QObject):
 
     @property
     def _others(self) -> list[str]:
-        """The patterns of the other parts."""
+        """Patterns of the other parts."""
         edited = -1 if self._drafting else self._scope.index
         return [pattern for place, pattern in enumerate(self._patterns) if place != edited]
 
@@ -155,7 +155,7 @@ class PartForm(QObject):
         return chips
 
     def _describe(self, pattern: str) -> str:
-        """Describe what a pattern matches, while it is typed."""
+        """Describe the variables that a pattern matches, during typing."""
         paths = self._paths
         if not pattern or not paths:
             return tr("matches full paths of variables") if not pattern else ""
@@ -164,7 +164,7 @@ class PartForm(QObject):
         return _members([paths[place] for place in matching(pattern, paths)], len(paths))
 
     def _show_fault(self, pattern: str) -> str:
-        """Show the error of a pattern beside those of the other parts."""
+        """Show the error of a pattern in relation to the other parts."""
         if not pattern and self._drafting:
             return ""
         if not self._paths:
@@ -217,7 +217,7 @@ class PartForm(QObject):
         set_frozen(self._session, self._scope.index, frozen)
 
     def _end_draft(self) -> None:
-        """End the draft; one that was left empty is none."""
+        """End the draft of a part; an empty one is discarded."""
         if self._drafting and not self.pattern.field.text().strip():
             self._drafting = False
             self.update()
@@ -228,7 +228,7 @@ class PartForm(QObject):
         self.update()
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """Show a fault of a pattern that only the worker could find."""
+        """Show the error of a pattern that only the worker could find."""
         for fault in faults:
             scope, _, name = fault.key.rpartition(".")
             if name == "pattern" and scope in (f"part/{i}" for i in range(len(self._patterns))):
@@ -240,12 +240,14 @@ class PartForm(QObject):
 
 
 def paths_of(session: Session) -> tuple[str, ...]:
-    """Return the paths of the built model's variables; empty where there is none."""
+    """Return the paths of the built model's variables; empty without a model."""
     return tuple(variable.path for variable in session.run.built.variables) if session.run.built is not None else ()
 
 
 def add_part(session: Session, scope: EditedScope, pattern: str, *, frozen: bool = False) -> bool:
-    """Give the variables that `pattern` matches an optimizer of their own, that of the rest at first, and edit it."""
+    """Give the variables that `pattern` matches their own optimizer, at first a copy of the default one, and
+    edit it.
+    """
     rest = session.run.experiment
     part = ParameterGroup(pattern, rest.optimizer, rest.schedule, rest.schedules, frozen)
     made = session.editor.edit(rest.with_part(part))
@@ -255,18 +257,18 @@ def add_part(session: Session, scope: EditedScope, pattern: str, *, frozen: bool
 
 
 def set_frozen(session: Session, index: int, frozen: bool) -> bool:
-    """Train the variables of a part, or leave them as they are."""
+    """Freeze the variables of a part, or train them again."""
     part = session.run.experiment.parts[index]
     return session.editor.edit(session.run.experiment.with_part_at(index, replace(part, frozen=frozen)))
 
 
 def remove_part(session: Session, index: int) -> bool:
-    """Give the variables of a part back to the rest."""
+    """Remove a part; its variables go back to the default optimizer."""
     return session.editor.edit(session.run.experiment.without_part(index))
 
 
 def _offers(others: Sequence[str], paths: Sequence[str]) -> list[str]:
-    """Return completions of a pattern: suggestions, then every variable that no other part has."""
+    """Return completions of a pattern: suggestions, then every variable without a part."""
     free = assign(others, paths).rest
     return list(dict.fromkeys((*free_suggestions(others, paths), *(paths[place] for place in free))))
 

@@ -1,4 +1,4 @@
-"""Optimizers and stages as items of a picker, and their words elsewhere."""
+"""Optimizers and stages as picker items, with their titles and notes."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _ORDER = (_LIBRARY, "Keras 3", "Keras 2", "OptimizerV2", "TF1", Message("Plain c
 
 
 def items_of(entries: Iterable[Entry]) -> list[PickerItem]:
-    """Group by group, each in the order of the alphabet."""
+    """Return the items, grouped by origin, in alphabetical order."""
     in_order = sorted(entries, key=lambda entry: (_place(_group(entry)), entry.title.casefold()))
     return [_item(entry) for entry in in_order]
 
 
 def file_item(reference: str, catalogue: Catalogue, contract: str = "") -> PickerItem:
-    """Return the item of `"path/to/file.py:Class"`. One that cannot be read has an item too: choosing it shows why.
+    """Return the item of `"path/to/file.py:Class"`. Also an unreadable file has one; selecting it shows the error.
 
     `contract` is the one it was hosted by, which only who runs it knows for sure; else what the file looks like.
 
@@ -49,7 +49,7 @@ def file_item(reference: str, catalogue: Catalogue, contract: str = "") -> Picke
 
 
 def title_of(name: str, catalogue: Catalogue) -> str:
-    """Return the title of an optimizer: of one in a file its class, without reading the file."""
+    """Return the title of an optimizer; for one in a file its class, without reading the file."""
     found = parse_file_reference(name)
     if found is None:
         return catalogue[name].title
@@ -58,12 +58,12 @@ def title_of(name: str, catalogue: Catalogue) -> str:
 
 
 def group_title(group: str) -> str:
-    """Return the origin of optimizers, as a heading above them: the names of packages are the same in each language."""
+    """Return the origin of optimizers as a heading; names of packages are not translated."""
     return tr("Library") if group == _LIBRARY else group
 
 
 def optimizer_of(session: Session, variable: int) -> str:
-    """Return the title of the optimizer that trains the variable of this index; `"frozen"` where none does."""
+    """Return the title of the optimizer that trains the variable of this index; `"frozen"` if none does."""
     scopes = session.run.description.scope_by_variable
     scope = scopes[variable] if variable < len(scopes) else ""
     if scope == "frozen":
@@ -96,9 +96,7 @@ def _kind_note(badge: str) -> str:
 
 
 def _group(entry: Entry) -> str:
-    """Return the origin of an optimizer, for the library; the other origins have a contract of their own, which is
-    better known.
-    """
+    """Return the origin of an optimizer of the library; others are named by their contract."""
     return entry.group if entry.group == _LIBRARY else entry.badge
 
 
@@ -119,7 +117,7 @@ FILE = "file"
 
 
 def stage_items(catalogue: Catalogue) -> list[PickerItem]:
-    """Return the items phase by phase, each in the order of the alphabet."""
+    """Return the items by phase, in alphabetical order."""
     entries = sorted(catalogue.values(), key=lambda entry: (rank_of(entry), entry.title.casefold()))
     return [
         PickerItem(
@@ -139,14 +137,14 @@ def rank_of(entry: Entry) -> int:
 
 
 def place_of(name: str, experiment: Experiment, catalogue: Catalogue) -> int:
-    """Return the place of a new stage: after the last one of its own phase or one before it."""
+    """Return the place for a new stage: after the last stage of its phase or of an earlier one."""
     rank = rank_of(catalogue[name])
     places = [i for i, stage in enumerate(experiment.gradient) if rank_of(catalogue[stage.name]) <= rank]
     return places[-1] + 1 if places else 0
 
 
 def series_names(stages: Sequence[str]) -> list[str]:
-    """Return the name of each stage in the recorded series: a second one of a name has " 2" behind it."""
+    """Return the name of each stage in recorded columns: a second one of the same name gets " 2"."""
     counts: dict[str, int] = {}
     found = []
     for name in stages:
@@ -156,13 +154,13 @@ def series_names(stages: Sequence[str]) -> list[str]:
 
 
 def summary(entry: Entry, choice: Choice) -> str:
-    """Return the settings of a stage, in a few words: `"norm 1"`, `"stddev 0.01 · decay 0.55"`."""
+    """Return the settings of a stage in a few words: `"norm 1"`, `"stddev 0.01 · decay 0.55"`."""
     words = [_setting(each, choice.values.get(each.name, each.default)) for each in entry.parameters]
     return " · ".join(word for word in words if word)
 
 
 def _setting(parameter: Parameter, value: Value) -> str:
-    """Return a number with its name; of others only what is not the default."""
+    """Return a number with its name; other values only if they differ from the default."""
     if isinstance(value, bool):
         return "" if value == parameter.default else parameter.name if value else tr("not {name}", name=parameter.name)
     if isinstance(value, int | float):

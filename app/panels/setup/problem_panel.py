@@ -1,4 +1,4 @@
-"""Sections of what is trained: the problem, the run, and the replicas that share every batch."""
+"""Sections of the problem, the run, and the replicas that share every batch."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ class ProblemPanel(Section):
         return [ListChoice(name, translate(models[name].title), models[name].summary) for name in names]
 
     def _show_facts(self) -> None:
-        """Show the size of the data; before it is read, two empty lines, so that nothing moves."""
+        """Show the size of the data; before they are read, two empty lines, so that nothing moves."""
         built = self._session.run.built
         chosen = self._session.run.experiment.dataset
         if (
@@ -183,7 +183,7 @@ class RunPanel(Section):
 
 
 def _settings(session: Session) -> list[Parameter]:
-    """Return the experiment's own settings; devices are offered as choices, the one asked for among them."""
+    """Return the experiment's own settings; the device is a choice that includes the wanted one."""
     devices = tuple(dict.fromkeys((*_DEVICES, session.run.experiment.device)))
     device = replace(SETTINGS["device"], kind=ParameterKind.CHOICE, choices=devices)
     return [device if name == "device" else SETTINGS[name] for name in _SETTINGS]
@@ -199,7 +199,7 @@ def _parameters(session: Session, table: str) -> Sequence[Parameter]:
 
 
 def _not_used(session: Session, table: str, name: str) -> str:
-    """Return why a value is of no use now, where it is not."""
+    """Return the reason why a value has no effect now, if it has none."""
     experiment = session.run.experiment
     if (table, experiment.dataset.name, name) != ("dataset", "surface", "formula"):
         return ""
@@ -227,7 +227,7 @@ def _setting_reach(name: str) -> tuple[Reach, str]:
 
 
 class ReplicasPanel(Section):
-    """Section "Replicas". It is unfolded where the experiment has some."""
+    """Section "Replicas". It is expanded if the experiment has some."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(tr("Replicas"), open=session.run.experiment.replicas.is_on)

@@ -48,7 +48,7 @@ POINTS = "points"
 
 
 class ScheduleStart(QObject):
-    """The place of a schedule in the run, and a button that starts it at the next step."""
+    """Place of a schedule in the run, with a button that starts it at the next step."""
 
     pointed = Signal(object)
     """Signal with the `Experiment` as starting it would make it, while the button is pointed at or has the focus; else
@@ -65,7 +65,7 @@ class ScheduleStart(QObject):
         self.button.installEventFilter(self)
 
     def show_place(self, path: str, choice: Choice | None) -> None:
-        """Say where in the run the schedule at `path` lies, and offer to start it; with `None` nothing is shown."""
+        """Show the place of the schedule at `path` in the run, and offer to start it; with `None` show nothing."""
         self._path, session = path, self._session
         self.place.setVisible(choice is not None)
         self.button.setVisible(choice is not None)
@@ -104,7 +104,7 @@ class ScheduleStart(QObject):
 
 
 class SchedulePanel(Stale, Section):
-    """The section. Its preview is computed by the schedule object itself, with the applied values drawn over it.
+    """Section with a preview, computed by the schedule object itself, and the applied values drawn over it.
 
     The learning rate has a schedule, and each other number that the step reads live may have one.
     """
@@ -179,7 +179,7 @@ class SchedulePanel(Stale, Section):
         self._add_buttons(self.by_hand, self.find_rate)
 
     def _add_buttons(self, *buttons: QPushButton) -> None:
-        """Add a row of them, in the order in which they are read."""
+        """Add a row with these buttons, in reading order."""
         row = QHBoxLayout()
         row.setSpacing(px(8))
         for button in buttons:
@@ -216,7 +216,7 @@ class SchedulePanel(Stale, Section):
         self.preview.enlargeAsked.connect(self._resize_preview)
 
     def _resize_preview(self) -> None:
-        """Resize the preview, tall enough to drag points with care, or small again."""
+        """Resize the preview: large for dragging points, or small."""
         self._tall = not self._tall
         self.preview.setMinimumHeight(px(_TALL) if self._tall else 0)
         self.preview.setMaximumHeight(px(_TALL) if self._tall else _ANY_HEIGHT)
@@ -230,12 +230,12 @@ class SchedulePanel(Stale, Section):
 
     @property
     def path(self) -> str:
-        """The path of the schedule in the experiment; a hyperparameter may have none yet."""
+        """Path of the schedule in the experiment; the hyperparameter may have no schedule."""
         return self._scope.path(f"drive/{self._driven}" if self._driven else "schedule")
 
     @property
     def choice(self) -> Choice | None:
-        """The schedule that is shown; `None` where nothing drives the hyperparameter."""
+        """Shown schedule; `None` for an unscheduled hyperparameter."""
         try:
             return self._session.run.experiment.choice(self.path)
         except LookupError:
@@ -243,7 +243,7 @@ class SchedulePanel(Stale, Section):
 
     @property
     def _plan(self) -> ScheduleCurve | None:
-        """The curve of the current run; not that of the run before while a saved one is being built."""
+        """Curve of the current run, and not of the previous one while a saved run is being built."""
         return self._plans.get(self.path) if self._session.run.built is not None else None
 
     @property
@@ -252,15 +252,15 @@ class SchedulePanel(Stale, Section):
         return self._session.run.refusal(f"{self.path}.name")
 
     def _planned_steps(self, plan: ScheduleCurve) -> int:
-        """Return the planned steps: a training of another process may not say how many it will make; its schedules have
-        a plan.
+        """Return the number of planned steps; for an attached training that does not know it, the plan of its
+        schedules.
         """
         experiment = self._session.run.experiment
         last = int(plan.steps[-1]) if len(plan.steps) else 0
         return last if not self._session.run.can("plan") and last else max(experiment.steps, last)
 
     def show_schedule_of(self, name: str) -> None:
-        """Show what drives a hyperparameter; empty for the learning rate."""
+        """Show the schedule of a hyperparameter; an empty name is the learning rate."""
         self._show_schedule_of(name)
         self.set_open(True)
 
@@ -311,7 +311,7 @@ class SchedulePanel(Stale, Section):
         self.start.show_place(self.path, choice if is_there else None)
 
     def _preview_start(self, started: Experiment | None) -> None:
-        """Preview where the schedule would lie if it started here."""
+        """Preview the schedule as if it started at the next step."""
         choice = self.choice
         if choice is None:
             return
@@ -336,7 +336,7 @@ class SchedulePanel(Stale, Section):
         self.by_hand.setEnabled(not self._scope.frozen and not self.refusal)
 
     def _drivable(self) -> list[str]:
-        """Return the hyperparameters besides the learning rate that can have a schedule, or have one."""
+        """Return the hyperparameters, without the learning rate, that can have a schedule or have one."""
         hyperparameters = self._session.run.hyperparameters_of(self._scope.value)
         owner = self._session.run.experiment.scope(self._scope.value)
         rate = rate_name({each.name: each.value for each in hyperparameters})
@@ -362,7 +362,7 @@ class SchedulePanel(Stale, Section):
     # Choosing, and what would come of it
 
     def _with(self, name: str) -> Choice:
-        """Return the schedule `name`, with the warm-up and the place of the one that is."""
+        """Return the schedule `name`, with the warm-up and place of the present one."""
         choice = self.choice
         kept = {}
         if choice is not None:
@@ -391,8 +391,8 @@ class SchedulePanel(Stale, Section):
         return file is not None and not file.default
 
     def _take_file(self, name: str, text: str) -> str:
-        """Take a file and return its error, empty where it was accepted. Its error is shown here, not at the list of
-        schedules too.
+        """Accept a file, and return its error, empty if it is valid. The error is shown here only, not at the list of
+        schedules.
         """
         if not text.strip():
             return tr("Name a file, such as path/to/file.py:name")
@@ -403,14 +403,14 @@ class SchedulePanel(Stale, Section):
         return "" if taken else fault
 
     def _experiment_with(self, choice: Choice | None) -> Experiment:
-        """Return the experiment with this as what drives the value that is shown; `None` for nothing."""
+        """Return the experiment with this schedule of the shown value; `None` for no schedule."""
         experiment = self._session.run.experiment
         if self._driven:
             return experiment.with_schedule(self._scope.value, self._driven, choice)
         return experiment.with_choice(self.path, choice or Choice(CONSTANT))
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
-        """Show the error of a schedule that was not accepted, and so has no row."""
+        """Show the error of a schedule that was not accepted and has no row."""
         for fault in faults:
             path, _, name = fault.key.rpartition(".")
             if path == self.path and name not in self.form.rows:
@@ -418,7 +418,7 @@ class SchedulePanel(Stale, Section):
                 self.kind.set_fault(ended(f"{name} {words}" if words.startswith("must ") else words))
 
     def _preview(self, name: str) -> None:
-        """Preview the curve of another schedule; of none where `name` is empty."""
+        """Preview the curve of another schedule; of none if `name` is empty."""
         self._previewed = name
         session = self._session
         if not name or name in (POINTS, self.choice.name if self.choice else _NONE):
@@ -441,14 +441,14 @@ class SchedulePanel(Stale, Section):
             self._show_points()
 
     def _forget(self) -> None:
-        """Forget the curves of the run before."""
+        """Forget the curves of the previous run."""
         self._plans.clear()
         self.preview.clear()
 
     # Points
 
     def _draw_by_hand(self) -> None:
-        """Take the curve that is shown as points; the level of the hyperparameter where there is none."""
+        """Turn the shown curve into points; without a curve, the constant value."""
         plan, base = self._plan, self._base()
         if plan is not None and len(plan.steps) > 1 and base:
             steps, values = simplify_polyline(plan.steps.astype(float), plan.rates)
@@ -480,7 +480,7 @@ class SchedulePanel(Stale, Section):
         return self._session.run.catalogues.schedules[name]
 
     def _base(self) -> float:
-        """Return the value of the hyperparameter itself."""
+        """Return the unscheduled value of the hyperparameter."""
         hyperparameters = self._session.run.hyperparameters_of(self._scope.value)
         values = {each.name: each.value for each in hyperparameters}
         value = values.get(self._driven or rate_name(values) or "")
@@ -489,7 +489,7 @@ class SchedulePanel(Stale, Section):
     # In turn with the plots
 
     def redraw(self) -> None:
-        """Show what was applied, and the current step."""
+        """Show the applied values, and the current step."""
         recording = self._session.run.recording
         x, y = recording.read(self._column(), 0, max(1, recording.last_step), _POINTS)
         step = self._session.run.shown_step

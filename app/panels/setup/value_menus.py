@@ -39,7 +39,7 @@ from widgets.notices.prompts import InlinePrompt
 
 
 class CopiedForm(Protocol):
-    """Form whose values are copied and pasted."""
+    """Form with values to copy and paste."""
 
     rows: dict[str, FormRow]
     further: Callable[[str], Sequence[MenuItem]]
@@ -56,7 +56,7 @@ class CopiedForm(Protocol):
 
 
 class FormClipboard(QObject):
-    """Copies a form's values as lines of TOML and pastes such lines, all of them as one edit or none."""
+    """Clipboard of a form's values as lines of TOML; pasting sets all of them in one edit, or none."""
 
     def __init__(self, form: CopiedForm, parent: QObject) -> None:
         super().__init__(parent)
@@ -98,7 +98,7 @@ class FormClipboard(QObject):
         ]
 
     def paste_value(self, name: str) -> None:
-        """Set one value to that of the clipboard, or say under its row why not."""
+        """Set one value from the clipboard, or show below its row why it does not fit."""
         form = self._form
         try:
             value = _pasted(_text(), form.parameters[name])
@@ -118,7 +118,7 @@ class FormClipboard(QObject):
         _copy(values_text({name: v for name, v in values.items() if v is not None or name not in required}))
 
     def paste_all(self) -> str:
-        """Set what the clipboard names, as one edit. Where anything does not fit, nothing is set: then it says why."""
+        """Set the values on the clipboard in one edit. If any of them does not fit, set none and show why."""
         form = self._form
         try:
             values = read_values(_text(), form.path)
@@ -159,7 +159,7 @@ class FormClipboard(QObject):
         form.session.editor.edit(experiment, tr("Restore defaults"))
 
     def _pasted_into(self, values: dict[str, object]) -> Experiment:
-        """Return the experiment with `values`. Raises `ValueError` with a sentence for what does not fit."""
+        """Return the experiment with `values`. Raises `ValueError` with a sentence."""
         form = self._form
         experiment = form.session.run.experiment
         if not form.path:
@@ -203,7 +203,7 @@ class FormClipboard(QObject):
         self._told = name, sentence
 
     def _forgive(self) -> None:
-        """Forget a paste error once something else was done."""
+        """Remove a paste error after another action."""
         if self._told is not None:
             name, sentence = self._told
             self._told = None
@@ -240,7 +240,7 @@ def _refused(sentences: Iterable[str]) -> str:
 
 
 def _pasted(text: str, parameter: Parameter) -> Value:
-    """Parse the value of a clipboard's text; of numbers, arithmetic too. Raises `ValueError`."""
+    """Parse the text on the clipboard as a value, with arithmetic for numbers. Raises `ValueError`."""
     if parameter.kind in (ParameterKind.FLOAT, ParameterKind.INTEGER):
         try:
             return parameter.coerce(read_number(text))
@@ -255,7 +255,7 @@ _MOST_SAID = 8
 
 
 class PresetMenu(QObject):
-    """The items of the preset menu. Names and confirmations are asked for in `prompt`.
+    """Items of the preset menu. `prompt` asks for names and confirmations.
 
     `path` is that of the optimizer in the experiment, or a function that says it; `folder` where presets are kept, the
     user's own where none is given.
@@ -275,7 +275,7 @@ class PresetMenu(QObject):
         return self._path if isinstance(self._path, str) else self._path()
 
     def items(self) -> list[MenuItem | None]:
-        """Return the presets of the optimizer, those of others that fit it in part, and what can be done with them."""
+        """Return the presets of the optimizer, those of others that fit partly, and actions."""
         shelf = read_presets(self.folder)
         for fault in shelf.faults:
             if fault not in self._reported:
@@ -300,7 +300,7 @@ class PresetMenu(QObject):
         return found
 
     def apply(self, preset: Preset) -> None:
-        """Set what fits as one edit, and say in the log what did not."""
+        """Set the values that fit in one edit, and log the others."""
         session = self._session
         choice, entry = self._choice_and_entry()
         found = matching_values(preset.values, entry, choice)
@@ -329,7 +329,7 @@ class PresetMenu(QObject):
             )
 
     def ask_name(self) -> None:
-        """Ask under which name to keep the values that are set."""
+        """Ask for the name of a new preset with the present values."""
         choice, entry = self._choice_and_entry()
         name = self._newest.get(choice.name, "")
         sentence = tr("Save as a preset of {title}", title=entry.title)
@@ -340,7 +340,7 @@ class PresetMenu(QObject):
         self._prompt.ask(sentence, tr("Delete"), lambda _text: self._delete(preset))
 
     def _save(self, name: str) -> str:
-        """Keep the values, or ask before those of an older preset are lost. Empty, or why it cannot be done."""
+        """Save the values, or ask before replacing an older preset. Return the error, empty if saved."""
         try:
             name = checked_name(name)
         except ValueError as error:
@@ -376,7 +376,7 @@ class PresetMenu(QObject):
         return choice, catalogue_at(self.path, self._session.run.catalogues)[choice.name]
 
     def _label(self, preset: Preset) -> str:
-        """Return a preset's name, and whose it is where that is another optimizer."""
+        """Return a preset's name, with its optimizer if that is another one."""
         choice, _ = self._choice_and_entry()
         return preset.name if preset.optimizer == choice.name else f"{preset.name} ({shown(preset.optimizer)})"
 
@@ -392,7 +392,7 @@ class PresetMenu(QObject):
         )
 
     def _note(self, fit: MatchedValues, entry: Entry) -> str:
-        """Return the values of a preset that are not defaults, and how many do not fit."""
+        """Return the values of a preset that are not defaults, and the number that do not fit."""
         defaults = entry.with_values(fit.values).defaults()
         own = [f"{name} {shown(value)}" for name, value in fit.values.items() if defaults.get(name) != value]
         if len(own) > _MOST_SAID:

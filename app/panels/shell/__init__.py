@@ -1,1 +1,1 @@
-"""Around the views: transport, timeline, log, banners, selection."""
+"""Surroundings of the views: transport, timeline, log, banners, selection."""

@@ -1,4 +1,4 @@
-"""Banners over the views, and what is said in the place of plots before the first step."""
+"""Banners over the views, and placeholders of plots before the first step."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from widgets.notices.messages import Banner, UndoBar
 
 
 class RecoveryBanner(Banner):
-    """Banner that is shown where the run database had to be moved aside, until its runs are recovered."""
+    """Banner about a run database that was moved aside, until its runs are recovered."""
 
     def __init__(self, sharing: Sharing | None) -> None:
         super().__init__("warning", "warn")
@@ -33,7 +33,7 @@ class RecoveryBanner(Banner):
 
 
 class UnfinishedBanner(Banner):
-    """Banner that is shown until something else runs."""
+    """Banner about an unfinished run, until something else runs."""
 
     def __init__(self, session: Session, runs: Runs) -> None:
         super().__init__("arrow-clockwise", "accent")
@@ -59,7 +59,7 @@ class UnfinishedBanner(Banner):
 
 
 class UnmovedBanner(Banner):
-    """Banner that is shown until it is closed, or another run comes, or something is edited."""
+    """Banner about weights that do not change, until it is closed, another run comes, or something is edited."""
 
     def __init__(self, session: Session) -> None:
         super().__init__("warning", "warn")
@@ -73,9 +73,7 @@ class UnmovedBanner(Banner):
 
 
 class RateBanner(Banner):
-    """Banner that is shown while the next step has a learning rate of 0 or NaN, unless the run ended together with its
-    schedule.
-    """
+    """Banner about a learning rate of 0 or NaN at the next step, unless the run ended together with its schedule."""
 
     def __init__(self, session: Session) -> None:
         super().__init__("warning", "warn")
@@ -112,7 +110,7 @@ _READ_MS = 8_000
 
 
 class ResetBar(UndoBar):
-    """Bar that is shown until the new run has a step or something else is done, which Ctrl+Z undoes first."""
+    """Bar after a reset, until the new run has a step or something else is done, which Ctrl+Z undoes first."""
 
     def __init__(self, session: Session) -> None:
         super().__init__("arrow-counter-clockwise")
@@ -140,9 +138,7 @@ class ResetBar(UndoBar):
         self._timer.start()
 
     def _hide_when_running(self) -> None:
-        """Hide once the new run, or the restored one, has a further step; those that come while it is built are of the
-        run before.
-        """
+        """Hide once the new or restored run has a further step; steps during building belong to the previous run."""
         known = 0 if self.offering else self._restored_to
         if not self._session.run.is_beginning and self._session.run.recording.last_step > known:
             self.put_away()
@@ -156,8 +152,8 @@ class ResetBar(UndoBar):
 def before_first_step(
     session: Session, shown: EmptyState | None = None, *, has_lessons: bool = False
 ) -> EmptyState | None:
-    """Return the placeholder of a plot; `shown` where that is still right, None once there are steps. `has_lessons`
-    says where the lessons are, which are seen above.
+    """Return the placeholder of a plot; `shown` if it is still right, None once there are steps. `has_lessons`: the
+    lessons are visible above.
     """
     if session.run.recording.last_step > 0:
         return None
@@ -173,8 +169,8 @@ def before_first_step(
 
 
 def what_comes(session: Session) -> tuple[str, str] | None:
-    """Return title and sentence in place of a run that is not built yet; `None` where one is there. Seconds are counted
-    in one place alone.
+    """Return title and sentence for a run that is being built; `None` for a built one. Only this place counts
+    seconds.
     """
     if session.attachment.is_shown:
         return None
@@ -222,7 +218,7 @@ def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
 
 
 def _words_of_attached(session: Session) -> tuple[str, str, str, str]:
-    """Return words on a training of another process, of which no row came yet."""
+    """Return words for an attached training before its first row."""
     title = tr("No step measured yet")
     if session.attachment.stage == "over":
         return (

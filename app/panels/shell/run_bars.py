@@ -63,12 +63,12 @@ class TransportPanel(TransportBar):
         self._show_state(session.run.state)
 
     def toggle_unit(self) -> None:
-        """Toggle the unit between batch and epoch."""
+        """Switch the unit between batch and epoch."""
         self._set_unit("epoch" if self._session.unit == "batch" else "batch")
         self.set_unit(self._session.unit)
 
     def toggle_sound(self) -> None:
-        """Hear the loss, or no longer; where nothing can be played the log says why."""
+        """Switch the sound of the loss on or off; if nothing can be played, the log says why."""
         try:
             self.loss_sound.toggle()
         except NoAudio as error:
@@ -97,7 +97,7 @@ class TransportPanel(TransportBar):
         self.set_progress(state.step, end, epoch, rate)
 
     def _seek_changed(self) -> None:
-        """Follow a step that is asked for, or reached; what takes no time is not worth a word."""
+        """Show a step that is being restored; fast seeks show nothing."""
         if not self._session.run.timeline.is_seeking:
             self._patience.stop()
             self._show_seek()
@@ -129,7 +129,7 @@ class TransportPanel(TransportBar):
         self.set_device(ready.device, ready.note, "gpu" if ready.device.startswith("GPU") else "cpu")
 
     def _show_device(self, *_: object) -> None:
-        """Show the device of the run; none as long as it is not built."""
+        """Show the device of the run; none before it is built."""
         built, note = self._session.run.built, self._session.device_note
         device = built.device if built is not None else ""
         self.set_device(device, note if device else "", "gpu" if device.startswith("GPU") else "cpu")
@@ -177,7 +177,7 @@ class TimelinePanel(Timeline):
 
 
 class BreakBanner(Banner):
-    """The banner of a broken step: what went wrong first, and what to do. The run is paused before it."""
+    """Banner of a broken step: the first failure, and what to do. The run is paused before it."""
 
     elementAsked = Signal(int, str, int)
     """Signal with a variable by its place, one of its slots, which may be empty, and an element that a person wants to
@@ -262,7 +262,7 @@ _HEIGHT = 104
 
 
 class LogPanel(LogView):
-    """Log of every note of the session, with the time it came."""
+    """Log of every note of the session, with its time."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()

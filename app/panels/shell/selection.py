@@ -1,4 +1,4 @@
-"""The selection of the window: variable, slots, one element, their colours, and the runs that are overlaid."""
+"""Selection of the window: variable, slots, one element, their colours, and the overlaid runs."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 @dataclass(frozen=True, slots=True)
 class SlotKind:
-    """The kind of a slot. `letter` is that of the equations. `never_negative` where every element is a square, a norm
-    or a count.
+    """Kind of a slot. `letter` is its letter in equations. `never_negative`: every element is a square, a norm or a
+    count.
     """
 
     letter: str
@@ -46,7 +46,7 @@ class SlotKind:
 
     @property
     def series(self) -> int | None:
-        """The hue of a moment; other slots have none."""
+        """Hue of a moment; other slots have none."""
         return self.hue if isinstance(self.hue, int) else None
 
 
@@ -84,25 +84,25 @@ _SQUARES = {"mean_square", "rms", "v"}
 
 
 def _velocity(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
-    """Return the kind of `velocity`, Keras' word for the mean square; for the momentum elsewhere, and beside a mean
-    square of another name.
+    """Return the kind of a slot `velocity`: the mean square in Keras, else the momentum, also beside a mean square of
+    another name.
     """
     squares = _OF_A_SQUARE.intersection(hyperparameters) and not _SQUARES.intersection(beside)
     return _square("v") if squares else _first("m")
 
 
 def _accumulator(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
-    """Return the kind of a sum of squares; of gradients, where they are gathered over several batches."""
+    """Return the kind of an accumulator: a sum of squares, or of gradients over several batches."""
     return _first("Σg") if any(_OF_A_SUM.fullmatch(name) for name in hyperparameters) else _square("a")
 
 
 def _v(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
-    """Return the kind of `v`: Adan's is the mean difference of gradients, and its square is `n`."""
+    """Return the kind of a slot `v`; for Adan it is the mean difference of gradients, and its square is `n`."""
     return _first("v") if "n" in beside else _square("v")
 
 
 def _s(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
-    """Return the kind of `s`: AdaBelief's square; AdaMod's mean step beside one; the sum, of either sign, of those that
+    """Return the kind of a slot `s`: AdaBelief's square, AdaMod's mean step, or the signed sum of optimizers that
     estimate d.
     """
     if "v" not in beside and "initial_d" not in hyperparameters:
@@ -111,7 +111,7 @@ def _s(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
 
 
 def _z(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
-    """Return the kind of the last point of a schedule-free optimizer, whose mean is `x`."""
+    """Return the kind of a slot `z`: the last point of a schedule-free optimizer, whose mean is `x`."""
     return SlotKind("z", "weight" if "x" in beside else "other")
 
 
@@ -128,7 +128,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[str, str], SlotKind]], ...] = 
 
 
 def kind_of(name: str, beside: Collection[str] = (), hyperparameters: Collection[str] = ()) -> SlotKind:
-    """Return the kind of the slot `name` (`"m"`, `"inner/m"`), `beside` being the optimizer's other slots of that
+    """Return the kind of the slot `name` (`"m"`, `"inner/m"`); `beside` are the optimizer's other slots of that
     variable.
 
     Of a wrapper's inner optimizer, slots and hyperparameters are named `inner/...`, and go by themselves.
@@ -146,14 +146,14 @@ def kind_of(name: str, beside: Collection[str] = (), hyperparameters: Collection
 
 
 def spoken(name: str, kind: SlotKind) -> str:
-    """Return the name of a slot beside its letter; where it is the letter itself, what that means, if anything."""
+    """Return the name of a slot to show with its letter; if both are the same, its meaning, if known."""
     if name != kind.letter:
         return name
     return translate({"first": Message("first moment"), "second": Message("second moment")}.get(kind.moment, ""))
 
 
 def plotting_order(names: Sequence[str], kinds: Sequence[SlotKind]) -> list[int]:
-    """Return the places of a variable's slots in the order in which they come to be plotted.
+    """Return the indices of a variable's slots in the order of plotting.
 
     What a wrapper keeps itself comes before what is inside; then the first moment, the second, and the rest.
     """
@@ -169,7 +169,7 @@ def plotting_order(names: Sequence[str], kinds: Sequence[SlotKind]) -> list[int]
 
 
 def _under(prefix: str, names: Collection[str]) -> set[str]:
-    """Return the last parts of the names that begin like `prefix`."""
+    """Return the last parts of the names that begin with `prefix`."""
     parts = (name.rpartition("/") for name in names)
     return {last for head, _, last in parts if head == prefix}
 
@@ -179,7 +179,7 @@ Watched = Literal["nothing", "element", "tensors"]
 
 
 class Selection(QObject):
-    """The selected variable and slots, and the brushed element.
+    """Selected variable, slots and element.
 
     The worker collects only what is selected: see `watch`.
     """
@@ -218,7 +218,7 @@ class Selection(QObject):
         session.subscriptions.viewsChanged.connect(self._leave_dead)
 
     def choose(self, variable: int, slot: str | None = None) -> None:
-        """Look at a variable, and put one of its slots into the first slot plot."""
+        """Select a variable, with one of its slots in the first slot plot."""
         self.variable = variable
         if slot is not None:
             shown = [name for name in self.slot_order if name != slot]
@@ -237,13 +237,13 @@ class Selection(QObject):
 
     @property
     def element(self) -> int:
-        """Flat index of the element that is brushed; the first one where none was."""
+        """Flat index of the selected element; the first one by default."""
         variable = self.chosen
         element = self.elements.get(variable.path, 0) if variable is not None else 0
         return element if variable is not None and element < math.prod(variable.shape) else 0
 
     def brush(self, element: int) -> None:
-        """Look at one element of the selected variable, in every view."""
+        """Select an element of the selected variable, in every view."""
         variable = self.chosen
         if variable is None or not 0 <= element < math.prod(variable.shape) or element == self.element:
             return
@@ -252,8 +252,8 @@ class Selection(QObject):
         self._subscribe()
 
     def _leave_dead(self) -> None:
-        """Leave an element without a gradient (a pixel that is black in every picture), where nobody chose it, for the
-        one whose gradient is largest: it has something to show.
+        """Move an automatic selection from an element without a gradient (an always black pixel) to the one with the
+        largest gradient.
         """
         variable = self.chosen
         if variable is None or variable.path in self.elements:
@@ -273,7 +273,7 @@ class Selection(QObject):
         self.elements[variable.path] = liveliest
 
     def watch(self, who: str, what: Watched) -> None:
-        """Say what a view needs: no snapshot, the values of the element, or whole tensors too."""
+        """Declare the needs of a view: no snapshot, the values of the element, or whole tensors."""
         # Of two views the new one is shown before the old one is hidden.
         self._watched[who] = what
         self._subscribe()
@@ -294,7 +294,7 @@ class Selection(QObject):
         return [s for s in self.slots if s.variable == variable]
 
     def shown_slot(self, place: int) -> SlotInfo | None:
-        """Return the slot in slot plot `place`: as selected, else first and second moment of the variable."""
+        """Return the slot in slot plot `place`: the selected one, else first and second moment of the variable."""
         slots = self.slots_of(self.variable)
         order = plotting_order([slot.name for slot in slots], [self.kind(slot) for slot in slots])
         there = {slots[index].name: slots[index] for index in order}
@@ -303,11 +303,11 @@ class Selection(QObject):
         return ordered[place] if place < len(ordered) else None
 
     def hue(self, variable: int) -> Hue:
-        """Return a hue of the palette for five variables at most, the quiet `edge` for the others."""
+        """Return a hue of the palette for at most five variables, the quiet `edge` for the others."""
         return self._coloured.get(variable, "edge")
 
     def kind(self, slot: SlotInfo) -> SlotKind:
-        """Return the kind of the slot, from its name and those of the other slots and of the hyperparameters."""
+        """Return the kind of the slot, from its name, the other slots and the hyperparameters."""
         beside = [other.name for other in self.slots if other.variable == slot.variable and other.name != slot.name]
         session = self.session
         made_by = optimizer_of(session.run, session.run.shown_experiment, slot.variable)
@@ -338,9 +338,7 @@ class Selection(QObject):
         self._subscribe()
 
     def _load_run(self) -> None:
-        """Load the run; nothing of the run before is shown, as long as a kept one is being built; where that fails it
-        is here again.
-        """
+        """Adopt the variables and slots of the run; none while it is being built."""
         built = self.session.run.built
         self.variables = built.variables if built is not None else ()
         self.slots = self.session.run.step_origins.slots if built is not None else ()
@@ -356,9 +354,7 @@ class Selection(QObject):
 
 
 class Selectable(Protocol):
-    """Object that can be selected: `key` identifies it, `letter` is that of the equations and `title` its name in
-    words.
-    """
+    """Selectable tensor: `key` identifies it, `letter` is its letter in equations and `title` its name in words."""
 
     @property
     def key(self) -> str: ...
@@ -372,7 +368,7 @@ T = TypeVar("T", bound=Selectable)
 
 
 def tensor_selector(seen: Sequence[Selectable], tooltips: Iterable[str], title: str, *, height: int = 32) -> Segmented:
-    """Make one button for each tensor, labelled with its letter, and its title where two share one."""
+    """Make one button for each tensor with its letter, and also its title if two share a letter."""
     letters = [each.letter for each in seen]
     texts = [e.letter if letters.count(e.letter) == 1 else f"{e.letter} {e.title}" for e in seen]
     keys = [each.key for each in seen]
@@ -380,8 +376,8 @@ def tensor_selector(seen: Sequence[Selectable], tooltips: Iterable[str], title: 
 
 
 def selected_tensor(seen: Sequence[T], key: str, *, last: bool = False) -> T | None:
-    """Return the tensor that a person chose; else the first slot, or the last one; else the weight; `None` of
-    nothing.
+    """Return the tensor that the user chose; else the first slot, or the last one; else the weight; `None` without
+    tensors.
     """
     there = {each.key: each for each in seen}
     slots = [each for each in seen if each.key.startswith("slot/")]
@@ -389,7 +385,7 @@ def selected_tensor(seen: Sequence[T], key: str, *, last: bool = False) -> T | N
 
 
 def colour_scale() -> Segmented:
-    """Make a choice of `"linear"` or `"symlog"`."""
+    """Make a switch between `"linear"` and `"symlog"`."""
     return Segmented(
         [
             ("linear", tr("linear"), tr("Linear colours, proportional to the value")),

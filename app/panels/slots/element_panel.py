@@ -1,4 +1,4 @@
-"""The panel of one element at one step: how its update was computed, term by term, in a column or a window."""
+"""Panel of one element at one step: its update term by term, in a column or a window."""
 
 from __future__ import annotations
 
@@ -35,19 +35,18 @@ _LONG = 10
 
 
 class ElementEquations:
-    """Equations of the selected variable: its declared terms with the numbers of one element, or what can be said
-    without them.
+    """Equations of the selected variable: its declared terms with the numbers of one element, or facts without terms.
 
     What may be edited has the name of the term that assigns it, or where there is none that of the tensor: `"weight"`,
     `"slot/m"`.
     """
 
     def __init__(self, selection: Selection, after: str) -> None:
-        """Make the equations; `after` is the word for a slot with a long name once the step has been made."""
+        """Make the equations; `after` is the word for a slot with a long name after the step."""
         self._selection, self._after = selection, after
 
     def of(self, found: Inspection, before: Inspection | None, *, editable: bool, complete: bool) -> list[Equation]:
-        """Return the equations of a step, with the numbers that they had a step `before`, where that is known.
+        """Return the equations of a step, with the previous numbers from the inspection `before`, if given.
 
         `complete`: with the step's number and the new weight, for who sees nothing else of the element.
         """
@@ -71,7 +70,7 @@ class ElementEquations:
         return equations
 
     def _declared(self, found: Inspection, editable: bool) -> list[Equation]:
-        """Return the lines in the hues of what they speak of. What a step left may be changed, for the next one."""
+        """Return the lines in the hues of their tensors. Values after the step may be editable."""
         equations = [self._equation(line) for line in found.lines]
         last = {line.name: place for place, line in enumerate(found.lines)}
         for name, tensor in found.results.items():
@@ -84,7 +83,7 @@ class ElementEquations:
         return equations
 
     def _undeclared(self, found: Inspection, editable: bool) -> list[Equation]:
-        """Return gradient, slots before and after, update, and the rate that it amounts to."""
+        """Return gradient, slots before and after, update, and the effective rate."""
         equations = [Equation(_letter("g", "t", found.gradient, "text2"))]
         if found.received != found.gradient and not math.isnan(found.received):
             equations.append(Equation(_letter("g′", "t", found.received, "text2")))
@@ -113,7 +112,7 @@ class ElementEquations:
         return equations
 
     def _completing(self, found: Inspection, editable: bool) -> list[Equation]:
-        """Return the equation of the new weight, and those of what was set by hand after the step."""
+        """Return the equations of the new weight, and of values set by hand after the step."""
         equations = []
         if found.lines and "weight" in found.standing and not any(line.name == "w" for line in found.lines):
             free = editable and not found.is_placed("weight")
@@ -159,7 +158,7 @@ def _plain(node) -> MathPart:
 
 
 def _part(node, hue: Hue, inner: Callable[[Any], MathPart]) -> MathPart:
-    """Convert a node of the session to the instrument's; `inner` makes its parts."""
+    """Convert a part of the session to one of the widget; `inner` converts its children."""
     return MathPart(
         node.kind,
         tuple(map(inner, node.parts)),
@@ -173,7 +172,7 @@ def _part(node, hue: Hue, inner: Callable[[Any], MathPart]) -> MathPart:
 
 
 def _remembering(equation: Equation, before: Equation) -> Equation:
-    """Return an equation with the numbers of one of the same form as those that were there before."""
+    """Return an equation with the previous numbers of an equation of the same form."""
     if equation.right is None or before.right is None:
         return replace(equation, left=_with_before(equation.left, before.left))
     left = _with_before(equation.left, before.left)
@@ -194,7 +193,7 @@ _MARGIN = 16
 
 
 class PageButtons(QWidget):
-    """Buttons that turn the page of the terms, and its number; hidden where there is one."""
+    """Buttons that turn the pages of the terms, with the page number; hidden for a single page."""
 
     def __init__(self, lines: TermLines) -> None:
         super().__init__()
@@ -214,7 +213,7 @@ class PageButtons(QWidget):
 
 
 class ElementPanel(Stale, QFrame):
-    """The brushed element, at the crosshair or the current step. Repainted in turn like a plot.
+    """Panel of the selected element, at the crosshair or the current step. Repainted in turn like a plot.
 
     Separate window (`set_staged`) the equations have all that is known of the element, and are as large as the
         window has room for.
@@ -320,7 +319,7 @@ class ElementPanel(Stale, QFrame):
         self._watch()
 
     def _clear(self) -> None:
-        """Show nothing: there is no variable, and what was shown was of another run."""
+        """Clear the panel, because there is no variable, or it belonged to another run."""
         for label in (self.name, self.step, self.reason, self.hint):
             label.setText("")
         self.step.setAccessibleName("")
@@ -328,20 +327,18 @@ class ElementPanel(Stale, QFrame):
         self.facts.show_facts([])
 
     def _place_lines(self, *, below: bool) -> None:
-        """Place the lines above the values and what is said of them, or `below`: where they fill a window and there are
-        none.
-        """
+        """Place the lines above the values and their facts, or `below` in a window."""
         place = self._rows.count() - 1 if below else 1 + int(self._rows.indexOf(self.name) >= 0)
         if self._rows.indexOf(self.lines) != place:
             self._rows.insertWidget(place, self.lines, int(self.is_staged))
 
     def _is_slow(self) -> bool:
-        """Return whether single steps can be followed: the run rests, or is paced."""
+        """Return whether single steps can be followed, because the run is paused or slow."""
         paced = self._pace is not None and self._pace <= _SLOW_PACE
         return paced or not self._session.run.is_running
 
     def _holds(self, step: int) -> bool:
-        """Return whether a walk in slow motion still shows the step that it began with, while the run goes on."""
+        """Return whether a walk in slow motion should keep the step with which it began, while the run continues."""
         return (
             self.lines.walk == "slow"
             and self.lines.active is not None
@@ -370,14 +367,14 @@ class ElementPanel(Stale, QFrame):
         self.mark_stale()
 
     def _watch(self) -> None:
-        """Separate window it goes on whatever view is shown."""
+        """Subscribe to the data of the panel while it is in its own window."""
         if self.is_staged:
             self._selection.watch("inspector", "tensors" if self.found.whole else "element")
 
     # The walk
 
     def set_walk(self, walk: Walk) -> None:
-        """Light the terms in the order in which they are computed: `"off"`, `"step"` or `"slow"`."""
+        """Light the terms one by one, in the order of computation: `"off"`, `"step"` or `"slow"`."""
         self.lines.set_walk(walk)
         self.walk.set_icon("person-simple-walk", "text2" if walk == "off" else "accent")
         self.mark_stale()
@@ -403,7 +400,7 @@ class ElementPanel(Stale, QFrame):
         self.mark_stale()
 
     def _cancel_edits(self) -> None:
-        """Discard typed text when another element is shown."""
+        """Discard typed text when another element is selected."""
         self.lines.stop_walk()
         for field in self._fields:
             field.cancel()
@@ -413,7 +410,7 @@ class ElementPanel(Stale, QFrame):
         self._session.element_edits.place(self._selection.variable, tensor, self._selection.element, value)
 
     def _facts_of(self, found: Inspection, editable: bool) -> list[Fact]:
-        """Return all facts that the lines do not have."""
+        """Return all facts that the lines do not show."""
         selection = self._selection
         made, lines = not math.isnan(found.before), bool(found.lines)
         in_lines = set(found.results.values()) if lines else set()
@@ -451,7 +448,7 @@ class ElementPanel(Stale, QFrame):
         editable: bool,
         words: str = "",
     ) -> Fact:
-        """Return the row of a stored value of the element: before and after the step, or after it and as edited."""
+        """Return the row of a stored value of the element: before and after the step, or after it and edited."""
         before = found.before if tensor == "weight" else found.slots.get(name, (math.nan, 0))[0]
         placed = found.is_placed(tensor)
         text = _number(found.left(tensor), show)

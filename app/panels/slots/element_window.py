@@ -1,4 +1,4 @@
-"""Place of the panel of an element: its column, or a window of its own."""
+"""Place of the element panel: its column, or its own window."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PATIENCE_MS = 300
 
 
 class ElementWindow(QWidget):
-    """The panel in a window of its own. F11 fills the screen, Esc gives it back; closing it is `closed`.
+    """Window of the element panel. F11 fills the screen, Esc ends that; closing it emits `closed`.
 
     On a full screen terms that would be too small to be read from afar go over pages, which Page Down and Page Up turn.
     """
@@ -52,7 +52,7 @@ class ElementWindow(QWidget):
         self._renew()
 
     def hold(self) -> None:
-        """Take the panel in."""
+        """Move the panel into the window."""
         self._layout.addWidget(self._panel)
         self._panel.show()
 
@@ -76,7 +76,7 @@ class ElementWindow(QWidget):
         self._panel.lines.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fill_screen(self) -> None:
-        """Fill the screen: without a window manager nobody else makes the window as large."""
+        """Fill the screen, also without a window manager."""
         if self._fills_screen and self.size() != self.screen().size():
             self.setGeometry(self.screen().geometry())
 
@@ -85,7 +85,7 @@ class ElementWindow(QWidget):
             self.toggle_full_screen()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Finish what was typed at a click beside everything."""
+        """Finish typing after a click beside the fields."""
         self._panel.lines.setFocus(Qt.FocusReason.OtherFocusReason)
         super().mousePressEvent(event)
 
@@ -99,7 +99,7 @@ class ElementWindow(QWidget):
 
 
 class _Scroller(QScrollArea):
-    """Scroll area as high as the panel in it, where the column has the room; else it scrolls."""
+    """Scroll area that is as high as its panel if the column has room; else it scrolls."""
 
     def __init__(self, panel: QWidget) -> None:
         super().__init__()
@@ -140,7 +140,7 @@ class _Scroller(QScrollArea):
 
 
 class ElementDock(QWidget):
-    """The panel's place in the column. While the panel is in its window, it says so and brings it back."""
+    """Place of the panel in the column. While the panel is in its window, it says so and can bring it back."""
 
     windowMade = Signal(QWidget)
     """Signal that the window is made, just now: keys that act on the run are to act there, too."""
@@ -174,7 +174,7 @@ class ElementDock(QWidget):
         panel.fullScreenAsked.connect(self._toggle_full_screen)
 
     def set_fills(self, fills: bool) -> None:
-        """Set whether the panel takes all the room that there is here, its equations as large as that allows."""
+        """Set whether the panel fills its place, with equations as large as possible."""
         self._fills = fills
         upright = QSizePolicy.Policy.Expanding if fills else QSizePolicy.Policy.Maximum
         self._scroller.setSizePolicy(QSizePolicy.Policy.Preferred, upright)
@@ -183,7 +183,7 @@ class ElementDock(QWidget):
         self.panel.full_screen.setVisible(self.is_apart)
 
     def toggle(self) -> None:
-        """Take the panel into its window, or back."""
+        """Move the panel into its window, or back."""
         if self.is_apart:
             self.bring_back()
         else:

@@ -1,4 +1,4 @@
-"""The Slots view of one variable: gradient, slots, update and weight as distributions over steps and as maps."""
+"""The Slots view of one variable: gradient, slots, update and weight, as distributions over steps and as maps."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _SLOWLY = 0.1
 
 
 class SlotsView(QWidget):
-    """Distributions at the left, the map of one of the tensors at the right; the crosshair scrubs both.
+    """Distributions at the left, the map of one tensor at the right; both follow the crosshair.
 
     The element that is brushed has its own course in every band.
     """
@@ -127,9 +127,7 @@ class SlotsView(QWidget):
         self._turns.add(self.map)
 
     def _make_lens(self) -> None:
-        """Make the choice of raw and corrected moments beside one another, where the optimizer corrects them for having
-        begun at zero.
-        """
+        """Make the choice of raw and bias-corrected moments, for optimizers with bias correction."""
         self.lens = Segmented(
             [
                 ("raw", tr("raw"), tr("Slots as the optimizer stores them")),
@@ -143,7 +141,7 @@ class SlotsView(QWidget):
         self.lens.hide()
 
     def _offer_lens(self) -> None:
-        """Offer the lens only where there is something to correct; what cannot be computed is said in its tooltip."""
+        """Offer corrected moments only if there are some; the tooltip names those that cannot be computed."""
         session, variable = self._session, self._selection.variable
         letters = corrected_slots(session.run, variable)
         offered = any(tensor.slot is not None and tensor.slot.name in letters for tensor in self.tensors)
@@ -194,7 +192,7 @@ class SlotsView(QWidget):
 
     @property
     def chosen(self) -> Tensor | None:
-        """The tensor of the map: as selected, else the first slot."""
+        """Tensor of the map: the selected one, else the first slot."""
         return selected_tensor(self.tensors, self._chosen)
 
     def choose(self, key: str) -> None:
@@ -203,7 +201,7 @@ class SlotsView(QWidget):
         self._show_choice()
 
     def _lay_out(self) -> None:
-        """Lay out a tile for each tensor; those that stay keep theirs."""
+        """Arrange a tile for each tensor, reusing existing tiles."""
         tensors = tensors_of(self._selection)
         banded = [tensor for tensor in tensors if tensor.banded]
         keys = [tensor.key for tensor in banded]
@@ -262,7 +260,7 @@ class SlotsView(QWidget):
         self._fit_strip()
 
     def _make_choice(self) -> None:
-        """Make segments for the tensors that there are."""
+        """Make buttons for the present tensors."""
         if self._tensor_choice is not None:
             self._choice_row.removeWidget(self._tensor_choice)
             self._tensor_choice.deleteLater()
@@ -290,7 +288,7 @@ class SlotsView(QWidget):
         self._name_variable()
 
     def _show_slots_missing(self) -> None:
-        """Say kindly why there are no slots, in the place where they would be."""
+        """Show why there are no slots, in their place."""
         wanted = bool(self.tensors) and all(tensor.slot is None for tensor in self.tensors)
         if self.no_slots is not None:
             self._band_rows.removeWidget(self.no_slots)
@@ -306,7 +304,7 @@ class SlotsView(QWidget):
             self._band_rows.insertWidget(1, self.no_slots)
 
     def _show_before_first_step(self) -> None:
-        """Say what to do while there is nothing to spread out."""
+        """Show what to do before the first step."""
         is_unseen = not self._session.run.can("tensors") and self._selection.chosen is not None
         is_unseen &= self._session.run.seen.views.at(self._selection.variable, math.inf) is None
         if is_unseen != self._is_unseen:
@@ -337,8 +335,8 @@ class SlotsView(QWidget):
         self._fit_strip()
 
     def _fit_strip(self) -> None:
-        """Fit the buttons, shown whole, in two rows where one has no room for them. What they leave of the first has
-        the name, cut if need be, then their words, then the shape.
+        """Arrange the buttons completely, in two rows if necessary. The first row also has the name, shortened if
+        necessary, then words of buttons, then the shape.
         """
         gap, lens, words = self._strip.spacing(), [self.lens] if not self.lens.isHidden() else [], self._words
         choices = [each for each in (self._tensor_choice, self.scale) if each]
@@ -369,5 +367,5 @@ class SlotsView(QWidget):
 
 
 def _widths(widgets: Sequence[QWidget], gap: int) -> int:
-    """Return the width that widgets need side by side, each with a gap."""
+    """Return the width of these widgets side by side, with gaps."""
     return sum(each.sizeHint().width() + gap for each in widgets)

@@ -1,4 +1,4 @@
-"""Pictures of a tensor: its elements as a map, and the course of their distribution as ridges."""
+"""Pictures of a tensor: a map of its elements, and ridges of its distributions over the run."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from widgets.tensors.ridges import Ridges
 
 
 class TensorMap(Stale, EditableElementMap):
-    """An editable map, repainted in turn like a plot. Brushing here brushes in every view.
+    """Editable map, repainted in turn like a plot. Selecting an element here selects it in every view.
 
     Numbers of weights and slots may be changed at a pause.
     """
@@ -93,7 +93,7 @@ class TensorMap(Stale, EditableElementMap):
         self.captionChanged.emit(words.format(letter=letter or tensor.letter, step=thousands(found[0])))
 
     def set_lens(self, corrected: bool) -> None:
-        """Show slots as the update takes them where the optimizer corrects them for bias."""
+        """Show slots corrected for bias, if the optimizer corrects them."""
         if corrected != self._corrected:
             self.field.cancel()
         self._corrected = corrected
@@ -105,15 +105,15 @@ class TensorMap(Stale, EditableElementMap):
 
     @property
     def step(self) -> int:
-        """The step that it shows: that of the crosshair, but the current one for as long as a number is typed,
-        which can be changed there alone.
+        """Shown step: that of the crosshair, or the current one while a number is typed, because only that can be
+        changed.
         """
         typing = not self.field.isHidden()
         standing = self._axis.newest if self._axis.standing is None else self._axis.standing
         return standing if typing or self._axis.crosshair is None else self._axis.crosshair
 
     def _follow_state(self) -> None:
-        """Cancel a number that is being typed once the run continues and it cannot be set."""
+        """Cancel typing of a number when the run continues and it cannot be set."""
         if not self.field.isHidden() and self._selection.session.element_edits.refusal():
             self.field.cancel()
             self.mark_stale()
@@ -209,7 +209,7 @@ class TensorRidges(Stale, Ridges):
 
     @property
     def _touched(self) -> bool:
-        """True where rows alone that a batch looks up are counted."""
+        """True if only touched rows are counted."""
         variable = self._selection.chosen
         is_gradient = self._tensor is not None and self._tensor.key == "gradient"
         return is_gradient and variable is not None and variable.sparse
@@ -220,8 +220,8 @@ class TensorRidges(Stale, Ridges):
         self.captionChanged.emit(tr("{axis}, touched rows", axis=axis) if self._touched else axis)
 
     def _is_now(self) -> bool:
-        """Return whether the last snapshot is of the current step: while it runs, or where none was taken since, the
-        look says its step.
+        """Return whether the last snapshot belongs to the current step of a paused run; during a run its step
+        is shown.
         """
         session = self._selection.session
         return not session.run.is_running and self._newest == session.run.state.step
@@ -235,8 +235,8 @@ class TensorRidges(Stale, Ridges):
 
 
 def rows_of(looks: list[tuple[int, TensorView]], *, log: bool, touched: bool = False) -> RidgeRows | None:
-    """Return histograms of these snapshots of a tensor, over bins that they share; `None` where nothing is to be
-    counted. With `touched` rows of zeros are left out, as those are that a batch does not look up.
+    """Return histograms of these snapshots of a tensor, over common bins; `None` without elements to count. With
+    `touched`, rows of zeros are omitted.
     """
     found = [(step, _touched(view) if touched else view.elements) for step, view in looks]
     placed = [_placed(values, log) for _, values in found]
@@ -255,12 +255,12 @@ def rows_of(looks: list[tuple[int, TensorView]], *, log: bool, touched: bool = F
 
 
 def _touched(view: TensorView) -> NDArray[np.float32]:
-    """Return the elements of touched rows; a sample is of such rows already."""
+    """Return the elements of touched rows; a sample already has only these."""
     return view.cells[np.any(view.cells != 0, axis=1)].reshape(-1) if view.is_exact else view.elements
 
 
 def _placed(values: NDArray[np.float32], log: bool) -> NDArray[np.float64]:
-    """Return the values that have a place on the axis, in its units."""
+    """Return the values that can be shown on the axis, in its units."""
     finite = values[np.isfinite(values)].astype(np.float64)
     return np.log10(np.abs(finite[finite != 0])) if log else finite
 

@@ -38,7 +38,7 @@ Factor = Callable[[Array], Array]
 
 
 def corrected_column(session: Session, variable: int, slot: str, name: str) -> Source:
-    """Return the column `name`, one of an element of `slot`."""
+    """Return the corrected values of the column `name`, an element of `slot`."""
     factor = _factor(session, variable, slot)
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
@@ -56,7 +56,9 @@ def corrected_column(session: Session, variable: int, slot: str, name: str) -> S
 
 
 def corrected_quantiles(session: Session, variable: int, slot: str, tensor: str) -> BandSource:
-    """Return the quantiles of a slot whose `tensor` is named as in `channels`: a positive factor keeps their order."""
+    """Return the corrected quantiles of a slot, of the `tensor` in column names; a positive factor keeps their
+    order.
+    """
     names = [QUANTILE(tensor, q) for q in QUANTILES]
     factor = _factor(session, variable, slot)
 
@@ -74,7 +76,7 @@ def corrected_quantiles(session: Session, variable: int, slot: str, tensor: str)
 def corrected_envelope(
     session: Session, names: Sequence[str], factor: Factor, x0: float, x1: float, buckets: int
 ) -> tuple[Array, Array, Array]:
-    """Return `Recording.envelope` of columns times the factor of their steps: x (n,), lows and highs (columns, n).
+    """Return `Recording.envelope` of columns times the factor of each step: x (n,), lows and highs (columns, n).
 
     Where the factor changes within a bucket, as at the first steps of a long run, every step is corrected by its own
     before the lowest and the highest are taken.
@@ -100,7 +102,7 @@ def corrected_envelope(
 def _refine(
     session: Session, names: Sequence[str], factor: Factor, where: tuple[Array, float], low: Array, high: Array
 ) -> None:
-    """Fill `low` and `high` of buckets, which begin at `where[0]` and end before `where[1]`, step by step."""
+    """Compute `low` and `high` of buckets from `where[0]` to `where[1]` (exclusive) exactly, step by step."""
     starts, end = where
     x, least, greatest = session.run.recording.envelope(names, starts[0], end - 1, math.ceil(end - starts[0]))
     inside = (x >= starts[0]) & (x < end)
@@ -112,7 +114,7 @@ def _refine(
 
 
 def corrected_at(session: Session, names: Sequence[str], factor: Factor, step: float) -> NDArray[np.float64]:
-    """Return columns that are recorded together, at `step` or the last step before, times the factor of that step."""
+    """Return columns of one table, at `step` or the last step before, times the factor of that step."""
     at = min(step, session.run.recording.last_step)
     x, low, _ = session.run.recording.envelope(names, at, at, 1)
     there = (x <= at) & ~np.isnan(low).all(axis=0)
@@ -123,7 +125,7 @@ def corrected_at(session: Session, names: Sequence[str], factor: Factor, step: f
 
 
 def corrected_view(session: Session, variable: int, slot: str, step: int, view: TensorView) -> TensorView | None:
-    """Return a whole slot after `step` times the factor of that step; `None` before the first."""
+    """Return a whole slot after `step` times the factor of that step; `None` before the first step."""
     by = float(factors(session.run, variable, slot, [step])[0])
     if math.isnan(by):
         return None
@@ -145,8 +147,8 @@ Lens = Literal["raw", "corrected", "both"]
 
 @dataclass(frozen=True, slots=True)
 class Tensor:
-    """A tensor to show. `key` is that of `VariableView.tensor`; `letter` that of the equations; `title` says it in
-    words.
+    """Tensor to show. `key` is that of `VariableView.tensor`, `letter` that of equations; `title` is its name
+    in words.
     """
 
     key: str
@@ -161,8 +163,8 @@ class Tensor:
 
 
 def tensors_of(selection: Selection) -> list[Tensor]:
-    """Return the tensors of the selected variable, in the order in which a step makes them; none before there is one. A
-    saved model has those alone that are not of a step.
+    """Return the tensors of the selected variable, in the order of a step; none without a variable. A saved model has
+    no gradient and update.
     """
     variable = selection.chosen
     if variable is None:
@@ -195,8 +197,8 @@ def tensors_of(selection: Selection) -> list[Tensor]:
 
 
 def layers_of(selection: Selection, tensor: Tensor, lens: Lens = "raw") -> Sequence[Layer]:
-    """Return the spread of a tensor over its elements, and the course of the element that is brushed; with a lens,
-    also, or only, as they are when corrected for bias. What has no correction is shown raw.
+    """Return the layers of a tensor: its distribution, and its selected element. With a lens, corrected layers are
+    added, or replace them if a correction exists.
     """
     letter = corrected_letter(selection, tensor)
     if lens == "raw" or not letter:
@@ -221,7 +223,7 @@ def layers_of(selection: Selection, tensor: Tensor, lens: Lens = "raw") -> Seque
 
 
 def corrected_letter(selection: Selection, tensor: Tensor) -> str:
-    """Return the letter of the corrected quantity, `m̂`; empty where there is none, or none that can be computed."""
+    """Return the letter of the corrected quantity, `m̂`; empty if it cannot be computed."""
     session, slot = selection.session, tensor.slot
     if slot is None or slot.name not in (letters := corrected_slots(session.run, selection.variable)):
         return ""
@@ -245,7 +247,7 @@ def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
 
 
 def why_not_spread(selection: Selection, tensors: Sequence[Tensor]) -> str:
-    """Return why no spread of these is known over steps, in a sentence; empty where it is."""
+    """Return the reason why distributions of these tensors are not recorded, in a sentence; empty if they are."""
     if not selection.session.run.can("course"):
         return tr("A file holds weights and slots of one step only: no history, gradient or update.")
     names = [_name(selection, tensor) for tensor in tensors]
@@ -255,13 +257,13 @@ def why_not_spread(selection: Selection, tensors: Sequence[Tensor]) -> str:
 
 
 def is_measured(selection: Selection, tensor: Tensor) -> bool:
-    """Return whether anything of a tensor is recorded over steps."""
+    """Return whether any values of a tensor are recorded over steps."""
     name = _name(selection, tensor)
     return is_spread_measured(selection.session, name) or norm_of(name) in selection.session.attachment.columns
 
 
 def _name(selection: Selection, tensor: Tensor) -> str:
-    """Name the tensor as `QUANTILE` has it."""
+    """Return the name of the tensor in `QUANTILE`."""
     assert selection.chosen is not None
     return selection.tensor(tensor.slot) if tensor.slot is not None else f"{tensor.key}/{selection.chosen.path}"
 
@@ -286,7 +288,7 @@ def _element_column(selection: Selection, tensor: Tensor) -> str:
 
 
 def element_text(selection: Selection, element: int | None = None) -> str:
-    """Return the index of an element: `"[3, 17]"`; nothing for a scalar."""
+    """Return the index of an element: `"[3, 17]"`; empty for a scalar."""
     variable = selection.chosen
     if variable is None or not variable.shape or variable.shape == NO_SHAPE:
         return ""

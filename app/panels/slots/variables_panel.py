@@ -1,4 +1,4 @@
-"""The tree of variables: norms and trends of every weight and slot; a click selects what the slot plots show."""
+"""Tree of variables: norms and trends of every weight and slot; a click selects the tensor of the slot plots."""
 
 from __future__ import annotations
 
@@ -30,9 +30,7 @@ from widgets.variables.widget import VariableTree
 
 
 def drivers_of(session: Session) -> tuple[Driver | None, ...]:
-    """Return the scope of each variable, as the worker reports it; all `None` where the model has one optimizer for
-    everything.
-    """
+    """Return the scope of each variable, from the worker; all `None` if one optimizer trains everything."""
     experiment = session.run.experiment
     if not experiment.parts:
         return (None,) * len(session.run.description.scope_by_variable)
@@ -40,7 +38,9 @@ def drivers_of(session: Session) -> tuple[Driver | None, ...]:
 
 
 def part_items(session: Session, scope: EditedScope, path: str, show: Callable[[], object]) -> list[MenuItem | None]:
-    """Return the menu of the variable `path`: its own optimizer, frozen, or the default optimizer. `show` shows it."""
+    """Return the menu of the variable `path`: its own optimizer, frozen, or the default optimizer. `show` opens its
+    section.
+    """
     if reason := session.run.refusal("parts"):
         names = tr("Own optimizer for {pattern}…", pattern=path), tr("Freeze {pattern}", pattern=path)
         return [MenuItem(name, enabled=False, note=reason) for name in names]
@@ -144,7 +144,7 @@ class VariablesPanel(Stale, VariableTree):
         self._lay_out()
 
     def redraw(self) -> None:
-        """Show the norm of every row at the step that is shown, and its trend."""
+        """Show the norm of every row at the visible step, and its trend."""
         recording = self._session.run.recording
         if recording.last_step == 0:
             return
@@ -180,7 +180,7 @@ class VariablesPanel(Stale, VariableTree):
         self._mark()
 
     def _follow_drivers(self) -> None:
-        """Show which optimizer trains what once the worker has confirmed it; until then the rows stay as they are."""
+        """Show the optimizer of each variable once the worker has confirmed it."""
         waits = any(name == "parts" or name.startswith("part/") for name in self._session.run.waiting)
         current = drivers_of(self._session), scheduled_in(self._session.run.experiment)
         if not waits and current != (self._drivers, self._scheduled):
@@ -193,7 +193,7 @@ class VariablesPanel(Stale, VariableTree):
             self.menu = open_menu(self, items, at)
 
     def _layout(self) -> object:
-        """Return the content of the rows: the same slots may be of another kind in another optimizer."""
+        """Return the content of the rows; equal slots may be of another kind in another optimizer."""
         selection = self._selection
         kinds = [selection.kind(slot) for slot in selection.slots]
         return selection.variables, selection.slots, kinds, self._drivers, self._scheduled
@@ -256,7 +256,7 @@ class VariablesPanel(Stale, VariableTree):
             self._selection.choose(*self._chosen[key])
 
     def _mark(self) -> None:
-        """Light the row of what the first slot plot shows."""
+        """Highlight the row of the tensor in the first slot plot."""
         variable, slot = self._selection.chosen, self._selection.shown_slot(0)
         if variable is None:
             return
@@ -266,7 +266,7 @@ class VariablesPanel(Stale, VariableTree):
 
 
 def scheduled_in(experiment: Experiment) -> tuple[tuple[str, str], ...]:
-    """Return the scheduled values besides the default optimizer's learning rate: the name of a row, and its column.
+    """Return the scheduled values except the default optimizer's learning rate: the name of a row, and its column.
 
     That of a part has the name of the part: its letter says that it is a learning rate.
     """

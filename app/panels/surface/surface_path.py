@@ -1,4 +1,4 @@
-"""The paths of points on a surface, step by step, and the arrows of what moved them."""
+"""Paths of points on a surface, step by step, with arrows for the parts of a step."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _STILL = 4
 
 
 def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float) -> tuple[Array, Array]:
-    """Return the positions (n,) and (n,) after steps `x0` to `x1`, in their order; `start` is where it was at step 0.
+    """Return the positions (n,) and (n,) after steps `x0` to `x1`, in order; `start` is the position at step 0.
 
     Where there are more than `MOST` steps, each coordinate keeps its extremes, and lies on lines between them.
     """
@@ -41,7 +41,7 @@ def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, 
 def _dated_path(
     recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float, most: int = MOST
 ) -> tuple[Array, Array, Array]:
-    """Return the step of each position, and the position."""
+    """Return steps and positions."""
     (steps_x, x), (steps_y, y) = (recording.read(ELEMENT(variable, i), x0, x1, most) for i in (0, 1))
     if not len(steps_x) or not len(steps_y):
         nothing = np.empty(0)
@@ -60,7 +60,7 @@ def _dated_path(
 
 
 class GrowingPath:
-    """The path of one point while it is made: what is known of it is not read again.
+    """Path of one point during a run; known positions are not read again.
 
     So a long path keeps the steps that were drawn as they came, where `path` has the extremes of ever longer stretches.
     """
@@ -70,13 +70,13 @@ class GrowingPath:
         self._steps, self._x, self._y = np.empty(0), np.empty(0), np.empty(0)
 
     def forget(self) -> None:
-        """Forget the path: what is recorded may be another one."""
+        """Forget the path, because the recording may have changed."""
         self._of = ()
 
     def read(
         self, recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float, grain: float
     ) -> tuple[Array, Array]:
-        """Read the path as `path`, without positions that lie less than about `grain` from the one before them.
+        """Read the path like `path`, without positions closer than about `grain` to the previous one.
 
         What was read must be as it was, up to the last step that was recorded then; `forget` says that it is not.
         """
@@ -117,8 +117,8 @@ def height(
     point: Point,
     step: int,
 ) -> float:
-    """Return f at the `point` where variable `index` is after `step`: as the run measured it at the start of the next
-    step, else computed by the same formula. Of a function that changes with the step, f as `step` had it.
+    """Return f at the `point` of variable `index` after `step`: as measured at the start of the next step, else from
+    the formula. For a function of the step, f at `step`.
     """
     if not surface.changes_with_step:
         column = HEIGHT(variables[index]) if len(variables) > 1 else LOSS
@@ -129,14 +129,14 @@ def height(
 
 
 def gradient(recording: Recording, variable: VariableInfo, step: float) -> Point:
-    """Return the gradient that made `step`, noise and all; NaN where it is not known."""
+    """Return the gradient of `step` with its noise; NaN if unknown."""
     return _pair(recording, lambda i: ELEMENT_GRADIENT(variable, i), step)
 
 
 def arrows(
     recording: Recording, variable: VariableInfo, momentum: SlotInfo | None, start: Point, step: int
 ) -> tuple[Arrow, ...]:
-    """Return the arrows of `step` from the position before it: negative gradient, momentum, and the step itself."""
+    """Return the arrows of `step` from its starting position: negative gradient, momentum, and the step itself."""
     if step < 1:
         return ()
     foot = position(recording, variable, start, step - 1)
@@ -151,7 +151,7 @@ def arrows(
 
 
 def _push(recording: Recording, variable: VariableInfo, slot: SlotInfo, step: int) -> Point:
-    """Return the direction of a first moment.
+    """Return the direction of a first moment as a step.
 
     Some are averages of gradients, others of steps: the first step shows which, where both begin along the gradient.
     """
@@ -168,9 +168,7 @@ def _pair(recording: Recording, column: Callable[[int], str], step: float) -> Po
 
 
 def momentum_of(slots: Sequence[SlotInfo], hyperparameters: Sequence[str]) -> SlotInfo | None:
-    """Return the first moment among the slots of one variable; `hyperparameters` are those of the optimizer that keeps
-    it.
-    """
+    """Return the first moment among the slots of one variable; `hyperparameters` are those of its optimizer."""
     for slot in slots:
         beside = [other.name for other in slots if other is not slot]
         if kind_of(slot.name, beside, hyperparameters).moment == "first" and slot.shape == (2,):

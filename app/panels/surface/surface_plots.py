@@ -1,4 +1,4 @@
-"""The surface from above and in three dimensions, side by side: one ground, the same points on both."""
+"""The surface as contours and in three dimensions, side by side, with the same points."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SHARES = (4, 5)
 
 
 class SurfacePlots(QWidget):
-    """Contours and block of one surface; a zoom of the contours shows the same piece of ground in three dimensions."""
+    """Contours and 3D block of one surface; a zoom of the contours shows the same region in three dimensions."""
 
     startChosen = Signal(float, float)
     startAdded = Signal(float, float)
@@ -58,7 +58,7 @@ class SurfacePlots(QWidget):
 
     @property
     def look(self) -> SurfaceLook:
-        """Choice which of the two are shown."""
+        """Choice of visible plots: contours, block, or both."""
         if self.relief.isHidden():
             return "contours"
         return "relief" if self.contours.isHidden() else "both"
@@ -69,9 +69,7 @@ class SurfacePlots(QWidget):
         self._follow_zoom()
 
     def set_surface(self, surface: SurfaceFunction, function: Function, base: float | None, view: Box) -> None:
-        """Set another surface, as `function` has it at a step, over `view`; contours go by their distance from
-        `base`.
-        """
+        """Set another surface, `function` at a step, over `view`; contours are spaced by their distance from `base`."""
         self._surface, self._function, self._view = surface, function, view
         self._arrange()
         self.contours.set_surface(function, view, minima=surface.minima, saddles=surface.saddles, base=base)
@@ -90,7 +88,7 @@ class SurfacePlots(QWidget):
         rings: Sequence[Ball | None],
         arrows: Sequence[Arrow],
     ) -> None:
-        """Set the way of each point, where it is, where it was at the step that is looked back to; and arrows."""
+        """Set the path of each point, its position, its position at the crosshair, and arrows."""
         self.contours.set_trails(trails)
         self.contours.set_arrows(arrows)
         self.relief.set_trails(trails, balls, rings)
@@ -101,7 +99,7 @@ class SurfacePlots(QWidget):
         self.relief.set_starts(starts, following)
 
     def fit(self) -> None:
-        """Fit the whole surface into both, the block turned as at first."""
+        """Fit the whole surface into both plots, and restore the initial view of the block."""
         self.contours.fit()
         self.relief.fit()
 
@@ -114,7 +112,7 @@ class SurfacePlots(QWidget):
         return QSize(px(240), px(180))
 
     def _arrange(self) -> None:
-        """Arrange the plots in columns or one above the other, as the ground is drawn larger."""
+        """Arrange the plots side by side or one above the other, whichever is larger."""
         left, right, bottom, top = self._view
         share = _SHARES[0] / sum(_SHARES)
         beside, above = (
@@ -127,7 +125,7 @@ class SurfacePlots(QWidget):
         self._layout.setSpacing(px(8))
 
     def _follow_zoom(self) -> None:
-        """Put the block over what fits into the contours, or over what is seen of them after a zoom."""
+        """Set the region of the block to that of the contours, also after a zoom."""
         if self._function is None or self._surface is None or self.relief.isHidden():
             return
         box = self._view
@@ -143,8 +141,8 @@ _WIDTH = 236
 
 
 class SurfaceSide(QWidget):
-    """Side column: `arrow_buttons` by the kind of arrow, and `"all"` for those of every point, not of the selected one
-    alone.
+    """Side column. `arrow_buttons` are by the kind of arrow; `"all"` is for arrows of every point, not only the
+    selected one.
     """
 
     arrowsChanged = Signal()
@@ -172,12 +170,12 @@ class SurfaceSide(QWidget):
         bind(self._renew, theme.changed)
 
     def show_heights(self, shown: bool) -> None:
-        """Offer how heights are drawn, where they are."""
+        """Offer the scale of heights in the place of the block."""
         for widget in (self._height_head, self.heights):
             widget.setVisible(shown)
 
     def offer_momentum(self, kept: bool) -> None:
-        """Offer the arrow of the momentum, where an optimizer keeps one."""
+        """Offer the arrow of the momentum, if an optimizer has one."""
         self.arrow_buttons["momentum"].setVisible(kept)
 
     def _arrows(self) -> QFrame:

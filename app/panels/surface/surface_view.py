@@ -1,4 +1,6 @@
-"""The Surface view: a function of two variables from above and in three dimensions, and who descends it."""
+"""The Surface view: a function of two variables as contours and in three dimensions, with the points that
+descend it.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +59,7 @@ _READ_SECONDS = 0.2
 
 
 class SurfaceView(Stale, QWidget):
-    """Contours and relief with the path of every point, over the steps that the axis shows; its crosshair looks back.
+    """Contours and block with the path of every point, over the visible steps, with the crosshair.
 
     A plot like any other for whoever repaints in turn.
     """
@@ -139,7 +141,7 @@ class SurfaceView(Stale, QWidget):
         self._load()
 
     def redraw(self) -> None:
-        """Draw what is recorded now."""
+        """Draw the recorded paths."""
         if self._surface is None:
             return
         self._draw_function_of_step(self._surface)
@@ -162,7 +164,7 @@ class SurfaceView(Stale, QWidget):
         self.scale.set_levels(self.plot.levels)
 
     def _draw_function_of_step(self, surface: SurfaceFunction) -> None:
-        """Draw a function that changes with the step as it is at the step that is shown, and say so."""
+        """Draw a function of the step at the visible step, with a caption."""
         if surface.changes_with_step and self._drawn_step != self._function_step:
             self._drawn_step = self._function_step
             self.plots.set_function(partial(surface.values, step=self._drawn_step))
@@ -228,13 +230,13 @@ class SurfaceView(Stale, QWidget):
 
     @property
     def _step(self) -> int:
-        """The step that is shown."""
+        """Shown step."""
         last = self._session.run.recording.last_step
         return last if self._axis.crosshair is None else min(self._axis.crosshair, last)
 
     @property
     def _function_step(self) -> int:
-        """The step whose function is shown: that which the last step descended, of step 0 that of the first."""
+        """Step of the shown function: that of the last step, for step 0 that of the first."""
         return max(1, self._step)
 
     def _surface_of(self, experiment: Experiment) -> SurfaceFunction | None:
@@ -244,13 +246,13 @@ class SurfaceView(Stale, QWidget):
         return starts_of(experiment, self._session.run.catalogues)
 
     def _start(self, index: int) -> Point:
-        """Return where a point of the run started."""
+        """Return the start of a point of the run."""
         starts = self._starts(self._running)
         return starts[min(index, len(starts) - 1)]
 
     @property
     def _head_step(self) -> int:
-        """The step after which points are where their trails end."""
+        """Step at which the trails end."""
         last = self._session.run.recording.last_step
         ends = (last, self._axis.range[1], last if self._axis.standing is None else self._axis.standing)
         return max(0, int(min(ends)))
@@ -292,7 +294,7 @@ class SurfaceView(Stale, QWidget):
         return surface_path.height(self._session.run.recording, self._points, index, self._surface, point, step)
 
     def _top(self, trails: Sequence[Trail]) -> float | None:
-        """Return how far up the ground is shown: somewhat higher than the trails and the starts."""
+        """Return the height of the drawn ground: somewhat above the trails and starts."""
         surface = self._surface
         assert surface is not None
         starts = self._starts(self._running)
@@ -330,7 +332,7 @@ class SurfaceView(Stale, QWidget):
         return tuple(arrow for arrow in found if self.arrow_buttons[arrow.kind].isChecked())
 
     def _momentum(self, index: int) -> SlotInfo | None:
-        """Return the first moment of a point; `None` where its optimizer keeps none."""
+        """Return the first moment of a point; `None` if its optimizer has none."""
         drivers = self._session.run.description.scope_by_variable
         scope = drivers[index] if index < len(drivers) else ""
         numbers = [each.name for each in self._session.run.hyperparameters_of(scope)]
@@ -339,14 +341,14 @@ class SurfaceView(Stale, QWidget):
     # What happens
 
     def _follow_state(self, _state: State) -> None:
-        """Follow the state: at rest every step is read, and numbers are those of the step that is shown."""
+        """Follow the state: when the run is paused, read every step and show exact numbers."""
         if self._moved != self._session.run.is_running:
             self._moved = self._session.run.is_running
             self._paths.clear()
             self.mark_stale()
 
     def _load(self, *_: object) -> None:
-        """Draw the surface that runs, where it is another one; say what to do where there is none."""
+        """Draw the surface of the run, or a hint if it has none."""
         self._paths.clear()
         coming = what_comes(self._session)
         if coming is not None:
@@ -410,7 +412,7 @@ class SurfaceView(Stale, QWidget):
         self.reading.clear()
 
     def _show_reset(self) -> None:
-        """Show the button once another start is pending."""
+        """Show the reset button while another start is pending."""
         runs, wanted = self._starts(self._running), self._starts(self._session.run.experiment)
         self.reset.setVisible(() not in (runs, wanted) and runs != wanted and self._session.run.state.step > 0)
 

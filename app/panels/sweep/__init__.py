@@ -1,1 +1,1 @@
-"""The Sweep page: the sweeps that were made, one of them in pictures, and making one."""
+"""The Sweep page: the list of sweeps, one of them in pictures, and the form for a new one."""

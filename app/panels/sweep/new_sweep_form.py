@@ -42,9 +42,7 @@ class AddressField(ValueField):
 
 
 class WorkplaceFields(QWidget):
-    """Fields for the workers of a sweep: a cluster has its own, so with an address how many there are here does not
-    count.
-    """
+    """Fields for the workers of a sweep: the number of local workers, or the address of a cluster."""
 
     changed = Signal()
     """Signal that a person gave another good value, or one that is none."""
@@ -68,18 +66,18 @@ class WorkplaceFields(QWidget):
         self._take()
 
     def value(self) -> Workplace:
-        """Return the last right value."""
+        """Return the last valid value."""
         cluster = self.cluster.value()
         return Workplace(0 if cluster else self.workers.value() or 0, cluster)
 
     def set_value(self, workplace: Workplace) -> None:
-        """Offer `workplace`, without a signal."""
+        """Show `workplace`, without a signal."""
         self.workers.set_value(workplace.workers or None)
         self.cluster.set_value(workplace.cluster)
         self._enable()
 
     def fault(self) -> str:
-        """Return the fault in a sentence; empty where there is none."""
+        """Return the error in a sentence; empty if there is none."""
         found = next((field for field in (self.workers, self.cluster) if field.fault()), None)
         return "" if found is None else f"{found.accessibleName()} {found.fault()}."
 
@@ -150,7 +148,7 @@ class NewSweepForm(QFrame):
         )  # fmt: skip
 
     def begin(self) -> None:
-        """Offer what the present experiment has."""
+        """Offer the settings of the present experiment."""
         experiment, catalogues = self._session.run.experiment, self._session.run.catalogues
         items = {item.key: item for item in items_of(catalogues.optimizers.values())}
         usual = [name for name in sensible_field(experiment, catalogues) if name in items]
@@ -163,9 +161,7 @@ class NewSweepForm(QFrame):
         self._check()
 
     def text(self) -> tuple[str, int]:
-        """Return the text of the file, and how many runs it comes to. Raises `ValueError` with a sentence where there
-        is none.
-        """
+        """Return the text of the file, and the number of its runs. Raises `ValueError` with a sentence."""
         space: list[Varied] = []
         fields: list[ValueField] = [self.seeds, self.last, *self.first.fields()]
         rows = [self.first]
@@ -201,7 +197,7 @@ class NewSweepForm(QFrame):
         ), count
 
     def _varied(self, rows: KnobRows, ticked: tuple[str, ...]) -> Varied:
-        """Return a hyperparameter, with those of the ticked optimizers that have it where some do not."""
+        """Return a hyperparameter with its values, and the ticked optimizers that have it, if not all do."""
         knob = rows.knob
         if knob.path != OPTIMIZER or not ticked:
             return knob.key.removeprefix("."), rows.values(), ()
@@ -215,7 +211,7 @@ class NewSweepForm(QFrame):
         return knob.key, rows.values(), () if having == ticked else having
 
     def _points(self, space: list[Varied], ticked: tuple[str, ...]) -> int:
-        """Return the number of points; with an optimizer that lacks a hyperparameter, as if that had one value."""
+        """Return the number of points; an optimizer without a hyperparameter has one value of it."""
         varied = [(len(values), having) for name, values, having in space if name != OPTIMIZER]
         return sum(
             math.prod(count for count, having in varied if not having or each in having) for each in ticked or ("",)

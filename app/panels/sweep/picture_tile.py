@@ -1,4 +1,4 @@
-"""The tile of a sweep's smaller pictures, one at a time: best so far, curves, basins, heat map, tests, importance."""
+"""Tile of a sweep's smaller pictures, one at a time: best so far, curves, basins, heat map, tests, importance."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _MOST = 12
 
 
 class SeedCurvesPicture(BandMultiples):
-    """The bands come from the session, when they are read; a run that trains is a line of its own."""
+    """Small plots with bands over seeds, read from the session; runs in progress are lines."""
 
     openAsked = Signal(int)
     """Signal that a person asks for the run at this place of the sweep."""
@@ -66,7 +66,7 @@ class SeedCurvesPicture(BandMultiples):
         sweeps.curves.loaded.connect(self._draw)
 
     def show_sweep(self, picture: SweepPicture | None, setting: str) -> None:
-        """Show a plot for each value of `setting`; None for nothing, until it is shown again."""
+        """Show a plot for each value of `setting`; None shows nothing."""
         self._shown, self._setting = picture, setting
         self._draw()
 
@@ -95,7 +95,7 @@ class SeedCurvesPicture(BandMultiples):
         self.drawn.emit()
 
     def _best(self, picture: SweepPicture) -> dict[Value, PointSummary]:
-        """Return the best point of each value, numbers in their order and else the best first."""
+        """Return the best point of each value, sorted by the value if numeric, else the best first."""
         found = best_points(picture.points, self._setting)
         found.pop(None, None)
         ranked = sorted(found, key=lambda value: found[value].median)[:_MOST]
@@ -104,7 +104,7 @@ class SeedCurvesPicture(BandMultiples):
         return {value: found[value] for value in ranked}
 
     def _live(self, picture: SweepPicture) -> dict[Value, list[BandCurve]]:
-        """Return what training runs have sent so far, for each value of the setting."""
+        """Return the curves of runs in progress, by value of the setting."""
         found: dict[Value, list[BandCurve]] = {}
         for each in picture.begun:
             value = each.setting(self._setting)
@@ -114,7 +114,7 @@ class SeedCurvesPicture(BandMultiples):
         return found
 
     def _runs(self, picture: SweepPicture, point: PointSummary) -> tuple[SweepResult, ...]:
-        """Return the runs of a point that have a value, by seed."""
+        """Return the runs of a point with a value, by seed."""
         return tuple(each for each in picture.by_point[point.point] if each.seed in point.values and each.run)
 
     def _cell(self, value: Value, point: PointSummary, band: SeedBand | None) -> BandCell:
@@ -147,7 +147,7 @@ class SeedCurvesPicture(BandMultiples):
         return text
 
     def _read(self, key: str, x: float, y: float) -> tuple[str, ...]:
-        """Return the readings of a run: what it was at the step that is pointed at, then as elsewhere."""
+        """Return the readings of a run: its value at the step under the pointer, then the usual ones."""
         picture = self._shown
         result = picture.result(int(key)) if picture is not None else None
         if picture is None or result is None:
@@ -166,7 +166,7 @@ _CHOICE_WIDTH = 128
 
 
 class PictureTile(Tile):
-    """Tile with one picture; the others are drawn when they are chosen."""
+    """Tile with one picture; others are drawn when they are selected."""
 
     openAsked = Signal(int)
     """Signal that a person asks for the run at this place of the sweep."""
@@ -238,7 +238,7 @@ class PictureTile(Tile):
         self._show()
 
     def show_sweep(self, picture: SweepPicture | None) -> None:
-        """Show what is known of a sweep; None for nothing."""
+        """Show a sweep; None shows nothing."""
         before, self._picture = self._picture, picture
         if picture is not None and (before is None or before.record.key != picture.record.key):
             settings = picture.record.settings
@@ -328,7 +328,7 @@ class PictureTile(Tile):
         self.map.show_cells(values, diverged, best="least")
 
     def _show_tests(self, picture: SweepPicture) -> None:
-        """Show the tests of every two choices at the best point of each."""
+        """Show the tests of every two choices at their best points."""
         found = picture.comparisons()
         shown = [each for each in found if each.verdict.certainty != "few"]
         columns = [
@@ -363,7 +363,7 @@ class PictureTile(Tile):
             self.words.setText(tr("Nothing to compare: fewer than two choices have finished runs"))
 
     def _show_shares(self, picture: SweepPicture) -> None:
-        """Show the shares, which are computed beside the window; what is shown is of the points that it names."""
+        """Show the importances, which are computed in the background; the caption names their points."""
         points = picture.points
         # One at a time: while runs end, each of them is another set of points.
         if points != self._shares_of and not self._computing and not missing_packages("optuna"):
@@ -409,13 +409,13 @@ class PictureTile(Tile):
             self.openAsked.emit(self._cells[up, across])
 
     def _open_best(self, number: float) -> None:
-        """Open the run that was the best one among the first so many."""
+        """Open the best run among the first so many."""
         best = best_of(self._picture.over[: round(number)]) if self._picture is not None else None
         if best is not None:
             self.openAsked.emit(best.place)
 
     def _basin_run(self, row: int, value: float) -> SweepResult | None:
-        """Return the run that stands for a value that was tried in a row."""
+        """Return the representative run of a value in a basin."""
         picture, setting = self._picture, self.basin_of.value()
         if picture is None or not setting:
             return None
@@ -438,7 +438,7 @@ class PictureTile(Tile):
 
 
 def _importance(points: tuple[PointSummary, ...], axes: tuple[Axis, ...]) -> Mapping[str, float] | Exception:
-    """Return the importance, or the error, so that the tile learns of every end."""
+    """Return the importance, or the error of its computation."""
     try:
         return importance(points, axes)
     except Exception as error:  # Optuna and scikit-learn may raise anything: the tile says it

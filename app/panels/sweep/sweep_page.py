@@ -1,4 +1,4 @@
-"""The Sweep page of the Compare view: a sweep in pictures while it is made and after, and every run of it to open."""
+"""The Sweep page of the Compare view: a sweep in pictures during and after its runs, each of which can be opened."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _WIDTH, _ROOMY = 340, 860
 
 
 class SweepBar(QWidget):
-    """Signals say what a person asks for."""
+    """Bar of the Sweep page. Its signals are the user's requests."""
 
     leftAsked = Signal()
     chosen = Signal(str)
@@ -73,7 +73,7 @@ class SweepBar(QWidget):
         bind(self._fit, theme.changed)
 
     def show_sweeps(self, records: Sequence[SweepRecord], key: str) -> None:
-        """Show the sweeps that there are, and the chosen one."""
+        """Show the available sweeps, and the selected one."""
         self.sweeps.setVisible(bool(records))
         self.sweeps.set_choices(
             [
@@ -93,8 +93,8 @@ class SweepBar(QWidget):
             self.sweeps.set_value(key)
 
     def show_state(self, *, running: bool, can_start: bool, begun: bool, reason: str = "") -> None:
-        """Show the state: `running` is whether this sweep is made now, `begun` whether some of it is there; `reason`
-        why it cannot be started.
+        """Show the state: `running`: the sweep is being made; `begun`: some runs exist; `reason`: why it cannot be
+        started.
         """
         self.stop.setVisible(running)
         is_open = can_start and not running
@@ -125,7 +125,7 @@ _PART_MS = 20
 
 
 class SweepPage(QWidget):
-    """The bar, a line of words, and pictures; or a hint how to begin."""
+    """Bar, a line of text, and pictures; or a hint to begin."""
 
     leftAsked = Signal()
     runOpened = Signal()
@@ -242,7 +242,7 @@ class SweepPage(QWidget):
             self.open_file(Path(path))
 
     def set_up(self) -> None:
-        """Choose what a new sweep varies."""
+        """Open the form of a new sweep."""
         self.notice.say("")
         self._pages.setCurrentIndex(2)
 
@@ -261,7 +261,7 @@ class SweepPage(QWidget):
             self.start()
 
     def open_file(self, path: Path) -> bool:
-        """Show the sweep in a file, if nothing is wrong with it; what is wrong is said."""
+        """Show the sweep in a valid file, or its errors."""
         try:
             key = self.sweeps.open_file(path)
         except ExperimentError as error:
@@ -273,14 +273,14 @@ class SweepPage(QWidget):
         return True
 
     def start(self) -> None:
-        """Make what the sweep lacks."""
+        """Make the missing runs of the sweep."""
         fault = self.workplace.fault() or translate(missing_packages())
         self.notice.say(fault)
         if not fault:
             self.sweeps.start(self._key, self.workplace.value())
 
     def open_run(self, place: int) -> None:
-        """Bring a run to the window with everything that it recorded; one that diverged begins at step 0."""
+        """Load a run into the window with its recording; a diverged run begins at step 0."""
         result = self._result(place)
         record = self._runs.record(result.run) if result is not None and self._runs is not None else None
         if result is None or self._runs is None:
@@ -333,7 +333,7 @@ class SweepPage(QWidget):
         self._show_state()
 
     def _show_empty(self) -> None:
-        """Say that there is no sweep, once that is known."""
+        """Show that there is no sweep, once that is known."""
         if self.sweeps.is_read or not self.sweeps.can_run:
             self.empty.show_text(*self._no_sweep)
         else:
@@ -344,7 +344,7 @@ class SweepPage(QWidget):
         self._pages.setCurrentIndex(0 if self.sweeps.record(self._key) is None else 1)
 
     def _draw(self, record: SweepRecord) -> None:
-        """Draw one part in a turn of the event loop: all of them at once would be seen as a jerk of what else moves."""
+        """Draw one part in each turn of the event loop, so that other movement stays smooth."""
         if self._drawn is None or record.key != self._drawn.key:
             self._swept = read_space(record.document, self._session.catalogues, Path(record.file).parent)
             self.workplace.set_value(Workplace(self._swept.workers))
@@ -385,7 +385,7 @@ class SweepPage(QWidget):
         self.pictures.show_sweep(self._picture)
 
     def _say_summary(self) -> None:
-        """Say the summary at last, so that what is said is drawn."""
+        """Announce the summary after everything is drawn."""
         if self._picture is not None:
             text, failures = self._picture.summary()
             self.words.setText(text)
@@ -470,5 +470,5 @@ class SweepPage(QWidget):
 
 
 def centred(panel: QWidget) -> QWidget:
-    """Return a page with a panel in its middle, as large as it may be."""
+    """Return a page with a panel in its centre."""
     return box(row(1, (panel, 1000), 1, gap=None))

@@ -1,4 +1,4 @@
-"""A sweep as the instruments take it: lines, rows of a table, basins, cells."""
+"""Data of a sweep for the widgets: lines, table rows, basins, cells."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _TONES = {"running": "accent", "pruned": "text3", "diverged": "error", "failed":
 
 @dataclass(frozen=True)
 class SweepPicture:
-    """Picture of a sweep, with what its file says of its space."""
+    """Picture of a sweep, with the space in its file."""
 
     record: SweepRecord
     space: SweepSpace
@@ -76,16 +76,16 @@ class SweepPicture:
 
     @cached_property
     def begun(self) -> tuple[SweepResult, ...]:
-        """The runs that there is something to say of, by place."""
+        """Runs with something to show, by place."""
         return tuple(each for each in self.results if each.status != "waiting")
 
     @cached_property
     def over(self) -> tuple[SweepResult, ...]:
-        """The runs that are over, by place."""
+        """Finished runs, by place."""
         return tuple(each for each in self.results if each.is_over)
 
     def median_run(self, point: PointSummary) -> SweepResult:
-        """Return the run that stands for the seeds of a point: the one whose result is nearest to their median."""
+        """Return the representative run of a point: the one with the result nearest to the median over seeds."""
 
         def away(run: SweepResult) -> float:
             value = point.values[run.seed]
@@ -95,7 +95,7 @@ class SweepPicture:
 
     @cached_property
     def by_point(self) -> dict[Point, tuple[SweepResult, ...]]:
-        """The runs of each point, by place."""
+        """Runs of each point, by place."""
         found: dict[Point, list[SweepResult]] = {}
         for each in self.results:
             found.setdefault(each.point, []).append(each)
@@ -106,11 +106,11 @@ class SweepPicture:
         return {each.place: each for each in self.results}
 
     def result(self, place: int) -> SweepResult | None:
-        """Return the run at a place; `None` where there is none."""
+        """Return the run at a place; `None` if there is none."""
         return self._by_place.get(place)
 
     def is_log(self, setting: str) -> bool:
-        """Return whether values of a setting belong on a logarithmic axis: its range is, or the list goes far."""
+        """Return whether values of a setting belong on a logarithmic axis: its range is, or its list is wide."""
         if any(axis.setting == setting and axis.log for axis in self.axes):
             return True
         if any(axis.setting == setting and axis.is_range for axis in self.axes):
@@ -124,7 +124,7 @@ class SweepPicture:
 
     @cached_property
     def _numeric(self) -> frozenset[str]:
-        """The settings of which every value is a number."""
+        """Settings with numeric values only."""
         found = set()
         for setting in self.record.settings:
             known = [value for value in self._values(setting) if value is not None]
@@ -163,7 +163,7 @@ class SweepPicture:
         return axes, values, [_STATES.get(each.status, "") for each in runs]
 
     def reading(self, result: SweepResult) -> tuple[str, ...]:
-        """Return the readings of a run: its result, what it is, and what a click does."""
+        """Return the readings of a run: its result, its settings, and the effect of a click."""
         said = f"{self.objective} {read_out(result.value, DIGITS)}"
         if result.status != "finished":
             known = f", {said}" if math.isfinite(result.value) else ""
@@ -227,16 +227,16 @@ class SweepPicture:
     # Basins
 
     def basin_settings(self) -> tuple[str, ...]:
-        """Return the settings that have basins: those along a range, else numbers that are listed."""
+        """Return the settings with basins: those with a range, else lists of numbers."""
         listed = tuple(name for name in self.record.settings if self.is_numeric(name))
         return range_settings(self.axes) or listed
 
     def basins(self, setting: str) -> list[BasinBar]:
-        """Return one basin of each value of the setting that tells groups apart, the best first."""
+        """Return one basin for each value of the grouping setting, the best first."""
         return [self._bar(each, setting) for each in self._basins(setting)]
 
     def basin_point(self, setting: str, row: int, value: float) -> PointSummary | None:
-        """Return the best point at a value that was tried, in the row of `basins`; `None` where there is none."""
+        """Return the best point at a tried value in the row of `basins`; `None` if there is none."""
         found = self._basins(setting)
         return self._tried(found[row].group, setting).get(value) if row < len(found) else None
 
@@ -245,7 +245,7 @@ class SweepPicture:
         return sorted(found, key=lambda each: each.value)
 
     def _tried(self, group: Value, setting: str) -> dict[float, PointSummary]:
-        """Return the best point at each value of a setting, of one choice."""
+        """Return the best point at each value of a setting, for one choice."""
         points = [each for each in self.points if each.setting(self.group) == group]
         found = best_points(points, setting)
         return {float(value): point for value, point in found.items() if is_number(value)}
@@ -266,7 +266,7 @@ class SweepPicture:
         return BasinBar(name, basin.best, basin.low, basin.high, tuple(tried), opens, value, width)
 
     def comparisons(self) -> tuple[GroupComparison, ...]:
-        """Return the comparisons of every two choices, at the best point of each."""
+        """Return the comparisons of every two choices, at their best points."""
         if self.group not in self.record.settings:
             return ()
         return compare_groups(self.points, self.group, self.record.minimize)
@@ -274,7 +274,7 @@ class SweepPicture:
     # Cells
 
     def heat_axis(self, setting: str) -> tuple[HeatAxis, Sequence[Value] | NDArray[np.float64]]:
-        """Return an axis of the heat map, with the values of its cells, or the edges of ranges where there are many."""
+        """Return an axis of the heat map with the values of its cells, or edges of intervals for many values."""
         known = [value for value in dict.fromkeys(each.setting(setting) for each in self.results) if value is not None]
         if not self.is_numeric(setting):
             return HeatAxis(short(setting), tuple(value_text(value, setting) for value in known)), known
@@ -300,7 +300,7 @@ class SweepPicture:
     # Words
 
     def summary(self) -> tuple[str, str]:
-        """Return the sweep in one line, and the sentences of what failed."""
+        """Return the sweep in one line, and sentences about failed runs."""
         over = [each for each in self.results if each.is_over]
         planned = self.record.planned
         counts = [
@@ -327,12 +327,12 @@ class SweepPicture:
 
 
 def short(setting: str) -> str:
-    """Return a setting's name for an axis; the whole name is longer than there is room."""
+    """Return a short name of a setting for an axis."""
     return setting.removeprefix("optimizer.")
 
 
 def value_text(value: Value, setting: str) -> str:
-    """Return a value in a few letters; a dash where the setting is not varied."""
+    """Return a value in a few letters; a dash if the setting is not varied."""
     if value is None:
         return "–"
     return read_out(value) if isinstance(value, float) else value_title(value, setting)
@@ -354,7 +354,7 @@ def status_text(result: SweepResult) -> str:
 
 
 def _cell(values: Sequence[Value] | NDArray[np.float64], value: Value) -> int:
-    """Return the index of the cell that a value is in; -1 for none."""
+    """Return the index of the cell of a value; -1 for none."""
     if value is None:
         return -1
     if isinstance(values, np.ndarray):
@@ -364,5 +364,5 @@ def _cell(values: Sequence[Value] | NDArray[np.float64], value: Value) -> int:
 
 
 def is_number(value: Value) -> TypeGuard[float]:
-    """Return whether a value has a place on an axis of numbers."""
+    """Return whether a value can be shown on a numeric axis."""
     return isinstance(value, int | float) and not isinstance(value, bool)

@@ -1,4 +1,6 @@
-"""Data sets, a family a file. Importing this package imports neither TensorFlow nor scikit-learn: forms come first."""
+"""Data sets, one family per file. Importing this package imports neither TensorFlow nor scikit-learn, because forms
+come first.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table as a file gives it: named columns of numbers or of words, and NPZ archives read into one."""
+"""A table from a file: named columns of numbers or words, and NPZ archives read into one."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class DataColumn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DataTable:
-    """Columns of equal length read from the file called `name`; `targets` are the places of the target columns."""
+    """Columns of equal length from the file called `name`; `targets` are the indices of the target columns."""
 
     name: str
     columns: tuple[DataColumn, ...]
@@ -57,7 +57,7 @@ class DataTable:
 
 
 def listed(names: list[str], most: int = 20) -> str:
-    """Join quoted names: `"a", "b" and "c"`, shortened where there are many."""
+    """Join quoted names: `"a", "b" and "c"`, shortened if there are many."""
     quoted = [f'"{name}"' for name in names[:most]]
     if len(names) > most:
         return Message("{texts} and {count} more", texts=", ".join(quoted), count=len(names) - most)
@@ -122,7 +122,7 @@ def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> DataT
 
 
 def _find_array(name: str, present: list[str], wanted: Iterable[str]) -> str:
-    """Return the first of the wanted arrays that is present."""
+    """Return the first wanted array that exists."""
     key = next((each for each in wanted if each in present), None)
     if key is None:
         raise DatasetError(
@@ -164,8 +164,8 @@ def _array(packed: Archive, name: str, key: str) -> NDArray[Any]:
 
 
 def _require_whole(packed: Archive, entry: str) -> None:
-    """Check that the entry has room for all the numbers that the array claims, since NumPy would allocate memory for
-    them before it reads the first. Raises `ValueError`.
+    """Check that the entry is large enough for the declared array, because NumPy would allocate it before reading.
+    Raises `ValueError`.
     """
     with packed.open(entry) as file:
         version = np.lib.format.read_magic(file)

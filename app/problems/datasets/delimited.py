@@ -1,4 +1,4 @@
-"""CSV and similar formats, read into a table: which mark separates columns, which row names them, what is a number."""
+"""CSV and similar formats, read into a table: their delimiter, header and numbers are detected."""
 
 from __future__ import annotations
 
@@ -121,9 +121,7 @@ def read_columns(
 
 
 def column_index(wanted: str, names: Sequence[str], file: str, option: str) -> int:
-    """Return the index of a column given by its name, or by its place from 1 or from -1 backwards. Raises
-    `DatasetError`.
-    """
+    """Return the index of a column by its name, or by its place from 1 or from -1 backwards. Raises `DatasetError`."""
     if wanted in names:
         return list(names).index(wanted)
     try:
@@ -144,9 +142,7 @@ def column_index(wanted: str, names: Sequence[str], file: str, option: str) -> i
 
 
 def _decoded(raw: bytes, name: str) -> tuple[str, str]:
-    """Decode the text of a file, and find the mark that its line `sep=` names. Raises `DatasetError` where it is not
-    text.
-    """
+    """Decode the text of a file, and return the delimiter of a line `sep=`. Raises `DatasetError` unless it is text."""
     for begins, kind in _NO_TEXT.items():
         if raw.startswith(begins):
             raise DatasetError(
@@ -228,9 +224,7 @@ def _count(values: int) -> str:
 
 
 def _delimiter(text: str, name: str) -> str:
-    """Return the first mark that splits all lines of the beginning into equally many cells; else the one that fits
-    most.
-    """
+    """Return the first delimiter that splits all first lines into equally many cells; else the one that fits most."""
     lines = text[:_SAMPLE].splitlines(keepends=True)
     sample = "".join(lines[:-1] if len(text) > _SAMPLE and len(lines) > 1 else lines)
     typical = {}
@@ -271,8 +265,7 @@ def _column_names(cells: Sequence[str]) -> list[str]:
 
 @dataclass
 class _PlainColumn:
-    """Column of numbers in the usual format of programs, as most are; the first other cell makes it an ordinary
-    column."""
+    """Column of numbers in the usual format of programs; any other cell makes it an ordinary column."""
 
     decimal: DecimalMark
     is_plain: bool = True
@@ -282,7 +275,7 @@ class _PlainColumn:
 
     @property
     def proof(self) -> str:
-        """Decimal mark that this column makes certain; empty where none is."""
+        """Decimal mark that this column proves; empty if it proves none."""
         return "." if self.is_plain and self.is_sure else ""
 
     def add(self, cells: Sequence[str]) -> None:
@@ -316,7 +309,7 @@ def _plain_numbers(cells: Sequence[str]) -> NDArray[np.float64]:
 
 @dataclass
 class _CellReader:
-    """Reader of a column in its decided format: numbers, or words as they come."""
+    """Reader of a column in its decided format: numbers, or plain words."""
 
     decided: ColumnFormat
     numbers: list[NDArray[np.float64]] = field(default_factory=list)

@@ -87,7 +87,7 @@ def encode(table: DataTable, *, task: TaskChoice, missing: Missing, standardize:
 
 
 def doubts_of(columns: Iterable[DataColumn]) -> tuple[str, ...]:
-    """Describe the uncertain decisions in reading the columns, a sentence each."""
+    """Describe uncertain decisions in reading the columns, a sentence each."""
     return tuple(
         Message('Column "{column}": {doubt}.', column=column.name, doubt=doubt)
         for column in columns
@@ -191,7 +191,7 @@ def _fill_with_means(inputs: Matrix, names: list[str], file: str) -> Matrix:
 
 
 def _classes(targets: list[DataColumn], task: TaskChoice) -> tuple[NDArray[np.int32], tuple[str, ...]] | None:
-    """Return the class of each row and the classes' names; `None` for a regression."""
+    """Return the class of each row and the names of classes; `None` for a regression."""
     for column in targets:
         values = column.values
         if not column.free_text and np.all(values == values[0]):
@@ -289,7 +289,7 @@ class File(Dataset):
         return encode(table, task=self.task, missing=self.missing, standardize=self.standardize)
 
     def preview(self, form: Form) -> DataPreview:
-        """Preview the columns of the file, and what is learnt from them; a fault becomes a sentence in it."""
+        """Preview the columns of the file, and the learning task; an error becomes a sentence in the preview."""
         try:
             columns, targets, ignored = self._columns()
         except DatasetError as error:
@@ -321,7 +321,7 @@ class File(Dataset):
         return DataTable(name, tuple(columns[i] for i in kept), tuple(kept.index(i) for i in dict.fromkeys(targets)))
 
     def _columns(self) -> tuple[list[DataColumn], tuple[int, ...], set[int]]:
-        """Return all columns, the indices of the targets, and those of the columns to leave out."""
+        """Return all columns, the indices of the targets, and those of ignored columns."""
         path = expand_user_path(str(self.path))
         raw = content(path, LIMIT, _EXPECTED)
         if path.suffix.lower() == ".npz":
@@ -379,7 +379,7 @@ def _column_preview(column: DataColumn, role: Role) -> ColumnPreview:
 
 
 def content(path: Path, limit: int, expected: str) -> bytes:
-    """Read a file of at most `limit` bytes. Raises `DatasetError`, which names what was `expected`."""
+    """Read a file of at most `limit` bytes. Raises `DatasetError`, which names the `expected` content."""
     if path == Path():
         raise DatasetError(Message("No file is chosen; choose {expected}.", expected=expected))
     try:

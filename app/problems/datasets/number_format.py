@@ -1,4 +1,4 @@
-"""Format of a column's numbers: decimal mark, thousands separator, unit and missing values, over all its cells.
+"""Format of a column's numbers, decided over all its cells: decimal mark, thousands separator, unit and missing values.
 
 Neither pandas nor Arrow decides this: both take one decimal mark and one separator for a whole file. What they parse
 with is decided here, a column at a time, and whatever is not certain is a sentence.
@@ -41,7 +41,7 @@ _ZEROS = str.maketrans("123456789", "000000000")
 
 @dataclass(frozen=True, slots=True)
 class NumberFormat:
-    """Number format: the decimal mark, and the thousands separator, empty for none."""
+    """Number format: the decimal mark, and the thousands separator, which may be empty."""
 
     decimal: str
     thousands: str = ""
@@ -86,8 +86,7 @@ def normalized(cell: str) -> str:
 
 
 def parts(cell: str) -> tuple[str, str] | None:
-    """Split a normalized cell into its number and its unit, empty where there is none; `None` where it is not a
-    number."""
+    """Split a normalized cell into its number and its unit, which may be empty; `None` if it is not a number."""
     if cell[:1] in "+-" and cell[1:2] and cell[1:2] in _CURRENCY:
         cell = f"{cell[1]}{cell[0]}{cell[2:].strip()}"
     found = _CELL.fullmatch(cell)
@@ -101,14 +100,14 @@ def is_missing(cell: str) -> bool:
 
 
 def is_number(cell: str) -> bool:
-    """Return whether the cell fits any number format, units aside."""
+    """Return whether the cell fits any number format, apart from its unit."""
     number = parts(normalized(cell))
     return number is not None and not is_missing(cell) and any(each.fits(number[0]) for each in _FORMATS)
 
 
 @dataclass(slots=True)
 class _Layout:
-    """Layout shared by cells that differ in digits alone: their number, and the first of them."""
+    """Layout of cells that differ only in digits: their number, and the first of them."""
 
     row: int
     cell: str
@@ -119,7 +118,7 @@ class _Layout:
 
 @dataclass(slots=True)
 class ColumnFormat:
-    """The decision on one column.
+    """Decision about the format of one column.
 
     Attributes:
         written: how its numbers are written; `None` for a column of words.
@@ -133,7 +132,7 @@ class ColumnFormat:
     odd: str = ""
 
     def value(self, cell: str) -> float:
-        """Return the number in a cell; NaN where there is none."""
+        """Return the number in a cell; NaN if there is none."""
         text = normalized(cell)
         found = parts(text)
         if found is None or self.written is None or not self.written.fits(found[0]) or found[1] not in ("", self.unit):
@@ -143,7 +142,7 @@ class ColumnFormat:
 
 @dataclass(slots=True)
 class ColumnEvidence:
-    """Counts of the layouts in a column, as its cells go by."""
+    """Counts of the layouts in a column, collected cell by cell."""
 
     layouts: dict[str, _Layout] = field(default_factory=dict)
     others: Counter[str] = field(default_factory=Counter)
@@ -175,19 +174,19 @@ class ColumnEvidence:
                 return
 
     def fitting(self, mark: DecimalMark) -> tuple[NumberFormat, ...]:
-        """Return the number formats that fit most cells, all equally."""
+        """Return the number formats that fit the most cells."""
         allowed = {"auto": ".,", "point": ".", "comma": ","}[mark]
         formats = [each for each in _FORMATS if each.decimal in allowed]
         counts = [sum(layout.count for layout in self.layouts.values() if each.fits(layout.number)) for each in formats]
         return tuple(each for each, count in zip(formats, counts, strict=True) if count and count == max(counts))
 
     def proves(self, mark: DecimalMark) -> str:
-        """Return the decimal mark that this column alone makes certain; empty where none is."""
+        """Return the decimal mark that this column proves by itself; empty if it proves none."""
         marks = {each.decimal for each in self.fitting(mark)}
         return marks.pop() if len(marks) == 1 and self._has_marks() and not self._is_words(mark) else ""
 
     def decided(self, mark: DecimalMark, elsewhere: Sequence[str], delimiter: str) -> ColumnFormat:
-        """Decide the format of the column, given the decimal marks that other columns make certain."""
+        """Decide the format of the column, with the decimal marks that other columns prove."""
         fitting = self.fitting(mark)
         numbers = self._count(fitting)
         present = numbers + sum(self.others.values()) + self._misfits(fitting)
@@ -229,7 +228,7 @@ class ColumnEvidence:
     def _resolved(
         self, fitting: Sequence[NumberFormat], elsewhere: Sequence[str], delimiter: str
     ) -> tuple[NumberFormat, str]:
-        """Decide the meaning of a comma or a point followed by three digits, with a sentence about it."""
+        """Decide if a comma or point before three digits is a decimal mark, with a sentence about it."""
         sure = set(elsewhere)
         layout = next(each for each in self.layouts.values() if "," in each.number or "." in each.number)
         if len(sure) == 1:
@@ -260,7 +259,7 @@ class ColumnEvidence:
         )
 
     def _odd(self, chosen: NumberFormat, unit: str, present: int) -> str:
-        """Describe the cells that are not numbers."""
+        """Describe cells that are not numbers."""
         found = [(self.first[text], text, count) for text, count in self.others.items()]
         for layout in self.layouts.values():
             if not chosen.fits(layout.number) or layout.unit not in ("", unit):
@@ -302,8 +301,9 @@ class ColumnEvidence:
 
 
 def _layout(number: str, unit: str) -> str:
-    """Return a key shared by cells that differ in digits alone. Thousands never begin with 0, so that a first 0
-    counts."""
+    """Return a key of cells that differ only in digits. A leading 0 is part of it, because thousands never begin with
+    0.
+    """
     zeros = number.translate(_ZEROS)
     first = number.lstrip("+-")[:1]
     return f"{zeros}|{unit}|{first == '0'}"

@@ -189,7 +189,7 @@ class TextFile(Dataset):
         return found
 
     def _vocabulary(self, texts: Sequence[Sequence[str]]) -> dict[str, int]:
-        """Return the index of each word, the most frequent first; of equally frequent ones the one that comes first."""
+        """Return the index of each word, the most frequent first; of equally frequent ones the earliest."""
         counts = Counter(word for words in texts for word in words)
         return {word: i for i, (word, _) in enumerate(counts.most_common(self.vocabulary))}
 
@@ -199,7 +199,7 @@ class TextFile(Dataset):
     # Preview
 
     def preview(self, form: Form) -> DataPreview:
-        """Preview the file as `form`; a fault becomes a sentence in it."""
+        """Preview the file as `form`; an error becomes a sentence in the preview."""
         try:
             lines = self._lines()
             if form == "documents":
@@ -229,7 +229,7 @@ class TextFile(Dataset):
 
 
 def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
-    """Yield the paragraphs between empty lines; each line, where there are none."""
+    """Yield the paragraphs between empty lines, or each line if there are none."""
     if all(line.strip() for line in lines):
         yield from lines
         return
@@ -245,7 +245,7 @@ def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _split_label(line: str, labels: Labels) -> tuple[str, str] | None:
-    """Split a line into class and text; `None` where it has no class of that kind."""
+    """Split a line into class and text; `None` if it has no such class."""
     if labels == "tab":
         label, tab, text = line.partition("\t")
         return (label.strip(), text) if tab and label.strip() else None
@@ -254,7 +254,7 @@ def _split_label(line: str, labels: Labels) -> tuple[str, str] | None:
 
 
 def _labelled_lines(lines: Sequence[str], labels: Labels, name: str) -> list[tuple[str, str]]:
-    """Return (class, text) of every line that is not empty. Raises `DatasetError` for the first without a class."""
+    """Return (class, text) of every line that is not empty. Raises `DatasetError` for a line without a class."""
     numbered = [(i, line) for i, line in enumerate(lines, 1) if line.strip()]
     kinds: tuple[Labels, ...] = ("prefix", "tab") if labels == "auto" else (labels,)
     missing = 1
@@ -276,8 +276,9 @@ def _labelled_lines(lines: Sequence[str], labels: Labels, name: str) -> list[tup
 
 
 def _without_labels(lines: Sequence[str], labels: Labels) -> list[str]:
-    """Return the lines without the classes in front of them. auto takes only __label__ for one: a tab may be
-    anything."""
+    """Return the lines without their classes. In automatic mode only __label__ marks a class, because a tab may be
+    anything.
+    """
     kind: Labels = "prefix" if labels == "auto" else labels
     return [found[1] if (found := _split_label(line, kind)) is not None else line for line in lines]
 

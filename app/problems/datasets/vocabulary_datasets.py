@@ -1,4 +1,4 @@
-"""Generated words and ratings: vocabularies after Zipf's law, texts, documents and ratings of known factors."""
+"""Generated words and ratings: vocabularies with Zipf's law, texts, documents, and ratings from known factors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _GOLDEN_RATIO = (math.sqrt(5) - 1) / 2
 
 
 def names(size: int) -> tuple[str, ...]:
-    """Make `size` different pronounceable words: the first 7 225 of two syllables, then of three, then of four."""
+    """Return `size` different pronounceable words: the first 7 225 with two syllables, then three, then four."""
     words: list[str] = []
     syllables = 2
     while len(words) < size:
@@ -40,7 +40,7 @@ def names(size: int) -> tuple[str, ...]:
 
 
 def zipf(size: int, skew: float) -> NDArray[np.float64]:
-    """Return probabilities in proportion to 1 / rank^skew (Zipf 1935), the likeliest first. Skew 0 makes all alike."""
+    """Return probabilities proportional to 1 / rank^skew (Zipf 1935), in descending order. Skew 0 makes them equal."""
     weights = np.arange(1, size + 1, dtype=np.float64) ** -skew
     return weights / weights.sum()
 
@@ -65,7 +65,7 @@ class TopicVocabulary:
         self._topic_ends = np.cumsum(np.bincount(self.topics, minlength=topics))
 
     def draw(self, topics: NDArray[np.integer], random: np.random.Generator) -> NDArray[np.int32]:
-        """Draw a token of each of `topics`, by frequency within the topic; of the same shape."""
+        """Draw a token for each of `topics`, by frequency within the topic; of the same shape."""
         below = np.concatenate([[0.0], self._cumulative[self._topic_ends - 1]])[topics]
         places = np.searchsorted(self._cumulative, below + random.random(topics.shape) * self.shares[topics], "right")
         # Rounding can carry a draw at the very edge of a topic into its neighbour.

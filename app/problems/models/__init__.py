@@ -1,4 +1,6 @@
-"""Models, a family a file. Importing this package imports neither TensorFlow nor Keras: forms come first."""
+"""Models, one family per file. Importing this package imports neither TensorFlow nor Keras, because forms come
+first.
+"""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Function(Model):
             return _made_anew(model, int(data.inputs.shape[1]))
 
     def _checked(self, data: Data) -> Any:
-        """Return the model that the person's function makes, after checking it."""
+        """Return the model from the user's function, after checking it."""
         import keras
 
         features = int(data.inputs.shape[1])
@@ -103,7 +103,7 @@ class Function(Model):
 
 
 def _made_anew(model: Any, features: int) -> keras.Model:
-    """Copy the model with new weights, its layers named by their kinds: `dense_1`, `dense_2`, `dropout_1`."""
+    """Copy the model with new weights, and layers named by their kinds: `dense_1`, `dense_2`, `dropout_1`."""
     import keras
 
     count: dict[str, int] = {}
@@ -123,8 +123,8 @@ def _made_anew(model: Any, features: int) -> keras.Model:
 
 @contextlib.contextmanager
 def _seeded(seed: int) -> Iterator[None]:
-    """Seed Python's and NumPy's generators, which initializers and layers without a seed use, and restore them
-    afterwards.
+    """Seed the generators of Python and NumPy within this context, for initializers and layers without a seed, and
+    restore them.
     """
     before, numpy_before = random.getstate(), np.random.get_state()
     random.seed(seed)

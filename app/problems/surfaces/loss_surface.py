@@ -1,4 +1,4 @@
-"""A function of two variables, which may change with the step: what it is, and where it is lowest."""
+"""Function of two variables, which may change with the step, and its minima."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ class Surface:
         return self.low is not None or self.high is not None
 
     def values(self, x: ArrayLike, y: ArrayLike, step: int = 1) -> NDArray[np.float64]:
-        """Evaluate f at points and at `step`, counted from 1, of the common shape of `x` and `y`; not finite where f is
-        not, and outside of the bounds.
+        """Evaluate f at points and at `step`, counted from 1, with the common shape of `x` and `y`; not finite outside
+        its domain and bounds.
         """
         x, y = np.asarray(x, np.float64), np.asarray(y, np.float64)
         found = surface_formula.values(surface_formula.parse(self.formula), x, y, step)
@@ -81,8 +81,8 @@ class Surface:
 
     @property
     def minima(self) -> tuple[Point, ...]:
-        """Points where f is least; none where f has no least value, changes with the step, or is least outside of the
-        bounds, and where the search is uncertain.
+        """Points where f is smallest; none if f has no minimum, changes with the step, has its minimum outside the
+        bounds, or if the search is uncertain.
         """
         if self.changes_with_step:
             return ()
@@ -96,7 +96,7 @@ class Surface:
 
     @property
     def least(self) -> float | None:
-        """Value of f at its minima; `None` where none is known."""
+        """Value of f at its minima; `None` if none is known."""
         return float(self.values(*self.minima[0])) if self.minima else None
 
 
@@ -113,7 +113,7 @@ def typed(formula: str) -> Surface:
 
 
 def bounded(surface: Surface, low: float | None, high: float | None) -> Surface:
-    """Bound the surface; where both bounds are given its view is fitted to them."""
+    """Limit the surface to bounds; with both bounds, also fit its view to them."""
     if low is None and high is None:
         return surface
     view, start = surface.view, surface.start

@@ -24,7 +24,7 @@ _FAR_RADII = np.geomspace(2 * REACH, 1e6, 20)
 
 
 def find_minima(values: Callable[[Array, Array], Array]) -> tuple[Point, ...]:
-    """Find every point where f is least, by Nelder and Mead's descent from the lowest cells of three grids.
+    """Find all global minima by Nelder and Mead's method, from the lowest cells of three grids.
 
     None where f has no least value (a saddle, a plane), where it is least along a line, where it is least in more than
     `MOST` points, or where the search finds nothing that is surely a minimum: no number rather than a wrong one.
@@ -58,8 +58,8 @@ def find_minima(values: Callable[[Array, Array], Array]) -> tuple[Point, ...]:
 
 
 def _distinct(found: list[tuple[float, Point]], least: float) -> list[tuple[float, Point]]:
-    """Select points that are farther than `least`, relative to the distance from the origin, from every lower one; the
-    lowest first.
+    """Select points that are not close to a lower one, the lowest first. `least` is the smallest distance, relative to
+    that from the origin.
     """
     kept: list[tuple[float, Point]] = []
     for height, point in sorted(found):
@@ -69,7 +69,7 @@ def _distinct(found: list[tuple[float, Point]], least: float) -> list[tuple[floa
 
 
 def _lowest_cells(values: Callable[[Array, Array], Array], reach: float) -> tuple[Array, list[Point]]:
-    """Return heights on a grid, and the lowest of its points that are no higher than their eight neighbours."""
+    """Return heights on a grid, and its lowest points among those not higher than their eight neighbours."""
     ticks = np.linspace(-reach, reach, _CELLS + 1)
     x, y = np.meshgrid(ticks, ticks)
     heights = np.asarray(values(x.ravel(), y.ravel()), np.float64).reshape(x.shape)
@@ -85,7 +85,7 @@ def _lowest_cells(values: Callable[[Array, Array], Array], reach: float) -> tupl
 def _descend(
     values: Callable[[Array, Array], Array], start: Point, sizes: tuple[float, ...], most: int
 ) -> tuple[float, Point]:
-    """Return the lowest point that descents from `start` reach, one begun from each size; infinite height for none."""
+    """Return the lowest point that descents from `start` reach, one for each initial size; infinite height for none."""
     from scipy.optimize import minimize
 
     def height(point: Array) -> float:
@@ -105,7 +105,7 @@ def _descend(
 
 
 def _round_point(height: Callable[[Array], float], point: Point, lowest: float) -> Point:
-    """Round the point where f is no higher there: (1, 2) instead of (0.99999999, 2.00000001)."""
+    """Round the point if f is not higher there: (1, 2) instead of (0.99999999, 2.00000001)."""
     for digits in (2, 4, 6):
         round_point = (round(point[0], digits) + 0.0, round(point[1], digits) + 0.0)
         if math.dist(round_point, point) < 1e-5 and height(np.array(round_point)) <= lowest:
@@ -114,8 +114,8 @@ def _round_point(height: Callable[[Array], float], point: Point, lowest: float) 
 
 
 def _is_minimum(values: Callable[[Array, Array], Array], point: Point) -> bool:
-    """Return whether f rises all around the point, and the less the nearer: no line of minima, no place where f falls
-    for ever.
+    """Return whether f rises all around the point, and less so nearer to it: no valley of minima, and no endless
+    descent.
     """
     angles = np.linspace(0, 2 * math.pi, 720, endpoint=False)
     here, rises = float(values(np.array(point[:1]), np.array(point[1:]))[0]), []

@@ -1,4 +1,4 @@
-"""Formulas in x, y and the step: read as arithmetic, never run as Python, and computed by NumPy or TensorFlow."""
+"""Formulas in x, y and the step: parsed as arithmetic, never run as Python, and computed by NumPy or TensorFlow."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Trainings of other processes, in the place of the session's own."""
+"""Attached trainings in place of the session's own."""

@@ -1,4 +1,4 @@
-"""Training of another process that a window looks at: its state, what its forms offer, and its recording."""
+"""Attached training in a window: its state, its forms, and its recording."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ RECORDED = (Steps, Probes, Validated, DiagnosticValues, Elements)
 
 
 class Trainer(Protocol):
-    """Source of the steps of an attached or recorded run: takes commands, and says what it measures."""
+    """Trainer of an attached or recorded run: it takes commands and describes its measurements."""
 
     @property
     def info(self) -> TrainingInfo | None: ...
@@ -66,7 +66,7 @@ class Trainer(Protocol):
 
 
 class AttachedRun:
-    """Training of another process, a recording of one, or a saved model, as the source of a run.
+    """Source of a run: an attached training, a recording of one, or a saved model.
 
     `record` takes in what comes while another run is shown; `work` is all of it.
     """
@@ -79,7 +79,7 @@ class AttachedRun:
         feed: Feed,
         live: AttachedTrainer | None = None,
     ) -> None:
-        """Take the trainer of a training that continues as `live`."""
+        """Store the trainer; the training continues as `live`."""
         self.run, self.address, self.trainer, self.live = run, address, trainer, live
         self.file: Path | None = None
         """File that a saved model was read from."""
@@ -107,7 +107,7 @@ class AttachedRun:
 
     @property
     def place(self) -> str:
-        """Place of the training: `"process 4711 here"`, the address, or that it is a recording."""
+        """Place of the training: `"process 4711 here"`, an address, or a recording."""
         if self.file is not None:
             return str(self.file)
         if self.address is None:
@@ -126,7 +126,7 @@ class AttachedRun:
 
     @property
     def kind(self) -> Kind:
-        """Kind of run, for words that differ."""
+        """Kind of source, for different words."""
         if self.file is not None:
             return "file"
         if self.address is None:
@@ -135,7 +135,7 @@ class AttachedRun:
 
     @property
     def has_curves(self) -> bool:
-        """True if it can be compared with other runs; a saved model has one step only."""
+        """True if it can be compared with other runs; a saved model has only one step."""
         return self.work is not None and self.file is None
 
     @property
@@ -157,7 +157,7 @@ class AttachedRun:
 
     @property
     def status(self) -> RunStatus:
-        """Status in a comparison of runs."""
+        """Status for the comparison of runs."""
         if self.file is not None:
             return "finished"
         if self.stage == "over":
@@ -179,7 +179,7 @@ class AttachedRun:
         self.trainer.put(command)
 
     def begin(self, built: Built) -> RunContext:
-        """Take in the first step, and return the run."""
+        """Handle the first step, and return the run."""
         description = built.description
         history = HyperparameterHistory()
         history.set_to(0, description.hyperparameters, description.experiment.gradient)
@@ -192,14 +192,14 @@ class AttachedRun:
         return self.work
 
     def offer(self, catalogues: Catalogues) -> None:
-        """Offer in its forms what can be chosen for it from the program's `catalogues`."""
+        """Set the choices in its forms, from the program's `catalogues`."""
         assert self.work is not None
         acting = self.work.description.experiment
         taken = {each.name for each in self.work.experiment.instruments.diagnostics}
         self.work.catalogues = attached_catalogues(catalogues, acting, self.diagnostics | taken)
 
     def extend(self, built: Built) -> None:
-        """Extend the run after another of its optimizers made its first step: a new context has everything received so
+        """Extend the run after another of its optimizers made its first step: a new context gets everything received so
         far.
         """
         work, description = self.work, built.description
@@ -217,7 +217,7 @@ class AttachedRun:
         )  # fmt: skip
 
     def record(self, frame: Frame) -> bool:
-        """Take in a frame while another run is shown; return whether it went to its recording."""
+        """Record a frame while another run is shown; return whether it was recorded."""
         if isinstance(frame, RECORDED):
             assert self.work is not None
             self.work.recording.add(frame)
@@ -227,7 +227,7 @@ class AttachedRun:
         return False
 
     def fire(self, frame: TriggerFired) -> bool:
-        """Record that a trigger fired while another run is shown. Return whether it is the first time."""
+        """Record the firing of a trigger while another run is shown. Return whether it is the first."""
         work, actions = self.work, frame.trigger.actions
         assert work is not None
         if MARK in actions:
@@ -237,7 +237,7 @@ class AttachedRun:
         return work.firings.add(frame)
 
     def catch_up(self) -> Iterator[Frame]:
-        """Yield the frames that the session has missed; the run is shown from now on."""
+        """Yield the frames that the session missed; the run is shown from now on."""
         unseen, self._unseen = self._unseen, []
         yield from unseen
         yield self.state
@@ -245,7 +245,7 @@ class AttachedRun:
             yield from tuple(self.live.settings.curves.values())
 
     def put_aside(self) -> None:
-        """Stop looking at its tensors: another run is shown from now on."""
+        """End its subscriptions, because another run is shown from now on."""
         if self.work is not None:
             self.work.control.cancel_request()
             self.work.timeline.asked = None
@@ -256,12 +256,12 @@ class AttachedRun:
 
     @property
     def diagnostics(self) -> frozenset[str]:
-        """Names of the diagnostics that the training can take."""
+        """Names of the diagnostics that the training can measure."""
         known = self.info.diagnostic_refusals if self.info is not None else {}
         return frozenset(name for name, refusal in known.items() if not refusal)
 
     def refusal(self, what: str) -> str:
-        """Return why something cannot be done with it, in a sentence; empty where it can. See `RunContext.refusal`."""
+        """Return the reason why an action is not possible, in a sentence; empty if it is. See `RunContext.refusal`."""
         if what == "replay":
             return self._no_replay
         if what in ("course", "gradient"):
@@ -300,7 +300,7 @@ class AttachedRun:
 
     @property
     def _no_replay(self) -> str:
-        """Reason why a step at which an element was not recorded is not repeated automatically."""
+        """Reason why unrecorded steps of an element are not replayed automatically."""
         if self.file is not None:
             return Message(
                 "A saved model has neither the gradient nor the previous weight, so its update is not known."
@@ -314,9 +314,7 @@ class AttachedRun:
         return Message("An update also needs the previous step. Pause and make single steps to see its numbers.")
 
     def _refusal_of_setting(self, what: str) -> str:
-        """Return why a setting of a responding training cannot be changed, where the training gives no reason; empty
-        where it can.
-        """
+        """Return the reason why a setting cannot be changed, if the training gives none; empty if it can."""
         scheduled = self._scheduled_by(what)
         if not scheduled and what.rpartition(".")[0].endswith("schedule"):
             return Message(
@@ -335,9 +333,7 @@ class AttachedRun:
         )
 
     def _scheduled_by(self, what: str) -> str:
-        """Return the dotted name of the hyperparameter that the schedule setting `what` drives; empty for other
-        settings.
-        """
+        """Return the dotted name of the hyperparameter of the schedule setting `what`; empty for other settings."""
         scope, kind, driven = split_path(what.rpartition(".")[0])
         if kind not in ("schedule", "drive") or self.work is None or scope not in self.work.experiment.scopes:
             return ""
@@ -346,9 +342,7 @@ class AttachedRun:
 
 
 class AttachedOut:
-    """Receiver of the frames of one training: passes them to the window, and to the store as those of a run beside the
-    window's own.
-    """
+    """Receiver of the frames of one training, which passes them to the window and to the store."""
 
     def __init__(self, feed: Feed, keep: Out | None) -> None:
         self._feed, self._keep = feed, keep
@@ -365,8 +359,7 @@ class AttachedOut:
 def attached_run(
     address: TrainingAddress, run: str, keep: Out | None, source: ScheduleSource | None = None
 ) -> AttachedRun:
-    """Return the training at `address`, which is not contacted before its trainer starts. `source` computes
-    schedules."""
+    """Return the training at `address`; it is contacted when its trainer starts. `source` computes schedules."""
     feed = Feed()
     trainer = AttachedTrainer(address, AttachedOut(feed, keep), run, source)
     return AttachedRun(run, address, trainer, feed, trainer)
@@ -379,8 +372,8 @@ _FORM = "attached"
 def attached_catalogues(
     catalogues: Catalogues, experiment: Experiment, diagnostics: frozenset[str] = frozenset()
 ) -> Catalogues:
-    """Extend `catalogues` by what `experiment`, which another process trains, names. Its optimizers have the settings
-    known of them, with range and help where they are in the catalogue. It takes `diagnostics`.
+    """Extend `catalogues` by the optimizers of `experiment`, an attached training, with range and help where known, and
+    by its `diagnostics`.
     """
     values: dict[str, dict[str, Value]] = {}
     for scope in experiment.scopes:

@@ -1,4 +1,4 @@
-"""Attached trainings of other processes: attach, show one of them, steer it, and detach."""
+"""Attached trainings: attach, show one of them, control it, and detach."""
 
 from __future__ import annotations
 
@@ -30,9 +30,7 @@ _OF_OWN_RUN = (*RECORDED, State, Applied, Edited, EditRejected, Logged, Checkpoi
 
 
 class Attachment(QObject):
-    """Trainings of other processes, of which the window shows one, or its own run. It keeps the frames of the others,
-    too.
-    """
+    """Attached trainings. The window shows one of them, or its own run; frames of all are kept."""
 
     changed = Signal()
     """Signal that the list of `runs`, the shown one, or the state of one of them has changed."""
@@ -44,8 +42,8 @@ class Attachment(QObject):
     def __init__(
         self, session: SessionState, loader: RunLoader, keep: Out | None, receive: Callable[[Frame], object]
     ) -> None:
-        """Attach `keep`, which gets every frame of the trainings, wrapped, on threads of their own (a store of runs),
-        and `receive`, which takes frames of the run in the window.
+        """Create the list of attached trainings. `keep` gets every frame, on other threads (a store of runs); `receive`
+        gets the frames of the run in the window.
         """
         super().__init__(session)
         self._session, self._loader, self._keep, self._receive_shown = session, loader, keep, receive
@@ -74,7 +72,7 @@ class Attachment(QObject):
     # Requests of a person
 
     def attach(self, address: TrainingAddress, *, show: bool = True) -> None:
-        """Attach to the training at `address`, or find it attached, and `show` it once its first step is known."""
+        """Attach to the training at `address`, or find it attached; `show` it once its first step is known."""
         known = next((each for each in self.runs if each.address == address and each.stage != "over"), None)
         if known is None:
             source = ScheduleSource(self._session.catalogues, self._evaluate)
@@ -94,7 +92,7 @@ class Attachment(QObject):
             self.attach(address, show=not place)
 
     def open_recorded(self, run: AttachedRun) -> None:
-        """Show a recorded run of another process, or a saved model, in place of one from the same file."""
+        """Show a recorded run of an attached training, or a saved model, in place of one from the same file."""
         known = self.run(run.run)
         if known is None:
             before = [each for each in self.runs if run.file is not None and each.file == run.file]
@@ -106,7 +104,7 @@ class Attachment(QObject):
         self.show(known)
 
     def renew(self, run: AttachedRun) -> None:
-        """Replace a recorded run that is here by a newer reading of it."""
+        """Replace a loaded recording by a newer reading of it."""
         old = self.run(run.run)
         if old is None:
             return
@@ -117,11 +115,11 @@ class Attachment(QObject):
             self.changed.emit()
 
     def run(self, run: str) -> AttachedRun | None:
-        """Return the attached run with this id; `None` where there is none."""
+        """Return the attached run with this id; `None` if there is none."""
         return next((each for each in self.runs if each.run == run), None)
 
     def show(self, run: AttachedRun) -> None:
-        """Show this run in the window, with everything received meanwhile, as soon as its first step is known."""
+        """Show this run in the window, with everything received so far, once its first step is known."""
         self._sentence = ""
         self._wanted = None if run is self.shown else run
         if run.work is None or run is self.shown:
@@ -142,12 +140,12 @@ class Attachment(QObject):
             self._receive_shown(frame)
 
     def return_to(self, run: AttachedRun) -> None:
-        """Show a run again that was left for something else; that is not restored afterwards."""
+        """Show a run again that was left for something else, which is not restored afterwards."""
         self.show(run)
         self._own = self._last_own
 
     def show_own(self) -> None:
-        """Show the window's own run again; attached trainings stay attached."""
+        """Show the window's own run; attached trainings stay attached."""
         self._wanted = None
         own = self._own
         left, unseen = self._leave()
@@ -172,8 +170,7 @@ class Attachment(QObject):
             self.detach(self.present)
 
     def detach(self, run: AttachedRun) -> None:
-        """Detach from `run`, whose training continues. If it was shown, the next one is, or else the window's own
-        run."""
+        """Detach from `run`, whose training continues. If it was shown, show the next one, or the window's own run."""
         is_shown = run is self.shown
         if run.stage != "over":
             self._say_left(run)
@@ -196,12 +193,12 @@ class Attachment(QObject):
             self._trainer.measure_every(steps)
 
     def take_diagnostic(self, name: str) -> None:
-        """Take a diagnostic once, now."""
+        """Measure a diagnostic once, now."""
         if self._trainer is not None:
             self._trainer.take_diagnostic(name)
 
     def close(self) -> None:
-        """Disconnect from all trainings, as the window closes; they continue."""
+        """Disconnect from all trainings, which continue."""
         self._timer.stop()
         closed, self.runs = self.runs, ()
         for run in closed:
@@ -211,7 +208,7 @@ class Attachment(QObject):
 
     @property
     def is_shown(self) -> bool:
-        """True if the window shows a run that another process trains, or trained until a moment ago."""
+        """True if the window shows an attached training, or one that has just ended."""
         return self.shown is not None
 
     @property
@@ -221,7 +218,7 @@ class Attachment(QObject):
 
     @property
     def present(self) -> AttachedRun | None:
-        """Training that was requested, or else the one that is shown."""
+        """Requested training, or else the shown one."""
         return self._wanted or self.shown
 
     @property
@@ -231,7 +228,7 @@ class Attachment(QObject):
 
     @property
     def sentence(self) -> str:
-        """Sentence about `present`, where there is something to report, or about a training that has been removed."""
+        """Sentence about `present` or a removed training, if there is something to report."""
         return self.present.sentence if self.present is not None and not self._sentence else self._sentence
 
     @property
@@ -241,12 +238,12 @@ class Attachment(QObject):
 
     @property
     def info(self) -> TrainingInfo | None:
-        """Description that the shown training gives of itself."""
+        """Description of the shown training, from itself."""
         return self.shown.info if self.shown is not None else None
 
     @property
     def is_live(self) -> bool:
-        """True if an attached training is shown that is not over."""
+        """True if a running attached training is shown."""
         return self._trainer is not None and self.stage != "over"
 
     @property
@@ -255,23 +252,23 @@ class Attachment(QObject):
 
     @property
     def every(self) -> int:
-        """Steps from one measurement to the next, while it runs."""
+        """Measuring interval of the shown training in steps."""
         return self._trainer.base if self._trainer is not None else 1
 
     @property
     def columns(self) -> frozenset[str]:
-        """Columns that the shown training measures."""
+        """Measured columns of the shown training."""
         return self.shown.trainer.columns if self.shown is not None else frozenset()
 
     def name(self, run: AttachedRun) -> str:
-        """Return its title, with what distinguishes it from another one with the same title."""
+        """Return its title, with a distinction if another training has the same title."""
         if [each.title for each in self.runs].count(run.title) < 2:
             return run.title
         number = run.address.pid or run.address.address if run.address is not None else self.runs.index(run) + 1
         return f"{run.title} ({number})"
 
     def _evaluate(self, command: EvaluateSchedule) -> None:
-        """Compute a schedule by the session's own worker, where TensorFlow is."""
+        """Compute a schedule in the session's own worker, which has TensorFlow."""
         worker = self._session.worker
         if not worker.has_started:
             self._session.log(Message("Schedules are computed by TensorFlow, which is starting now."))
@@ -281,7 +278,7 @@ class Attachment(QObject):
     # Frames
 
     def receives(self, frame: Frame) -> bool:
-        """Return whether a frame of the session's own worker counts now; frames of its run do not while another is
+        """Return whether a frame of the session's own worker counts now; frames of its run do not while another run is
         shown.
         """
         if isinstance(frame, ScheduleValues):
@@ -298,7 +295,7 @@ class Attachment(QObject):
         )
 
     def take(self) -> Iterator[Frame]:
-        """Yield the new frames of the shown training; those of the others are recorded."""
+        """Yield the new frames of the shown training; those of others are recorded."""
         has_recorded = False
         for run in self.runs:
             for frame in run.take():
@@ -326,7 +323,7 @@ class Attachment(QObject):
             self.recorded.emit()
 
     def _receive_firing(self, run: AttachedRun, frame: TriggerFired) -> None:
-        """Report that a trigger fired in a run that is not shown. A pause is reported by its trainer."""
+        """Report that a trigger fired in a run that is not shown. Its trainer reports a pause."""
         sentence = f"{run.title}: {fired_sentence(frame)}"
         if run.fire(frame) and not frame.is_asked:
             self._session.log(sentence)
@@ -388,7 +385,7 @@ class Attachment(QObject):
     # Shown run
 
     def _leave(self) -> tuple[RunContext | None, list[Frame]]:
-        """Leave the shown training; return the run before it, with the frames that it has received since."""
+        """Leave the shown training; return the previous run, with the frames received since."""
         run, self.shown = self.shown, None
         if run is not None:
             run.put_aside()
@@ -399,7 +396,9 @@ class Attachment(QObject):
         return left, unseen
 
     def _leave_for_another(self) -> None:
-        """Leave the shown training for something else. It stays attached, and continues if it was paused from here."""
+        """Leave the shown training for something else. It stays attached, and continues if this window had
+        paused it.
+        """
         self._wanted = None if self.is_shown else self._wanted
         own = self._own
         left, _ = self._leave()

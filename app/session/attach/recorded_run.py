@@ -1,4 +1,4 @@
-"""Recorded run of another process, from the store, to be shown like an attached one."""
+"""Recorded run of an attached training, from the store."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _OWN = "optimizer/"
 
 
 class RecordedTraining:
-    """Trainer of a run whose training is over: it answers what cannot be done, and why."""
+    """Trainer of a recorded run, which refuses commands with a reason."""
 
     refusals: Mapping[str, str] = {}
     schedule_refusals: Mapping[str, str] = {}
@@ -51,11 +51,11 @@ class RecordedTraining:
             self._feed.put(answer)
 
     def close(self) -> None:
-        """Do nothing: there is no connection to end."""
+        """Do nothing, because there is no connection."""
 
 
 def read_recorded(store: Store, run: str) -> AttachedRun:
-    """Read the run with this id: its columns, marks, bookmarks, and the tensors that were looked at.
+    """Read the run with this id: columns, marks, bookmarks, and recorded tensors.
 
     Variables and slots are known from the names of columns; their shapes are in the recorded layout, or in tensors that
     were looked at, and otherwise, in older recordings, unknown. Raises `LookupError` where the run is not there, and
@@ -127,9 +127,8 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
 def described(
     columns: Iterable[str], seen: Mapping[int, VariableView], layout: RunLayout | None = None
 ) -> tuple[tuple[VariableInfo, ...], tuple[SlotInfo, ...]]:
-    """Infer the variables and slots from the names of columns, in the order of the `layout` where it has them, else of
-    the columns; `seen` has tensors of some of them, by the index of the variable. The shape is `NO_SHAPE` where neither
-    gives it.
+    """Infer variables and slots from the names of columns, in the order of the `layout` if it has them, else of the
+    columns; `seen` has tensors of some, by index of the variable. The shape is `NO_SHAPE` if it is unknown.
     """
     layout = layout or RunLayout((), ())
     known = {each.path: each for each in layout.variables}
@@ -160,7 +159,7 @@ def described(
 
 
 def hyperparameters_of(experiment: Experiment) -> tuple[HyperparameterInfo, ...]:
-    """Return the numbers of all its optimizers; none of them can be set any more."""
+    """Return the hyperparameters of all its optimizers, none of which can be set."""
     return tuple(
         HyperparameterInfo(name, value, live=False, scope=scope)
         for scope in experiment.scopes
@@ -170,7 +169,7 @@ def hyperparameters_of(experiment: Experiment) -> tuple[HyperparameterInfo, ...]
 
 
 def training_info(experiment: Experiment, contract: str = "", **said: Any) -> TrainingInfo:
-    """Describe a training that is over as it would describe itself."""
+    """Describe a finished training as it would describe itself."""
     optimizers = []
     for scope in experiment.scopes:
         choice = experiment.scope(scope).optimizer

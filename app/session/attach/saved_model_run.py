@@ -1,5 +1,5 @@
-"""Model that Keras or TensorFlow saved, shown as a run of one step: its variables, slots and hyperparameters. No code
-of the file is run, and nothing of it goes to the store of runs.
+"""Saved Keras or TensorFlow model, shown as a run of one step with variables, slots and hyperparameters. No code in the
+file is run, and nothing is added to the store.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ SAVED = Message("This model was read from a file. None of its code is run, and t
 
 
 class SavedTraining(RecordedTraining):
-    """Trainer of a model in a file: returns single elements of it, and answers what cannot be done, and why.
+    """Trainer of a saved model: it returns single elements, and refuses other commands with a reason.
 
     `arrays` has of each variable its weight and then its slots, in the order of `built`'s.
     """
@@ -73,7 +73,7 @@ class SavedTraining(RecordedTraining):
 
 
 def read_saved_model(path: Path) -> AttachedRun:
-    """Read the model in a Keras file or a TensorFlow checkpoint, to be shown.
+    """Read the model in a Keras file or a TensorFlow checkpoint.
 
     Raises `ValueError` with a sentence for what cannot be read, and where no optimizer was saved.
     """
@@ -179,7 +179,7 @@ def _experiment(saved: SavedOptimizer, path: Path, step: int) -> Experiment:
 def _equations(
     optimizer: Choice, variable: VariableInfo, held: Set[str], iterations: int | None
 ) -> Equations | NoEquations:
-    """Return the terms of the update, if the file has everything that they are made of."""
+    """Return the terms of the update, if the file has all their inputs."""
     terms = stated_equations(optimizer.name, optimizer.values, variable.shape)
     if isinstance(terms, Equations) and (not iterations or not set(terms.slots.values()) <= held):
         return NoEquations(Message("The file does not contain everything that the update depends on."))

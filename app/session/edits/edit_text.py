@@ -1,4 +1,4 @@
-"""Undoable edits, and the texts of edits and of the values that a parameter takes."""
+"""Undoable edits, and texts that describe edits and valid values."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _MOST = 2
 
 
 def is_structural(name: str) -> bool:
-    """Return whether a dotted name stands for something chosen, added, removed or moved, not for a value."""
+    """Return whether a dotted name stands for a choice or its place, and not for a value."""
     return name in ("gradient", "parts") or name.endswith((".name", ".frozen"))
 
 
 def edit_text(old: Experiment, new: Experiment, catalogues: Catalogues | None = None) -> str:
-    """Describe the difference in one line; consequences of a choice (the title, the model that fits) are left out."""
+    """Describe the difference in one line, without consequences of a choice (the title, a fitting model)."""
     found = describe_difference(old, new, catalogues)
     names = {name for name, _, _ in found}
     chosen = any(is_structural(name) for name in names)
@@ -97,8 +97,8 @@ def _drive_text(driven: str, key: str, before: Value, after: Value) -> str:
 
 
 def _sequence_text(thing: str, before: Sequence[str], after: Sequence[str]) -> str:
-    """Describe a change in a list of stages or parts: what was added, removed, moved, or both lists where it was more
-    than one.
+    """Describe a change in a list of stages or parts: added, removed or moved items; both lists if there are several
+    changes.
     """
     added, removed = Counter(after) - Counter(before), Counter(before) - Counter(after)
     match (list(added.elements()), list(removed.elements())):
@@ -119,7 +119,7 @@ def _sequence_text(thing: str, before: Sequence[str], after: Sequence[str]) -> s
 
 
 def _moved(before: Sequence[str], after: Sequence[str]) -> str:
-    """Find the item without which both are in the same order."""
+    """Find the item whose removal makes both orders equal."""
     for each in after:
         rest = [[other for other in sequence if other != each] for sequence in (before, after)]
         if rest[0] == rest[1]:
@@ -151,9 +151,7 @@ _RANGE_KINDS = {
 
 
 def range_text(parameter: Parameter) -> str:
-    """Describe the valid values and the default in one phrase without a full stop; the options of a choice are left
-    out.
-    """
+    """Describe the valid values and the default in one phrase, without a full stop and the options of a choice."""
     words = _fitting(parameter)
     if parameter.optional and words:
         words += Message(", or {parameter}", parameter=none_word(parameter.name))
@@ -214,7 +212,7 @@ def _up_to(start: str, high: str) -> str:
 
 
 class ExperimentEdit:
-    """Edit from the experiment `old` to `new`. `title` is its text for people; where it is empty, the difference is.
+    """Edit from the experiment `old` to `new`. `title` is its text for people, by default the difference.
 
     Edits of the same value, or of the same curve's points, that follow one another within a second (a drag) merge into
     one; a drag that ends where it began is none. What is chosen, added, removed, moved or set together never merges.
@@ -230,7 +228,7 @@ class ExperimentEdit:
         self.text = title or edit_text(old, new, catalogues)
 
     def with_parts(self, parts: tuple[ParameterGroup, ...]) -> ExperimentEdit:
-        """Return the same edit with these parts added, after the model turned out to have optimizers for them too."""
+        """Return the same edit with these parts, after the model turned out to have several optimizers."""
         old, new = (replace(each, parts=(*each.parts, *parts)) for each in (self.old, self.new))
         return ExperimentEdit(old, new, self._catalogues, self._title)
 
@@ -239,7 +237,7 @@ class ExperimentEdit:
         return not self._names
 
     def merged(self, later: Edit) -> Edit | None:
-        """Merge both edits, where `later` belongs to the same drag; else return `None`."""
+        """Merge both edits if `later` belongs to the same drag; else return `None`."""
         if not isinstance(later, ExperimentEdit) or self._title or later._title:
             return None
         is_drag = bool(self._dragged) and later._dragged == self._dragged
@@ -252,7 +250,7 @@ class ExperimentEdit:
 
 
 def _turned_setting(old: Instruments, new: Instruments) -> str:
-    """Return the one interval or setting of a diagnostic in which they differ; empty where there are more or none."""
+    """Return the single setting of a diagnostic that differs; empty for none or several."""
     found = [
         f"{before.name}.{name}"
         for before, after in zip(old.diagnostics, new.diagnostics, strict=False)
@@ -264,8 +262,8 @@ def _turned_setting(old: Instruments, new: Instruments) -> str:
 
 
 def _dragged(names: tuple[str, ...]) -> str:
-    """Return what a drag that makes such an edit moves: a value, by its dotted name, or the points of the curve at a
-    path. Empty where it cannot be a drag.
+    """Return the target of a drag that makes such edits: the dotted name of a value, or the path of a curve. Empty if
+    it is not a drag.
     """
     paths = {name.rpartition(".")[0] for name in names}
     # A point that goes straight up moves only one of the two, and belongs to the same drag.
@@ -276,8 +274,8 @@ def _dragged(names: tuple[str, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RunPlace:
-    """Place where a run was left, to restore it from the store: its id, the past step at which it was, if any, and the
-    experiment with all that waited for a reset.
+    """Place of a run that was left, to restore it from the store: its id, its past step, if any, and its experiment
+    with waiting edits.
     """
 
     run: str
@@ -287,9 +285,7 @@ class RunPlace:
 
     @classmethod
     def of(cls, run: RunContext, *, was_reset: bool) -> RunPlace:
-        """Note where a run is; `was_reset` is true where it is left by a reset, false where it is left for a guest such
-        as a lesson.
-        """
+        """Return the place of a run; `was_reset`: it was left by a reset, and not for a guest such as a lesson."""
         timeline = run.timeline
         return cls(timeline.run, timeline.step if timeline.is_behind_head else None, run.experiment, was_reset)
 

@@ -1,4 +1,4 @@
-"""Values of an optimizer as text: on the clipboard, and kept as presets."""
+"""Values of an optimizer as text: on the clipboard, and saved as presets."""
 
 from __future__ import annotations
 
@@ -23,16 +23,14 @@ from optimizers.base.message import Message
 
 @dataclass(frozen=True, slots=True)
 class MatchedValues:
-    """Values sorted by fit: `values` are those that fit, `faults` has one sentence without a full stop for each of the
-    others, by name.
-    """
+    """Values sorted by fit: `values` fit; `faults` has a sentence without a full stop for each other one, by name."""
 
     values: Mapping[str, Value]
     faults: Mapping[str, str]
 
 
 def matching_values(given: Mapping[str, object], entry: Entry, choice: Choice) -> MatchedValues:
-    """Select the values in `given` that an entry takes, chosen with the values of `choice`; the others are faults."""
+    """Select the values in `given` that an entry accepts, together with those of `choice`; the others are faults."""
     entry = entry.with_values({**choice.values, **given})
     values: dict[str, Value] = {}
     faults: dict[str, str] = {}
@@ -68,7 +66,7 @@ LONGEST = 100_000
 
 
 def value_text(value: Value) -> str:
-    """Return a value alone, as its field shows it: `1e-7`, `off`, `64, 64`."""
+    """Return a value as text, as in its field: `1e-7`, `off`, `64, 64`."""
     return text_of(value)
 
 
@@ -115,7 +113,7 @@ def read_values(text: str, table: str = "") -> dict[str, object]:
 
 
 def read_value(text: str, parameter: Parameter) -> Value:
-    """Read the value for one parameter: as a person would type it, or a line of TOML, whatever its name.
+    """Read the value of one parameter: typed text, or a line of TOML with any name.
 
     Among several lines, the one with the parameter's name counts. Raises `ValueError` with a sentence.
     """
@@ -146,7 +144,7 @@ _NOT_SAFE = re.compile(r"[^A-Za-z0-9.+-]+")
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Preset with its `values` as they were read; `matching_values` selects those that an optimizer takes."""
+    """Preset with its `values`, unchecked; `matching_values` selects those that an optimizer accepts."""
 
     name: str
     optimizer: str
@@ -156,7 +154,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """Shelf of presets by name, ignoring case, and (path, sentence) of each file that is not one."""
+    """Presets by name, ignoring case, and (path, sentence) of each invalid file."""
 
     presets: tuple[Preset, ...] = ()
     faults: tuple[tuple[Path, str], ...] = ()
@@ -175,7 +173,7 @@ def preset_folder() -> Path:
 
 
 def read_presets(folder: Path | None = None) -> Shelf:
-    """Read every preset in a folder, the user's own where none is given. A missing folder holds none."""
+    """Read every preset in a folder, by default the user's. A missing folder has none."""
     folder = folder or preset_folder()
     presets, faults = [], []
     for path in sorted(folder.glob("*.toml")):
@@ -197,7 +195,7 @@ def read_presets(folder: Path | None = None) -> Shelf:
 
 
 def save_preset(name: str, optimizer: str, values: Mapping[str, Value], folder: Path | None = None) -> Preset:
-    """Save `values` under a name, over those that an optimizer's preset of this name had before.
+    """Save `values` under a name; they replace a preset of the same optimizer and name.
 
     Raises `ValueError` with a sentence for a name that cannot be one, `OSError` where the folder cannot be written.
     """
@@ -212,12 +210,12 @@ def save_preset(name: str, optimizer: str, values: Mapping[str, Value], folder: 
 
 
 def delete_preset(preset: Preset) -> None:
-    """Delete a preset; a file that is gone already is no error. Raises `OSError` where it cannot be deleted."""
+    """Delete a preset, if its file exists. Raises `OSError`."""
     preset.path.unlink(missing_ok=True)
 
 
 def checked_name(name: str) -> str:
-    """Return `name` without surrounding spaces. Raises `ValueError` with a sentence where it cannot be a preset's."""
+    """Return `name` without surrounding spaces. Raises `ValueError` with a sentence for an invalid name."""
     name = name.strip()
     if not name:
         raise ValueError(Message("A preset needs a name."))

@@ -24,8 +24,8 @@ from optimizers.update_equations.symbols import symbol
 
 @dataclass(frozen=True, slots=True)
 class EffectiveOptimizer:
-    """Optimizer that acts on a variable: `scope` as the worker reports it, and `pattern` that of its part; both are
-    empty for the rest of the model.
+    """Optimizer in effect for a variable: `scope` from the worker, and `pattern` of its part; both are empty for the
+    default optimizer.
     """
 
     run: RunContext
@@ -41,7 +41,7 @@ class EffectiveOptimizer:
         return cls(run, scope, part.pattern if isinstance(part, ParameterGroup) else "")
 
     def base(self, step: int) -> dict[str, Value]:
-        """Return the hyperparameters at a step; for a scheduled one the base value."""
+        """Return the hyperparameters at a step; of a scheduled one the base value."""
         return self.run.hyperparameter_history.hyperparameters_at(step, self.scope)
 
     def scheduled(self, name: str) -> str:
@@ -49,12 +49,12 @@ class EffectiveOptimizer:
         return DRIVEN(self.pattern, name)
 
     def rate(self, step: int) -> float:
-        """Return the learning rate that made a step; NaN where it is not known."""
+        """Return the learning rate of a step; NaN if unknown."""
         column = PART_RATE(self.pattern) if self.pattern else LEARNING_RATE
         return self.run.recording.exactly(column, step)
 
     def hyperparameters(self, step: int) -> dict[str, Value]:
-        """Return the values that acted at a step; scheduled ones as they were then."""
+        """Return the hyperparameters in effect at a step, also scheduled ones."""
         found = self.base(step)
         for name in found:
             scheduled = self.run.recording.exactly(self.scheduled(name), step)
@@ -77,7 +77,7 @@ def corrected_slots(run: RunContext, variable: int) -> dict[str, str]:
 
 
 def why_not(run: RunContext, variable: int, slot: str) -> str:
-    """Return why the corrected value of a slot cannot be computed from what is recorded; empty where it can."""
+    """Return the reason why the corrected value of a slot cannot be computed; empty if it can."""
     if run.hyperparameter_history.accumulated(run.shown_step + 1):
         return ACCUMULATED
     found = _correction(run, variable, slot, run.shown_step + 1)
@@ -85,8 +85,7 @@ def why_not(run: RunContext, variable: int, slot: str) -> str:
 
 
 def factors(run: RunContext, variable: int, slot: str, steps: ArrayLike) -> NDArray[np.float64]:
-    """Return the factors that correct a slot after each of `steps`, float64 of their shape; NaN where they are not
-    known.
+    """Return the factors that correct a slot after each of `steps`, float64 of their shape; NaN if unknown.
 
     Each step has the hyperparameters that it was made with, also those that a schedule drives.
     """
@@ -115,7 +114,7 @@ def _correction(run: RunContext, variable: int, slot: str, step: int) -> BiasCor
 
 
 class _ByIdentity:
-    """Key of terms by identity: they hold mappings, which cannot be hashed."""
+    """Key of terms by identity, because they hold mappings, which cannot be hashed."""
 
     def __init__(self, terms: Equations) -> None:
         self.terms = terms
@@ -135,7 +134,7 @@ def _read(key: _ByIdentity, slot: str) -> BiasCorrection | str:
 def _hyperparameters(
     run: RunContext, variable: int, correction: BiasCorrection, steps: NDArray[np.float64], first: int
 ) -> dict[str, ArrayLike]:
-    """Return the values that the correction reads, at each of `steps`, all of one span."""
+    """Return the inputs of the correction at each of `steps`, all in one span."""
     acting = EffectiveOptimizer.on(run, variable)
     settings = acting.base(first)
     found: dict[str, ArrayLike] = {}
@@ -150,7 +149,7 @@ def _hyperparameters(
 
 
 def _held(run: RunContext, column: str, steps: NDArray[np.float64], otherwise: ArrayLike) -> NDArray[np.float64]:
-    """Return the value of a column at each of `steps`, or its last one before."""
+    """Return the value of a column at each of `steps`, or its last value before."""
     low, high = float(steps.min()), float(steps.max())
     x, y = run.recording.read(column, low, high, max(1, round(high - low) + 1))
     known = np.isfinite(y)
@@ -165,7 +164,7 @@ StepSpans = tuple[tuple[int, int], ...]
 
 
 def spans_of(run: RunContext, slot: SlotInfo) -> StepSpans | None:
-    """Return the steps at which a slot of the shown step had its present meaning; `None` where it always had."""
+    """Return the steps at which a slot had its present meaning; `None` if it always had."""
     made, last = run.step_origins, run.recording.last_step
     since = [(0, made.began), *((each.step, each.experiment) for each in made.turned)]
     if len({_optimizers(experiment) for _, experiment in since}) == 1:
@@ -198,7 +197,7 @@ def _optimizers(experiment: Experiment) -> tuple[object, ...]:
 
 
 def optimizer_of(run: RunContext, experiment: Experiment, variable: int) -> Choice | None:
-    """Return the optimizer that trains a variable; `None` for one that is frozen."""
+    """Return the optimizer that trains a variable; `None` for a frozen one."""
     if variable < 0 or run.built is None or not experiment.parts:
         return experiment.optimizer
     paths = [each.path for each in run.built.variables]
@@ -209,7 +208,7 @@ def optimizer_of(run: RunContext, experiment: Experiment, variable: int) -> Choi
 def _meaning(
     run: RunContext, slot: SlotInfo, choice: Choice, steps: tuple[int, int] | None = None
 ) -> tuple[str | bool, ...]:
-    """Return the meaning of the slot in an optimizer: in that of `steps`, or in the one that is shown."""
+    """Return the meaning of the slot in an optimizer: in the run's optimizer of `steps`, or in the present one."""
     variables = run.built.variables if run.built is not None else ()
     if steps is None:
         slots = [each.name for each in run.step_origins.slots if each.variable == slot.variable]
@@ -225,7 +224,7 @@ def _meaning(
 
 
 def hyperparameter_names(run: RunContext, choice: Choice) -> tuple[str, ...]:
-    """Return the hyperparameters of a chosen optimizer, including those of an optimizer inside it."""
+    """Return the hyperparameters of a chosen optimizer, with those of its inner optimizers."""
     entry = run.catalogues.optimizers.get(choice.name)
     return tuple(choice.values) if entry is None else tuple(p.name for p in entry.with_values(choice.values).parameters)
 

@@ -1,4 +1,4 @@
-"""Inspection of one element at one step: its state before, the update and its result, term by term."""
+"""Inspection of one element at one step: its state before, the update and the result, term by term."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NOT_TOLD = Message("Make a step to see this element's update.")
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """Inspection of an element at a step. NaN stands for unknown, as everything is before the first step.
+    """Values of an element at a step. NaN is unknown, as all values are before the first step.
 
     Attributes:
         gradient: of the loss; `received` as the optimizer had it.
@@ -55,11 +55,11 @@ class Inspection:
     whole: bool = False
 
     def left(self, tensor: str) -> float:
-        """Return the value that the step left in a tensor of `standing`."""
+        """Return the value of the element in a tensor after the step."""
         return self.after if tensor == "weight" else self.slots.get(tensor.removeprefix("slot/"), (0, math.nan))[1]
 
     def is_placed(self, tensor: str) -> bool:
-        """Return whether the next step starts from a number set by hand, not from the one that this step left."""
+        """Return whether the next step starts from a number set by hand."""
         left = self.left(tensor)
         return not math.isnan(left) and self.standing.get(tensor, left) != left
 
@@ -69,7 +69,7 @@ class Inspection:
 
     @property
     def effective_rate(self) -> float:
-        """Effective rate |Δw ÷ g|; NaN where there is no gradient."""
+        """Effective rate |Δw ÷ g|; NaN without a gradient."""
         return abs(self.update / self.gradient) if self.gradient else math.nan
 
 
@@ -117,16 +117,16 @@ def inspect(run: RunContext, variable: int, element: int, step: int) -> Inspecti
 
 
 def letter(text: str, time: str, number: float) -> MathNode:
-    """Return a symbol with its time below and its number, as equations write it; for values without terms too."""
+    """Return a symbol with its time index and its number, as in equations, also for values without terms."""
     return quantity(text, number, time)
 
 
 class _NotRecorded(Exception):
-    """Error: the parts of an update were not recorded when the step was made."""
+    """Error: the inputs of an update were not recorded at this step."""
 
 
 def _missing(run: RunContext, step: int) -> str:
-    """Explain what happens about a step at which the element was not recorded."""
+    """Explain how the missing values of an unrecorded step will be obtained."""
     if reason := run.refusal("replay"):
         return reason
     replaying = run.seen.replaying
@@ -138,7 +138,7 @@ def _missing(run: RunContext, step: int) -> str:
 
 
 def replay_text(replaying: Replaying) -> str:
-    """Describe which steps are replayed for the selected element, and which are not; empty where all are known."""
+    """Describe the steps that are replayed for the selected element, and those that are not; empty if all are known."""
     first, last, sampled = replaying.first, replaying.last, replaying.sampled
     if last:
         span = (
@@ -221,7 +221,7 @@ def _lines(run: RunContext, variable: int, element: int, at: Inspection) -> tupl
 
 
 def _marked(lines: tuple[TypesetEquation, ...], terms: Equations, at: Inspection) -> tuple[TypesetEquation, ...]:
-    """Mark each line whose number differs from the one that the step left."""
+    """Mark each line whose number differs from the recorded result of the step."""
     marked, held = list(lines), {**at.shared, **at.slots}
     for place in {line.name: place for place, line in enumerate(lines)}.values():
         line = lines[place]
@@ -241,9 +241,7 @@ def _marked(lines: tuple[TypesetEquation, ...], terms: Equations, at: Inspection
 
 
 def _passed_over(run: RunContext, variable: int, at: Inspection) -> bool:
-    """Return whether a table's row did not change because it had no gradient; its terms apply only to rows that are
-    updated.
-    """
+    """Return whether a table's row did not change because it had no gradient; its terms apply only to touched rows."""
     assert run.built is not None
     info = run.built.variables[variable]
     own = {slot.name for slot in run.step_origins.slots if slot.variable == variable and slot.shape == info.shape}
@@ -252,11 +250,11 @@ def _passed_over(run: RunContext, variable: int, at: Inspection) -> bool:
 
 
 def _narrow(values: Mapping[str, float]) -> dict[str, Any]:
-    """Convert values to float32, as they were recorded."""
+    """Convert values to float32, like recorded ones."""
     return {name: np.float32(value) for name, value in values.items()}
 
 
 def _whole(view: VariableView) -> bool:
-    """Return whether every element of it is known."""
+    """Return whether every element of a tensor is known."""
     parts = [view.weight, view.gradient, *view.slots.values()]
     return all(each is not None and each.is_exact for each in parts)

@@ -1,4 +1,4 @@
-"""Subscriptions to tensors, tables and predictions that a person looks at, and the data received for them."""
+"""Subscriptions of the window to tensors, tables and predictions, and the data received for them."""
 
 from __future__ import annotations
 
@@ -36,25 +36,25 @@ from app.session.run.context import RunContext
 
 
 def row_order(built: Built | None, variable: int | None) -> NDArray[np.int64] | None:
-    """Return the rows of a table, the most frequent first; `None`, for the order they have, where that is not known."""
+    """Return the rows of a table, the most frequent first; `None` if that is unknown, for their own order."""
     if built is None or variable not in built.named_tables or built.token_counts is None:
         return None
     return np.argsort(-built.token_counts, kind="stable")
 
 
 def row_names(built: Built, variable: int) -> tuple[str, ...]:
-    """Return a name for each row of a table; empty where they have none."""
+    """Return a name for each row of a table; empty if they have none."""
     return built.token_names if variable in built.named_tables else ()
 
 
 def row_topics(built: Built, variable: int) -> NDArray[np.int32] | None:
-    """Return the topic (rows,) from which each row's token was made; `None` where there are none."""
+    """Return the topic (rows,) of each row's token; `None` if there are none."""
     return built.token_topics if variable in built.named_tables else None
 
 
 class Subscriptions(QObject):
-    """Subscriptions of the window. They are sent to the trainer; maps and tables are received here and stored with the
-    shown run, single elements and diagnostics go to its recording.
+    """Subscriptions of the window. Maps and tables are received here and stored with the shown run; single elements and
+    diagnostics go to its recording.
     """
 
     viewsChanged = Signal()
@@ -97,15 +97,14 @@ class Subscriptions(QObject):
         self._send(SubscribeTensor(variable, element, maps))
 
     def inspect(self, first: int, last: int, step: int | None = None) -> None:
-        """Ask for the element's course in steps `first` to `last`, and for everything that made its update at
-        `step`."""
+        """Request the element's values in steps `first` to `last`, and all inputs of its update at `step`."""
         inspected = Inspect(first, last, step)
         if inspected != self._inspected:
             self._inspected = inspected
             self._send(inspected)
 
     def subscribe_table(self, variable: int | None) -> None:
-        """Subscribe to a table of embeddings, given by its index, or to none for `None`; it goes to `tables`.
+        """Subscribe to an embedding table by its index, or to none for `None`; its snapshots go to `tables`.
 
         Data of another table are dropped.
         """
@@ -115,7 +114,8 @@ class Subscriptions(QObject):
         self._send(SubscribeTable(variable))
 
     def watch(self, diagnostics: tuple[tuple[str, int], ...]) -> None:
-        """Watch these diagnostics and no others, each by name with its stride in steps, 0 for as often as is cheap.
+        """Watch exactly these diagnostics, each by name with its interval in steps, 0 for as often as the budget
+        allows.
 
         Measurements go to the recording.
         """
@@ -130,12 +130,12 @@ class Subscriptions(QObject):
         self._send(SubscribeSlices(kind, whole, reach, draw))
 
     def sample_plane(self, wanted: bool, axes: PlaneAxes | None = None) -> None:
-        """Sample the model on a plane from now on, on the last one unless `axes` are given."""
+        """Sample the model on a plane from now on; on the last plane unless `axes` are given."""
         self.plane_axes = axes or self.plane_axes
         self._send(SubscribePlane(self.plane_axes if wanted else None))
 
     def sample_predictions(self, who: object, wanted: bool) -> None:
-        """Sample predictions for the rows that judge the model from now on, as long as anyone wants them."""
+        """Sample predictions for the validation rows from now on, while anybody wants them."""
         before = bool(self._who_predicts)
         self._who_predicts = [each for each in self._who_predicts if each is not who] + ([who] if wanted else [])
         if bool(self._who_predicts) != before:
@@ -149,7 +149,7 @@ class Subscriptions(QObject):
             self.rowFilterChanged.emit()
 
     def sample_every_step(self, every_step: bool) -> None:
-        """Probe every step, and take snapshots of each shown one, whatever it costs; or only as often as is cheap."""
+        """Measure every step and take snapshots of each shown one, whatever the cost; or only within the budget."""
         self.every_step = every_step
         self._send(SampleEveryStep(every_step))
 
@@ -158,9 +158,7 @@ class Subscriptions(QObject):
         run.seen.tables, run.seen.no_table = TableHistory(row_order(run.built, self.table)), ""
 
     def begin(self) -> None:
-        """Begin with a run that was just built, of which nothing is seen yet. A filter of rows is removed where the
-        classes are others.
-        """
+        """Begin with a newly built run. A filter of rows is removed if the classes differ."""
         run = self._run()
         assert run.built is not None
         if self._classes is not None and run.built.classes != self._classes:
@@ -172,7 +170,7 @@ class Subscriptions(QObject):
         self.predictionsChanged.emit()
 
     def follow(self) -> None:
-        """Take over what was seen of the run that is shown now."""
+        """Use the received data of the run that is shown now."""
         newest = self._run().seen.tables.newest
         if newest is not None:
             self.table = newest.variable
@@ -183,7 +181,7 @@ class Subscriptions(QObject):
         self.predictionsChanged.emit()
 
     def cut(self, step: int) -> None:
-        """Remove what was seen after `step`: it belongs to another run."""
+        """Remove data after `step`, because they belong to another run."""
         self._run().seen.views.cut(step)
         self._run().seen.tables.cut(step)
         self.viewsChanged.emit()
@@ -199,7 +197,7 @@ class Subscriptions(QObject):
         | Overhead
         | Replaying,
     ) -> None:
-        """Take in what the worker reports of the shown run."""
+        """Receive frames about the shown run."""
         seen = self._run().seen
         match frame:
             case TensorSnapshot():

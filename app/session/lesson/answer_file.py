@@ -1,4 +1,4 @@
-"""File in which a person's answers to a lesson are kept."""
+"""File with a learner's answers to a lesson."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from optimizers.base.message import Message
 
 
 class AnswerFile:
-    """Answer files, one per lesson, in a folder of this user's own."""
+    """Answer files, one per lesson, in a private folder."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder or platformdirs.user_data_path("slotscope", appauthor=False) / "answers"
 
     def read(self, lesson: Lesson) -> AnswerBook:
-        """Read the earlier answers; none where they belong to another text of the lesson, or cannot be read. Such a
-        file is kept aside, not overwritten.
+        """Read the earlier answers; none if they belong to another text of the lesson, or are unreadable. Such a file
+        is moved aside.
         """
         path = self.path(lesson.name)
         try:
@@ -42,7 +42,7 @@ class AnswerFile:
             path.replace(path.with_name(f"{path.stem}-{Path(mark).name}.json"))
 
     def write(self, book: AnswerBook) -> str:
-        """Write the answers; return why they could not be written, in a sentence, or an empty text."""
+        """Write the answers; return the error in a sentence, or an empty text."""
         path = self.path(book.lesson)
         try:
             write_private(path, to_json(book))
