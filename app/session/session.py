@@ -1,4 +1,4 @@
-"""Session: everything that a person can ask of the experiment and of the run. Qt without widgets."""
+"""Session: all actions of a user on the experiment and on the run. Qt without widgets."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ as several.
 
 
 class Session(SessionState):
-    """Work of one window: commands go through here to the trainer, and its frames come out as signals."""
+    """Session of one window: commands go through it to the trainer, and frames become signals."""
 
     prepares = False
     """True to compile the first step of a loaded experiment before anybody asks for it."""
@@ -51,7 +51,7 @@ class Session(SessionState):
         trust: Trust | None = None,
         keep: Out | None = None,
     ) -> None:
-        """Create the session; `keep` gets every frame of the worker, on its thread: a store of runs."""
+        """Create the session; `keep` gets every frame of the worker, on its thread (a store of runs)."""
         super().__init__(catalogues, experiment, parent, trust or Trust(), keep)
         self.trust.hold_back(experiment)
         self.element_edits = ElementEdits(self)
@@ -75,9 +75,7 @@ class Session(SessionState):
         self.attachment.changed.connect(self._fit_tick)
 
     def start(self, trainings: Sequence[TrainingAddress] = (), saved: AttachedRun | None = None) -> None:
-        """Start the worker and load the experiment; or attach to `trainings`, or show a `saved` model, and do both when
-        those are left.
-        """
+        """Start the worker and load the experiment; or attach to `trainings`, or show a `saved` model first."""
         self.stateChanged.connect(self.busy.stated)
         self.loader.start_worker = lambda: self.worker.start(prepares=self.prepares)
         self._timer.start()
@@ -132,14 +130,14 @@ class Session(SessionState):
     # Loading
 
     def prepare_next(self, experiment: Experiment) -> None:
-        """Prepare what is likely to be opened next, while nothing is asked for: build and compile it. Code of a file
+        """Build and compile an experiment that is likely to be opened next, while the worker is idle. Code in files
         waits until it is opened.
         """
         if not code_files(experiment):
             self.send(PrepareNext(experiment))
 
     def return_to(self, left: RunContext) -> None:
-        """Restore a run that was left, with its undo stack; its experiment at step 0 where runs are not recorded."""
+        """Restore a run that was left, with its undo stack; without a store, its experiment at step 0."""
         attached = self.attachment.run(left.timeline.run)
         if attached is not None:
             self.attachment.return_to(attached)
@@ -150,7 +148,7 @@ class Session(SessionState):
 
     @property
     def awaits_steps(self) -> bool:
-        """True if steps were asked for and are not made yet, because something they need is not ready."""
+        """True if steps were requested and must wait for something."""
         is_asked = self.run.is_starting
         is_compiled = self.run.is_running and self.busy.work == "compiling"
         return self.playback.has_deferred or is_asked or is_compiled
@@ -168,7 +166,7 @@ class Session(SessionState):
     # Requests beside the run
 
     def preview_schedule(self, experiment: Experiment, path: str) -> None:
-        """Ask for the plan of the schedule at `path` for `experiment`; `scheduleCurveChanged` reports it."""
+        """Request the plan of the schedule at `path` for `experiment`; `scheduleCurveChanged` reports it."""
         if not self.run.control.held:
             self.send(PreviewSchedule(experiment, path))
 

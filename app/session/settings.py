@@ -1,4 +1,4 @@
-"""Settings that the window keeps from one start to the next: theme, size, pace, plots. Never an experiment."""
+"""Settings of the window between starts: theme, size, pace, plots. Never an experiment."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.core.files.safe_files import read_json, write_private
 
 @dataclass
 class Settings:
-    """Settings, read with `load`, written with `save`. An unreadable file counts as none, an invalid value as its
+    """Settings, read with `load`, written with `save`. An unreadable file counts as empty, an invalid value as its
     default.
     """
 
@@ -46,7 +46,7 @@ class Settings:
 
     @classmethod
     def load(cls, path: Path | None = None, tell: Callable[[str], object] = len) -> Settings:
-        """Load the saved settings; where they are damaged, use the defaults and pass a sentence to `tell`."""
+        """Load the saved settings; for a damaged file, use the defaults and pass a sentence to `tell`."""
         stored, fault = read_json(path or _path())
         if fault:
             tell(fault)
@@ -60,7 +60,7 @@ class Settings:
         return settings
 
     def save(self, path: Path | None = None) -> None:
-        """Save the settings. Raises `OSError` where the folder cannot be written."""
+        """Save the settings. Raises `OSError`."""
         write_private(path or _path(), json.dumps(asdict(self), indent=2))
 
 

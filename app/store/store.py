@@ -28,7 +28,7 @@ def default_path() -> Path:
 
 
 class Stamp(NamedTuple):
-    """Stamp that changes whenever a run is recorded to or its metadata is edited."""
+    """Stamp that changes with every recording to a run, and edit of its metadata."""
 
     recorded: tuple[object, ...]
     written: tuple[object, ...]
@@ -77,7 +77,7 @@ class Store:
         return self._records(deleted=False)
 
     def stamps(self) -> dict[str, Stamp]:
-        """Return a value for every run that is not deleted, by id, that changes with its record; quick."""
+        """Return a value for every run that is not deleted, by id, which changes with its record; fast."""
         with self.connection() as connection:
             rows = connection.execute(
                 "SELECT run, seen, status, name, notes, tags, pinned FROM runs WHERE deleted IS NULL ORDER BY number"
@@ -108,13 +108,12 @@ class Store:
         return found
 
     def run(self, run: str) -> StoredRun:
-        """Return the run with this id, also a deleted one. Raises `LookupError` where there is none."""
+        """Return the run with this id, even if deleted. Raises `LookupError`."""
         with self.connection() as connection:
             return StoredRun(read_record(connection, run), self.connection, self.path.parent / "code")
 
     def find(self, text: str, deleted: bool = False) -> str:
-        """Find the id of the run that `text` names: its number (`"5"`, `"run 5"`), its id or the beginning of it, or
-        its name.
+        """Return the id of the run `text`: its number (`"5"`, `"run 5"`), its id or the beginning of it, or its name.
 
         With `deleted` it is one of those that were deleted. Raises `LookupError` where there is none, or more than one.
         """
@@ -157,7 +156,7 @@ class Store:
 
     @contextmanager
     def connection(self) -> Iterator[sqlite3.Connection]:
-        """Yield the connection, for this thread alone. Raises `StoreError` for what the database cannot give."""
+        """Yield the connection, exclusively for this thread. Raises `StoreError` for errors of the database."""
         with self._lock:
             if self._connection is None:
                 raise StoreError(Message("There is no run database at {path}.", path=self.path))
@@ -183,7 +182,7 @@ class Store:
         self._set_column(run, "notes", notes)
 
     def set_tags(self, run: str, tags: Iterable[str]) -> None:
-        """Set the tags of a run, each once, in the given order, without blanks around them."""
+        """Set the tags of a run, each once, in the given order, without surrounding blanks."""
         kept = dict.fromkeys(filter(None, map(str.strip, tags)))
         self._set_column(run, "tags", json.dumps(list(kept), ensure_ascii=False))
 
@@ -209,7 +208,7 @@ class Store:
             connection.execute(sql, (step, run))
 
     def add(self, parts: RunParts) -> str:
-        """Add a whole run, and return its id: its own, or another where that is there already."""
+        """Add a whole run, and return its id: its own, or a new one if that exists already."""
         with self._writing() as connection:
             return add_run(connection, parts)
 

@@ -35,7 +35,7 @@ _KINDS: Mapping[Any, Callable[[Any], Any]] = {"int": int, "float": float, "str":
 
 
 def sweeps_folder(store: Path) -> Path:
-    """Return the folder of the journals of sweeps whose runs are in the database at `store`."""
+    """Return the folder of the journals for the database at `store`."""
     return store.parent / "sweeps"
 
 
@@ -52,7 +52,7 @@ class JournalContent:
 
 
 class SweepJournal:
-    """Journal of the sweep `record.key` in `folder`, created if missing, to which lines are appended.
+    """Journal of the sweep `record.key` in `folder`, created if missing. Lines are appended.
 
     Attributes:
         known: what it said when it was opened.
@@ -80,11 +80,11 @@ class SweepJournal:
         self.known = found
 
     def put(self, result: SweepResult) -> None:
-        """Append a result. Raises `StoreError` where the disk refuses."""
+        """Append a result. Raises `StoreError` if the disk refuses."""
         self._append({"result": asdict(result)})
 
     def report(self, trial: int, step: int, value: float) -> None:
-        """Append the value at `step` of the run that decides whether a trial is pruned. Raises `StoreError`."""
+        """Append the value at `step` of the run that decides about pruning a trial. Raises `StoreError`."""
         self._append({"report": [trial, step, value]})
 
     def close(self) -> None:
@@ -92,7 +92,7 @@ class SweepJournal:
             self._file.close()
 
     def _mend_end(self) -> None:
-        """End an incomplete last line, so that the next one is a line of its own."""
+        """End an incomplete last line, so that the next one is separate."""
         with self.path.open("rb") as file:
             size = file.seek(0, os.SEEK_END)
             if size:
@@ -116,7 +116,7 @@ class SweepJournal:
 
 
 def runs_by_identity(records: Sequence[SweepRecord]) -> dict[str, SweepResult]:
-    """Map identities to runs that were completed; of several runs the one in the first sweep."""
+    """Return completed runs by identity; of several, the one in the first sweep."""
     found: dict[str, SweepResult] = {}
     for record in records:
         for each in record.results:
@@ -126,7 +126,7 @@ def runs_by_identity(records: Sequence[SweepRecord]) -> dict[str, SweepResult]:
 
 
 def read_journal(path: Path) -> JournalContent | None:
-    """Read the journal at `path`; `None` where there is none, or nothing of it can be read."""
+    """Read the journal at `path`; `None` if it is missing or unreadable."""
     record: SweepRecord | None = None
     results: dict[int, SweepResult] = {}
     reports: dict[int, list[tuple[int, float]]] = {}
@@ -187,7 +187,7 @@ def _result(plain: Mapping[str, Any]) -> SweepResult:
 
 
 def _lock(file: TextIO, title: str) -> None:
-    """Lock the journal for this process, until it is closed; on Windows it is not locked."""
+    """Lock the journal for this process until it is closed; not on Windows."""
     try:
         import fcntl
     except ImportError:
@@ -238,7 +238,7 @@ class LiveCurvesFile:
                 draft.replace(self._path)
 
     def remove(self, place: int) -> None:
-        """Remove a run that trains no more."""
+        """Remove a run that has ended."""
         self._curves.pop(place, None)
 
     def close(self) -> None:
@@ -247,7 +247,7 @@ class LiveCurvesFile:
 
 
 def read_live_curves(journal: Path) -> Mapping[int, LiveCurve]:
-    """Read the live curves of a journal's sweep, by place; empty where nobody makes it now."""
+    """Read the live curves of a journal's sweep, by place; empty if nobody makes it now."""
     path = journal.with_suffix(_LIVE_ENDING)
     with contextlib.suppress(OSError, ValueError, TypeError, AttributeError):
         if time.time() - path.stat().st_mtime < _FRESH_SECONDS:
@@ -267,7 +267,7 @@ class JournalFolder:
         self._known: dict[Path, tuple[tuple[int, int], SweepRecord | None]] = {}
 
     def read(self) -> tuple[SweepRecord, ...]:
-        """Read every sweep, the one written last first; an unchanged one is the same object as before."""
+        """Read every sweep, the last written first; an unchanged one is the same object as before."""
         found: dict[Path, tuple[tuple[int, int], SweepRecord | None]] = {}
         for path in sorted(self._folder.glob(f"*{_ENDING}")) if self._folder.is_dir() else ():
             try:
@@ -285,7 +285,7 @@ class JournalFolder:
         return tuple(sorted(records, key=lambda record: -record.seen))
 
     def live_curves(self) -> dict[str, Mapping[int, LiveCurve]]:
-        """Return the live curves of the sweeps that are being made now, by key and place."""
+        """Return the live curves of sweeps in progress, by key and place."""
         found = {
             record.key: read_live_curves(path)
             for path, (_, record) in self._known.items()

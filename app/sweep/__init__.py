@@ -1,1 +1,1 @@
-"""Sweeps on Dask workers, with one store, written here."""
+"""Sweeps on Dask workers, with one store, written by this process."""

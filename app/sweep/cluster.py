@@ -1,4 +1,4 @@
-"""Cluster that makes the runs of a sweep, processes of this machine or Dask workers elsewhere, and its workers."""
+"""Cluster for the runs of a sweep: local processes or Dask workers elsewhere."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ _START_SECONDS = 120
 
 
 class ClusterError(Exception):
-    """Error: there are no workers. The message says why, in a sentence."""
+    """Error: there are no workers. The message is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClusterOptions:
-    """Place where runs are made.
+    """Place of the runs of a sweep.
 
     Attributes:
         address: of a scheduler that there is, `"tcp://host:8786"`; empty for workers of this process, unless Dask's own
@@ -66,7 +66,7 @@ class ClusterOptions:
 
     @property
     def count(self) -> int:
-        """Number of workers that are started here."""
+        """Number of local workers."""
         return self.workers or available_cores()
 
 
@@ -79,7 +79,7 @@ def available_cores() -> int:
 
 @contextlib.contextmanager
 def opened_cluster(options: ClusterOptions) -> Iterator[Any]:
-    """Yield a client of the cluster; workers that were started for it end with it. Raises `ClusterError`."""
+    """Yield a client of the cluster; its own workers end with it. Raises `ClusterError`."""
     import dask
     import distributed
 
@@ -137,7 +137,7 @@ def _local_cluster(distributed: Any, count: int) -> Any:
 
 @contextlib.contextmanager
 def _ignoring_interrupts() -> Iterator[None]:
-    """Make processes that are started meanwhile ignore Ctrl-C."""
+    """Make processes that are started within this context ignore Ctrl-C."""
     try:
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     except ValueError:
@@ -166,14 +166,14 @@ _REMEMBERED = 4
 
 @dataclass(slots=True)
 class Worker:
-    """Worker with its tasks, and the programs that it has ready, the newest last."""
+    """Worker with its tasks, and its ready programs, the newest last."""
 
     address: str
     tasks: set[str] = field(default_factory=set)
     built: deque[str] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
 
     def has_built(self, program: str) -> bool:
-        """Return whether a program was ready on the worker, and mark it as the newest there."""
+        """Return whether a program was ready on the worker, and mark it as the newest."""
         there = program in self.built
         if there:
             self.built.remove(program)
@@ -182,7 +182,7 @@ class Worker:
 
 
 class WorkerPool:
-    """Workers that are there and have the versions of this process.
+    """Connected workers with the versions of this process.
 
     Args:
         versions: by package, as `worker_facts` has them.
@@ -204,12 +204,12 @@ class WorkerPool:
         return {program for each in self._workers.values() if each is not worker for program in each.built}
 
     def release(self, task: str) -> None:
-        """Remove a task that has ended."""
+        """Remove an ended task."""
         for worker in self._workers.values():
             worker.tasks.discard(task)
 
     def look(self, client: Any) -> None:
-        """Look for workers, every two seconds, and at once where there is none."""
+        """Look for workers, every two seconds, and immediately if there are none."""
         now = time.monotonic()
         if now - self._looked < _LOOK_SECONDS and self._workers:
             return
@@ -235,7 +235,7 @@ class WorkerPool:
             self._note(Message("No worker is available; waiting for one."))
 
     def _facts(self, client: Any, address: str) -> Mapping[str, str] | None:
-        """Ask a worker for its versions; `None` where it does not answer, and is asked again."""
+        """Ask a worker for its versions; `None` without an answer, to be asked again."""
         try:
             found: Mapping[str, str] = client.run(worker_facts, sorted(self._versions), workers=[address])[address]
         except ImportError as error:
@@ -249,7 +249,7 @@ class WorkerPool:
 
 
 def _difference(address: str, theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
-    """Return why a worker is not given runs: its results could differ."""
+    """Return the reason why a worker gets no runs: its results could differ."""
     names = [name for name in dict.fromkeys((*ours, *theirs)) if ours.get(name) != theirs.get(name)]
     said = Message.joined(
         (

@@ -1,4 +1,4 @@
-"""Proposals: the points of the space that are tried next, and the trials that are not worth continuing."""
+"""Proposals: the next points of the space to try, and the trials to prune."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STARTUP_TRIALS = 4
 
 
 class Proposals:
-    """Proposals of trials: points, in the order in which they are tried. Their results are reported back.
+    """Proposals of points, in the order of trying. Their results are reported back.
 
     Where the space is searched or trials are pruned, Optuna decides, in memory (Akiba et al. 2019, "Optuna: A
     next-generation hyperparameter optimization framework"): by TPE (Bergstra et al. 2011), by successive halving (Li et
@@ -46,16 +46,14 @@ class Proposals:
         return self._plan.pruning != "none"
 
     def report_steps(self, steps: int) -> tuple[int, ...]:
-        """Return the steps, in a run of so many, at which it is decided whether to continue; empty where nothing is
-        pruned.
-        """
+        """Return the steps of a run at which pruning is decided; empty without pruning."""
         if not self.prunes:
             return ()
         found = dict.fromkeys(round(steps * i / REPORTS) for i in range(1, REPORTS))
         return tuple(step for step in found if 0 < step < steps)
 
     def next(self) -> tuple[int, Point] | None:
-        """Return the next trial and its point; `None` where there are no more."""
+        """Return the next trial and its point; `None` if there are no more."""
         point = self._next_point(self._count)
         if point is None:
             return None
@@ -63,8 +61,7 @@ class Proposals:
         return number, point
 
     def recall(self, trial: int, point: Point) -> None:
-        """Restore a trial of an earlier call of the command, in the order of their numbers. Its value is reported
-        too."""
+        """Restore a trial of an earlier call of the command, in order. Its value is reported too."""
         self._count = max(self._count, trial + 1)
         if self._grid is not None:
             next(self._grid, None)
@@ -86,7 +83,7 @@ class Proposals:
         return bool(there.should_prune())
 
     def tell(self, trial: int, value: float | None, *, pruned: bool = False) -> None:
-        """Report the result of a trial: the value to minimize, infinite where it diverged, `None` where it failed."""
+        """Report the result of a trial: the value to minimize, infinite if it diverged, `None` if it failed."""
         there = self._trials.pop(trial, None)
         if there is None:
             return

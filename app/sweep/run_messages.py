@@ -35,7 +35,7 @@ class RunOrder:
 
 @dataclass(frozen=True, slots=True)
 class RunReport:
-    """Progress of a run. As an event it is a plain table, see `to_event`.
+    """Progress of a run. It is sent as a plain table, see `to_event`.
 
     Attributes:
         steps, values: the objective's formula along the run, thinned.

@@ -1,4 +1,4 @@
-"""Queue of a sweep's runs: which are made next, the results of earlier ones, and when there are no more."""
+"""Queue of a sweep's runs: the next ones to make, earlier results, and the end of the queue."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NUMBERS = re.compile(r"(part/\d+/)?(optimizer|schedule|drive/[^/]+)|gradient/\d
 
 
 class RunQueue:
-    """Queue that decides which runs there are, and hands them out.
+    """Queue that creates runs and hands them out.
 
     A grid without pruning has its points with the first seed first, then with the next: what is there when it is ended
     covers the space. With pruning the run with the first seed decides for its trial, and those with the others are made
@@ -78,9 +78,8 @@ class RunQueue:
         return sum(each.steps for each in self.results.values() if each.is_over)
 
     def take(self, built: Collection[str] = (), elsewhere: Collection[str] = ()) -> SweepRun | None:
-        """Return the next run: one whose program is among those that were `built`, else one that is not built
-        `elsewhere`, else the first; `None` where nothing can be made now. In a plain grid no run of a later seed comes
-        before one of an earlier seed.
+        """Return the next run: one whose program is among `built`, else one that is not built `elsewhere`, else the
+        first; `None` if nothing can be made now. In a plain grid, runs of earlier seeds come first.
         """
         self._fill()
         if not self._waiting:
@@ -95,17 +94,17 @@ class RunQueue:
         return chosen
 
     def put_back(self, run: SweepRun) -> None:
-        """Put a run back to be made again, first of all."""
+        """Put a run back at the front of the queue."""
         self._waiting.insert(0, run)
 
     def program(self, run: SweepRun) -> str:
-        """Return the program of a run; runs with the same one may share a traced step."""
+        """Return the program of a run; runs with the same program may share a traced step."""
         if run.place not in self._programs:
             self._programs[run.place] = program_key(run.experiment)
         return self._programs[run.place]
 
     def record(self, result: SweepResult) -> None:
-        """Record the new result of a run. One that is over may complete its trial, or queue further runs of it."""
+        """Record the new result of a run. A finished run may complete its trial, or queue further runs of it."""
         self.results[result.place] = result
         if not result.is_over:
             return
@@ -120,7 +119,7 @@ class RunQueue:
     # Choice of runs
 
     def _fill(self) -> None:
-        """Fill the queue, as far ahead as no decision is made too early."""
+        """Fill the queue, without deciding too early."""
         while len(self._waiting) < self._look and not self._is_exhausted:
             if next(self._fresh, None) is None:
                 self._is_exhausted = True
@@ -198,7 +197,7 @@ def counted(results: Collection[SweepResult]) -> Counter[str]:
 
 def program_key(experiment: Experiment) -> str:
     """Return a key that is equal for experiments that differ only in the seed and in numbers of optimizers, schedules
-    and gradient processing: those may share a traced step, see `app.engine.run.training_pool`.
+    and gradient processing. They may share a traced step, see `app.engine.run.training_pool`.
     """
     document = to_document(experiment.with_setting("title", ""))
     for table in ("seed", "optimizer", "schedule", "drive", "gradient", "part"):

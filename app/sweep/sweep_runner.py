@@ -1,4 +1,4 @@
-"""Runner of a sweep: gives runs to workers, takes in their results, and writes them down, alone."""
+"""Runner of a sweep: gives runs to workers, receives their results, and is the only writer."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _END_SECONDS = 120.0
 
 @dataclass(slots=True)
 class _Given:
-    """Run that a worker has."""
+    """Run at a worker."""
 
     run: SweepRun
     began: bool = False
@@ -72,7 +72,7 @@ _STOPPED = Message("Stopped. Run the same command to continue.")
 
 
 class SweepRunner:
-    """Runner of the missing runs of a plan; it is used once.
+    """Runner of the missing runs of a plan, for a single use.
 
     Args:
         store: the run database; the sweep's journal lies beside it.
@@ -117,11 +117,11 @@ class SweepRunner:
         self._depth = 1 if plan.method == "tpe" else 2
 
     def stop(self) -> None:
-        """End the runs that train and begin no more. From any thread, or a signal handler."""
+        """End the current runs and begin no more. From any thread, or a signal handler."""
         self._stopped = True
 
     def run(self) -> SweepEnded:
-        """Make the runs; return how the sweep ended, which is the last event too.
+        """Make the runs; return the end of the sweep, which is also the last event.
 
         Raises `StoreError` where nothing can be recorded, and what the disk or Dask raise unexpectedly.
         """
@@ -186,7 +186,9 @@ class SweepRunner:
         return SweepEnded("budget" if reason and not self._queue.is_exhausted else "complete")
 
     def _end_reason(self) -> str:
-        """Return why no more runs are given out: `"stopped"`, `"minutes"`, which end running ones too, or `"steps"`."""
+        """Return the reason why no more runs are given out: `"stopped"`, `"minutes"`, which also end current runs, or
+        `"steps"`.
+        """
         budget = self._plan.budget
         if self._stopped:
             return "stopped"
@@ -207,7 +209,7 @@ class SweepRunner:
         return self._run_at(result.place, result.trial, result.point, result.seed).identity
 
     def _next_new(self, worker: Worker | None = None) -> SweepRun | None:
-        """Return the next run that must be made; results recorded already are taken from the store."""
+        """Return the next missing run; results that exist are taken from the store."""
         elsewhere = self._pool.built_elsewhere(worker)
         twins: list[SweepRun] = []
         making = {each.run.identity for each in self._given.values()}
@@ -246,9 +248,7 @@ class SweepRunner:
                 self._give(client, worker, run)
 
     def _give(self, client: Any, worker: Worker, run: SweepRun) -> None:
-        """Give a worker a run, and further short ones of the same program in the same message, which spares the cost of
-        separate messages.
-        """
+        """Give a worker a run, with further short runs of the same program in the same message."""
         orders = [self._order(run)]
         program = self._queue.program(run)
         most = 1
@@ -284,8 +284,8 @@ class SweepRunner:
         )
 
     def _batch(self) -> int:
-        """Return how many runs to give at once: as many as take a second, at most a share of those left, and only one
-        where its result decides the next.
+        """Return how many runs to give at once: those of a second, at most a share of the remaining ones, and only one
+        if its result decides the next.
         """
         if self._depth == 1 or self._queue.proposals.prunes or not self._run_seconds:
             return 1
@@ -303,7 +303,7 @@ class SweepRunner:
     # Arrivals
 
     def _take_in(self, client: Any) -> None:
-        """Take in everything that has arrived, waiting for a moment."""
+        """Receive everything that has arrived, waiting briefly."""
         timeout: float = _TICK
         while True:
             try:
@@ -373,7 +373,7 @@ class SweepRunner:
         self._change(replace(result, status=status, run=name if found.recording is not None else ""))
 
     def _take_loss(self, given: _Given, sentence: str) -> None:
-        """Handle a lost worker, or an unreadable answer."""
+        """Handle a lost worker, or an invalid answer."""
         before = self._queue.results[given.run.place]
         # `attempts` counts those in which it had begun: what merely waited for its turn there is not to blame.
         self._losses[given.run.place] += 1
@@ -391,18 +391,18 @@ class SweepRunner:
 
 
 def _corners(plan: SweepPlan, catalogues: Catalogues) -> Iterator[Experiment]:
-    """Return experiments that together name everything that any run of the plan names."""
+    """Return experiments that together name everything in the runs of the plan."""
     for point in {point for _, point in corner_points(plan.axes)}:
         yield run_experiment(plan, point, plan.seeds[0], catalogues)
 
 
 def _is_gone(client: Any) -> bool:
-    """Return whether its scheduler is out of reach for good; a lost one is first looked for, for a while."""
+    """Return whether its scheduler is permanently out of reach, after trying for a while."""
     return client.status not in ("running", "newly-created", "connecting")
 
 
 def _returned(future: Any) -> tuple[tuple[RunReturn, ...] | None, str]:
-    """Return the answer of a worker, or why there is none."""
+    """Return the answer of a worker, or its error."""
     try:
         found: tuple[RunReturn, ...] = future.result(timeout=_END_SECONDS)
     except Exception as error:  # a person's code ran there: Dask raises what it raised

@@ -1,4 +1,4 @@
-"""Storage of a sweep: its runs in the run database, and its journal beside that; written by one process alone."""
+"""Storage of a sweep: its runs in the run database, and its journal beside it, with one writing process."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class SweepStore:
         self.close()
 
     def close(self) -> str:
-        """Write what is left; return why something is not saved, as the end of a sentence, or an empty text."""
+        """Write the rest; return the reason why something is not saved, as the end of a sentence, or an empty text."""
         if self._closed:
             return self._recorder.lacks
         self._closed = True
@@ -78,8 +78,8 @@ class SweepStore:
         self._unflushed = 0
 
     def known(self, identify: Callable[[SweepResult], str]) -> dict[int, SweepResult]:
-        """Return the runs of the journal, by place: those with a recording as they are, the others as waiting. Runs
-        whose identity has changed, with their code or a package, are waiting too.
+        """Return the runs of the journal, by place: recorded ones, and others as waiting. Runs whose code or packages
+        have changed are waiting too.
         """
         found = {}
         for each in self._journal.known.record.results:
@@ -103,7 +103,7 @@ class SweepStore:
             self._others.setdefault(result.identity, result)
 
     def show_progress(self, place: int, steps: Sequence[float], values: Sequence[float], value: float) -> None:
-        """Publish the progress of a run that trains: the formula along it, and the objective."""
+        """Publish the progress of a run: the values of the formula, and the objective."""
         self._live.put(place, steps, values, value)
 
     def report(self, trial: int, step: int, value: float) -> None:
@@ -111,8 +111,8 @@ class SweepStore:
         self._journal.report(trial, step, value)
 
     def find(self, run: SweepRun, objective: Objective) -> SweepResult | None:
-        """Find the result of an equal run that was made before, with the present objective; `None` where there is none,
-        or its recording does not give it.
+        """Return the result of an earlier equal run, with the present objective; `None` if there is none, or if its
+        recording lacks data.
         """
         made = self._others.get(run.identity)
         if made is None:
@@ -127,9 +127,7 @@ class SweepStore:
         )  # fmt: skip
 
     def _value(self, made: SweepResult, objective: Objective) -> float:
-        """Compute the objective of a recorded run. Raises `StoreError`, `LookupError` and `FormulaError` where it
-        cannot be had.
-        """
+        """Return the objective of a recorded run. Raises `StoreError`, `LookupError` and `FormulaError`."""
         if self._unflushed:
             self.flush()
         record = self._store.run(made.run)
@@ -140,7 +138,7 @@ class SweepStore:
         return measure(objective, stored_series(record, objective.formula))
 
     def record(self, packed: PackedRun) -> None:
-        """Record a run as its worker packed it."""
+        """Record a run that its worker packed."""
         self._recorder.put_run(packed)
         self._statuses[packed.run] = "finished"
         self._unflushed += packed.nbytes

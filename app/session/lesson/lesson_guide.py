@@ -1,4 +1,4 @@
-"""Guide through a lesson: brings the run to the state of a step, asks, waits, and reports the results."""
+"""Guide through a lesson: prepares the run for a step, asks, waits, and reports the results."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _RESTORING = "Restoring {title!s} as it was before the lesson. The runs of the l
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """Result of a check: `passed` is `None` as long as its formula has no value; `says` is its sentence."""
+    """Result of a check: `passed` is `None` while its formula has no value; `says` is its sentence."""
 
     check: Check
     passed: bool | None = None
@@ -54,7 +54,7 @@ class CheckResult:
 
 
 class OrderRace(QObject):
-    """Race of the runs whose order a step asks for."""
+    """Race of the runs in an order question."""
 
     over = Signal(object)
     """Signal with a `RunsOfRace` that has ended."""
@@ -66,7 +66,7 @@ class OrderRace(QObject):
         races.over.connect(lambda race: self.over.emit(race) if race.race == self._key else None)
 
     def start(self, title: str, prediction: OrderPrediction) -> None:
-        """Start the race. Raises `ExperimentError` or `ValueError` where a run of it cannot be made."""
+        """Start the race. Raises `ExperimentError` or `ValueError` if a run is invalid."""
         experiment, catalogues = self._session.run.experiment, self._session.catalogues
         runs = [
             replace(with_settings(experiment, each.settings, catalogues), title=each.text)
@@ -89,13 +89,13 @@ class OrderRace(QObject):
         ]
 
     def show_measured(self, race: RunsOfRace, measured: Iterable[object]) -> None:
-        """Show beside each run the value that the question asks for."""
+        """Show the value in question beside each run."""
         values = {run.key: float(np.asarray(value)) for run, value in zip(race.runs, measured, strict=True)}
         self._races.show_measured(race, values)
 
 
 class LessonGuide(QObject):
-    """Guide through one step of one lesson at a time. It acts on the run through the session, as a person would."""
+    """Guide through one step of a lesson at a time. It controls the run through the session, like a user."""
 
     opened = Signal(object)
     """Signal with the opened `Lesson`."""
@@ -145,7 +145,7 @@ class LessonGuide(QObject):
 
     @property
     def step(self) -> LessonStep:
-        """Step that is shown. Only where there is a lesson."""
+        """Shown step of the lesson. Only valid with a lesson."""
         assert self.lesson is not None
         return self.lesson.steps[self.number]
 
@@ -165,12 +165,12 @@ class LessonGuide(QObject):
 
     @property
     def is_done(self) -> bool:
-        """True if everything that the step asks was done, and every check holds."""
+        """True if the step is complete: the question is answered and every check passes."""
         waits = self.answer.answer is not None and self.result is None
         return not self.asks and not waits and all(each.passed for each in self.checks)
 
     def open(self, lesson: Lesson, number: int = 0) -> None:
-        """Begin a lesson, or continue it at a step. The present run is restored when it is closed."""
+        """Begin a lesson, or continue it at a step. Closing it restores the present run."""
         if self.lesson is None or self._left is None:
             self._left = self._session.run
         self.lesson = lesson
@@ -179,8 +179,8 @@ class LessonGuide(QObject):
         self.go(number)
 
     def close(self) -> None:
-        """Leave the lesson: the earlier run is restored with its undo stack, and everything can be changed again. If
-        another run was opened meanwhile, that stays.
+        """Leave the lesson and unlock everything: the earlier run is restored with its undo stack. If another run was
+        opened meanwhile, it stays.
         """
         if self.lesson is None:
             return
@@ -206,14 +206,14 @@ class LessonGuide(QObject):
 
     @property
     def next_lesson(self) -> Lesson | None:
-        """Lesson to take after this one; `None` after the last, and for a lesson that is not the program's."""
+        """Next lesson of the program; `None` after the last one, and for other lessons."""
         found = list(lessons().values())
         names = [each.name for each in found]
         place = names.index(self.lesson.name) + 1 if self.lesson is not None and self.lesson.name in names else 0
         return found[place] if 0 < place < len(found) else None
 
     def go(self, number: int) -> None:
-        """Show a step, and bring the run to the state in which it begins: the same bits each time."""
+        """Show a step, and bring the run to the state in which the step begins, always the same."""
         if self.lesson is None or not 0 <= number < len(self.lesson.steps):
             return
         self._race.stop()
@@ -246,7 +246,7 @@ class LessonGuide(QObject):
         self.go(self.number)
 
     def predict(self, answer: Answer) -> None:
-        """Answer the question, and start the run. `None` skips the question, and starts nothing."""
+        """Answer the question, and start the run. `None` skips the question without starting."""
         if not self.asks:
             return
         self._ask(False)
@@ -256,7 +256,7 @@ class LessonGuide(QObject):
         self.progressed.emit()
 
     def refuse(self, fault: str) -> None:
-        """Lock the run while the value typed for a knob is refused; `fault` ends a sentence, or is empty."""
+        """Lock the run while the typed value of a knob is invalid; `fault` ends a sentence, or is empty."""
         if fault != self._refused:
             self._refused = fault
             self._ask(self._is_asking)
@@ -278,7 +278,7 @@ class LessonGuide(QObject):
             self.progressed.emit()
 
     def run(self) -> None:
-        """Run to where the step pauses; if the run is there already, or broke, restart it with the present settings."""
+        """Run to the pause of the step; if the run is there already, or broke, restart it with the present settings."""
         session, prediction = self._session, self.step.prediction
         if isinstance(prediction, OrderPrediction):
             self._start_race(prediction)
@@ -301,14 +301,14 @@ class LessonGuide(QObject):
         self._prepare()
 
     def _is_of_step(self, experiment: Experiment) -> bool:
-        """Return whether a run is that of the step, possibly reset or changed in free settings."""
+        """Return whether a run belongs to the step, perhaps after a reset or changes of free settings."""
         assert self.lesson is not None
         expected = step_experiment(self.lesson, self.number, self._session.catalogues)
         names = [name for name, _, _ in describe_difference(expected, experiment, self._session.catalogues)]
         return not any(map(self.step.lock_of, names)) and "dataset.name" not in names
 
     def _prepare(self) -> None:
-        """Carry out the remaining actions, as far as none has to wait."""
+        """Carry out the remaining actions, until one must wait."""
         session = self._session
         while self._actions:
             step, settings = self._actions[0]
@@ -347,7 +347,7 @@ class LessonGuide(QObject):
         self._prepare_next()
 
     def _prepare_next(self) -> None:
-        """Prepare the next step while this one is read: build and compile it."""
+        """Prepare the next step while the learner reads this one: build and compile it."""
         assert self.lesson is not None
         with contextlib.suppress(ExperimentError):  # it says what is wrong once it is opened
             if self.number + 1 < len(self.lesson.steps):
@@ -355,7 +355,7 @@ class LessonGuide(QObject):
                 session.prepare_next(step_experiment(self.lesson, self.number + 1, session.catalogues))
 
     def _recall(self, prediction: Prediction | None) -> None:
-        """Restore the result of an earlier prediction; that of an order or a curve once the run is made again."""
+        """Restore the result of an earlier prediction; for an order or a curve, once the run is repeated."""
         kept = self.answer
         if kept.answer is None:
             return
@@ -365,7 +365,7 @@ class LessonGuide(QObject):
             self.result = PredictionResult(Score(kept.is_right, kept.share), kept.measured)
 
     def _give_up(self) -> None:
-        """Release the run, which is not the lesson's any more: the lesson can still be read, and locks nothing."""
+        """Release the run, which no longer belongs to the lesson. The lesson stays readable, and locks nothing."""
         self._expected, self._actions, self._retried, self.is_ready = None, [], None, False
         self._session.edit_lock, self._refused = None, ""
         self._ask(False)
@@ -382,7 +382,7 @@ class LessonGuide(QObject):
             self._evaluate()
 
     def _take_late(self) -> None:
-        """Evaluate again: a diagnostic of the last step comes after the run is reported to rest."""
+        """Evaluate again, because a diagnostic of the last step arrives after the run has paused."""
         if self.lesson is not None and self.is_ready and not self._session.run.is_running:
             self._evaluate()
 
@@ -418,7 +418,7 @@ class LessonGuide(QObject):
         self._score(result)
 
     def _evaluate(self) -> None:
-        """Evaluate everything that the step asks, as far as that is possible now."""
+        """Evaluate everything in the step, as far as possible now."""
         session = self._session
         if session.run.built is None or not session.run.recording.last_step:
             return
@@ -439,7 +439,7 @@ class LessonGuide(QObject):
             self.progressed.emit()
 
     def _checked(self, check: Check, run: Evaluation, has_ended: bool) -> CheckResult:
-        """Evaluate a check; it fails only at the end of the run, since it may still come true before."""
+        """Evaluate a check; it fails only at the end of the run, because it may still become true."""
         held = self._tried(lambda: run.holds(check))
         if held is False and not has_ended:
             held = None
@@ -452,7 +452,7 @@ class LessonGuide(QObject):
         return CheckResult(check, False, translate(says))
 
     def _score(self, result: PredictionResult | None) -> None:
-        """Store the score of the prediction once its number is there; a repeated run keeps the first score."""
+        """Store the score of the prediction once its value exists; a repeated run keeps the first score."""
         is_late = result is not None and isinstance(self.step.prediction, NumberPrediction)
         if result is None or (is_late and np.isnan(result.measured) and self._session.run.timeline.broken is None):
             return
@@ -463,7 +463,7 @@ class LessonGuide(QObject):
         self.progressed.emit()
 
     def _tried(self, evaluate: Callable[[], _T]) -> _T | None:
-        """Return the value of `evaluate`; on the page and in the log, report a formula that does not fit the run."""
+        """Return the value of `evaluate`; show and log a formula that does not fit the run."""
         try:
             return evaluate()
         except FormulaError as error:
@@ -479,7 +479,7 @@ class LessonGuide(QObject):
     # Storage
 
     def _keep_run(self) -> None:
-        """Store which run was made, so that it can be made again."""
+        """Store the settings of the run, so that it can be repeated."""
         session = self._session
         origins, last = session.run.step_origins, session.run.recording.last_step
         edits = tuple(LiveEdit(each.step, write_experiment(each.experiment)) for each in origins.until(last - 1))

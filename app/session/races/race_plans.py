@@ -1,4 +1,4 @@
-"""Plans of races, from a few choices: optimizers, values of one knob, or seeds of one experiment or of two."""
+"""Plans of races: optimizers, values of one setting, or seeds of one or two experiments."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ class Plan:
 
 
 def sensible_field(experiment: Experiment, catalogues: Catalogues) -> tuple[str, ...]:
-    """Return the names of optimizers that make a race worth watching: the usual ones, and the present one."""
+    """Return the names of optimizers for an interesting race: the usual ones, and the present one."""
     usual = tuple(name for name in _FIELD if name in catalogues.optimizers)
     present = present_name(experiment, catalogues)
     return usual if present in usual else (*usual, present)
 
 
 def present_name(experiment: Experiment, catalogues: Catalogues) -> str:
-    """Return the name of the edited optimizer, or `PRESENT` where its values are not its defaults."""
+    """Return the name of the edited optimizer, or `PRESENT` if its values are not its defaults."""
     try:
         defaults = catalogues.optimizers[experiment.optimizer.name].defaults()
     except (KeyError, ValueError):
@@ -112,8 +112,8 @@ def plan_of_optimizers(
 
 
 def starting_rate(experiment: Experiment, name: str, catalogues: Catalogues) -> tuple[str, float] | None:
-    """Return name and value of the learning rate that an optimizer has in a race if none is set for it: its default,
-    for `PRESENT` the one that is set. `None` if it has none, or one that is not a number.
+    """Return name and value of an optimizer's default learning rate in a race; for `PRESENT`, of its set rate. `None`
+    if it has none, or one that is not a number.
     """
     entry = catalogues.optimizers.get(experiment.optimizer.name if name == PRESENT else name)
     if entry is None:
@@ -129,7 +129,9 @@ def starting_rate(experiment: Experiment, name: str, catalogues: Catalogues) -> 
 
 @dataclass(frozen=True, slots=True)
 class Knob:
-    """Argument of what is chosen at `path`, or a setting where that is empty; `of` names its owner."""
+    """Setting that can vary in a race: an argument of the choice at `path`, or with an empty path a setting; `of` names
+    its owner.
+    """
 
     path: str
     parameter: Parameter
@@ -149,7 +151,7 @@ class Knob:
         return self.parameter.kind is ParameterKind.INTEGER
 
     def suggested(self) -> tuple[float, float, bool]:
-        """Return a range for a number around its present value: low, high, and whether spacing is by equal factors."""
+        """Return a range around the present value: low, high, and whether spacing is logarithmic."""
         limits = self.parameter.limits
         value = float(self.value) if isinstance(self.value, int | float) and not isinstance(self.value, bool) else 0.0
         by_factors = self.parameter.scale is SliderScale.LOG or (self.whole and value >= 4)
@@ -172,12 +174,12 @@ class Knob:
         return low, high if high > low else low + 1, by_factors and low > 0
 
     def takes(self, *values: float) -> bool:
-        """Return whether the hyperparameter can have each of these values."""
+        """Return whether the hyperparameter accepts each of these values."""
         return all(self.parameter.validate(int(value) if self.whole else value) is None for value in values)
 
     def values(self, low: float, high: float, count: int, by_factors: bool, most: int = MOST) -> tuple[Value, ...]:
-        """Return the values that race: for a number `count` values from `low` to `high`, at most `most`, else all that
-        it can have.
+        """Return the values of a race: for a number `count` values from `low` to `high`, at most `most`, else all
+        choices.
 
         By equal factors of 1 - x where that is what the value is about, as of a decay rate. Raises `ValueError`.
         """
@@ -210,9 +212,7 @@ class Knob:
 
 
 def knobs(experiment: Experiment, catalogues: Catalogues) -> list[Knob]:
-    """List everything of the experiment that can race by its value, the optimizer's first; not the data, which is
-    shared.
-    """
+    """Return all settings that can vary in a race, the optimizer's first; not the data, which are shared."""
     found = []
     for path, choice in experiment.choices().items():
         entry = catalogue_at(path, catalogues).get(choice.name)
@@ -236,7 +236,9 @@ def _owner(experiment: Experiment, path: str, title: str) -> str:
 
 
 def plan_of_values(experiment: Experiment, knob: Knob, values: Sequence[Value], catalogues: Catalogues) -> Plan:
-    """Plan the experiment with each of these values. Raises `ValueError` with a sentence where they cannot race."""
+    """Plan the experiment with each of these values. Raises `ValueError` with a sentence if they are not valid for a
+    race.
+    """
     if len(values) < 2:
         raise ValueError(Message("A race needs two values or more."))
     field = field_of_values(experiment, knob.path, knob.parameter.name, values, catalogues)
@@ -251,8 +253,8 @@ def plan_of_grid(
     up: tuple[Knob, Sequence[Value]],
     catalogues: Catalogues,
 ) -> Plan:
-    """Plan the experiment with each pair of values of two knobs. Raises `ValueError` with a sentence where they make no
-    grid.
+    """Plan the experiment with each pair of values of two settings. Raises `ValueError` with a sentence if they are not
+    valid for a grid.
     """
     columns, rows = (KnobValues(knob.path, knob.parameter.name, tuple(values)) for knob, values in (across, up))
     field = field_of_grid(experiment, columns, rows, catalogues)
@@ -268,7 +270,7 @@ def plan_of_grid(
 def plan_of_seeds(
     experiment: Experiment, count: int, catalogues: Catalogues, other: Experiment | None = None, name: str = ""
 ) -> Plan:
-    """Plan the experiment over `count` seeds, and `other`, where given, over the same seeds and as many steps.
+    """Plan the experiment over `count` seeds, and `other`, if given, over the same seeds and steps.
 
     Raises `ValueError` with a sentence where that makes no race; `name` is what `other` is called there.
     """
@@ -307,13 +309,13 @@ def plan_of_seeds(
 
 
 def with_optimizer(experiment: Experiment, name: str, catalogues: Catalogues) -> Experiment:
-    """Return the experiment with another optimizer, at its defaults, for the rest of the model."""
+    """Return the experiment with another default optimizer, with default values."""
     other = replace(experiment, optimizer=Choice(name), import_view="auto")
     return drop_unknown_schedules(other, "", catalogues)
 
 
 def too_few_pairs(count: int) -> str:
-    """Return why so many pairs cannot give a significant result; empty where they can."""
+    """Return the reason why so few pairs cannot give a significant result; empty if they can."""
     if least_p(count) <= LEVEL:
         return ""
     enough = next(n for n in range(count, MOST + 1) if least_p(n) <= LEVEL)

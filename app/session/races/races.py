@@ -1,4 +1,4 @@
-"""Races: several runs made beside the one in the window, as the worker reports them and as they are saved."""
+"""Races: several runs beside the one in the window, from the worker or from the store."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ class RunsOfRace:
 
     @property
     def planned(self) -> int:
-        """Steps to make; for a run that is over, those that it made."""
+        """Steps to make; for an ended run, the steps it made."""
         return sum(run.experiment.steps if run.live else run.step for run in self.runs)
 
 
 class Races(QObject):
-    """Races: begins them, and gathers the frames of the present one, one recording per run.
+    """Races of the session. Begins races, and collects the frames of the present one in a recording for each run.
 
     The run in the window stays as it is and pauses. Where that continues, or another is loaded, a race waits meanwhile.
     `group(race, kind, title)` is called before the runs of a race begin: a store keeps them together.
@@ -102,12 +102,12 @@ class Races(QObject):
         return self.present is not None and self.present.live
 
     def set_watched(self, watched: bool) -> None:
-        """Gather frames often if somebody looks, else now and then."""
+        """Set whether frames are collected often, because somebody watches, or rarely."""
         self._gathering.setInterval(_OFTEN if watched else _NOW_AND_THEN)
 
     def start(self, kind: Kind, title: str, experiments: Sequence[Experiment], *, kept_as: str = "") -> RunsOfRace:
-        """Run these experiments side by side, each until its planned steps; another race is ended. The store has them
-        as a group of `kind`, or as what they are `kept_as`.
+        """Run these experiments side by side until their planned steps, and end another race. The store saves them as a
+        group of `kind`, or as `kept_as`.
 
         Raises `ValueError` with a sentence where there are none, or where one would run code that nobody trusts.
         """
@@ -139,12 +139,12 @@ class Races(QObject):
         return race
 
     def stop(self) -> None:
-        """Cancel the present race, and keep what was made of it."""
+        """Cancel the present race, and keep its finished steps."""
         if self.live:
             self._session.send(EndRace())
 
     def show_measured(self, race: RunsOfRace, values: Mapping[str, float]) -> None:
-        """Rank the runs of a race by something else than their loss: a value by the key of each."""
+        """Rank the runs of a race by a value for each key, instead of their loss."""
         race.measured = values
         self.advanced.emit()
 
@@ -165,7 +165,7 @@ class Races(QObject):
     # Reports of the worker
 
     def _wait(self, state: State) -> None:
-        """Let the race wait while the run in the window trains, which comes first."""
+        """Pause the race while the run in the window trains."""
         race, waits = self.present, state.status in ("running", "building")
         if race is not None and race.live and race.waits != waits:
             race.waits = waits
@@ -189,7 +189,7 @@ class Races(QObject):
             self._gathering.start()
 
     def flush(self) -> None:
-        """Apply the frames received since the last time now."""
+        """Apply all received frames now."""
         self._gathering.stop()
         race, message, self._waiting_frames = self.present, self._waiting_frames, {}
         if race is None or not race.live:
@@ -203,7 +203,7 @@ class Races(QObject):
             self._end(self._why_cancelled())
 
     def _see_work(self) -> None:
-        """Count the seconds in which it makes no steps."""
+        """Count the seconds without steps."""
         race = self.present
         if race is None or not race.live or race.waits or race.step:
             self._busy.stop()
@@ -240,7 +240,9 @@ class Races(QObject):
                 run.status = "stopped"
 
     def _receive_firing(self, run: ComparedRun, frame: TriggerFired) -> None:
-        """Report that a trigger fired in a run, which ends there if it pauses; each trigger is reported once a run."""
+        """Report that a trigger fired in a run, which ends there if it pauses; each trigger is reported once
+        per run.
+        """
         key = run.key, frame.trigger.condition
         if PAUSE in frame.trigger.actions:
             run.sentence = ended_sentence(frame)

@@ -1,1 +1,1 @@
-"""One run with everything that is known of it: phase, timeline, marks, undo, and what it can do."""
+"""One run with everything about it: phase, timeline, marks, undo, and possible actions."""

@@ -1,4 +1,4 @@
-"""Context of one run with everything known of it: on screen, behind another one, or requested and not built yet."""
+"""Context of one run: on screen, behind another one, or requested and not built yet."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from app.session.run.undo import UndoStack
 
 @dataclass(frozen=True, slots=True)
 class StepOrigins:
-    """Origins of the steps of a run.
+    """Experiments and edits by which the steps of a run were made.
 
     Attributes:
         began: experiment that the run began with.
@@ -43,11 +43,11 @@ class StepOrigins:
     slots: tuple[SlotInfo, ...] = ()
 
     def experiments(self, steps: int) -> tuple[Experiment, ...]:
-        """Return the experiments that made the first `steps` steps, as `app.core.runs.run` gives them."""
+        """Return the experiments of the first `steps` steps, in the form of `app.core.runs.run`."""
         return experiments_of(self.began, self.turned, steps)
 
     def at(self, step: int) -> Experiment:
-        """Return the experiment that made a step; before the first one, the initial experiment."""
+        """Return the experiment that made a step; at step 0, the initial experiment."""
         return next((each.experiment for each in reversed(self.turned) if each.step < step), self.began)
 
     def until(self, step: int) -> tuple[EditEvent, ...]:
@@ -59,7 +59,7 @@ _ACCUMULATE = "accumulate"
 
 
 class HyperparameterHistory:
-    """History of the settings that acted, from the step after each change on."""
+    """Settings in effect, from the step after each change on."""
 
     def __init__(self) -> None:
         self._settings: list[tuple[int, tuple[HyperparameterInfo, ...]]] = []
@@ -67,17 +67,16 @@ class HyperparameterHistory:
         self._accumulates: dict[int, bool] = {}
 
     def set_to(self, step: int, hyperparameters: Sequence[HyperparameterInfo], stages: Sequence[Choice] = ()) -> None:
-        """Note the settings of the optimizers after `step`, and the `stages` of their gradients."""
+        """Record the settings of the optimizers after `step`, and the `stages` of gradient processing."""
         self._settings.append((step, tuple(hyperparameters)))
         self._accumulates[step] = any(stage.name == _ACCUMULATE for stage in stages)
 
     def accumulated(self, step: int) -> bool:
-        """Return whether gradients were accumulated at `step` or before: updates are then fewer than steps."""
+        """Return whether gradients were accumulated at or before `step`, so that there are fewer updates than steps."""
         return any(accumulates and since < step for since, accumulates in self._accumulates.items())
 
     def declare(self, declared: UpdateEquations) -> bool:
-        """Store reported terms of a variable, which are repeated at every look. Return whether they differ from the
-        known ones.
+        """Store the terms of a variable, which are reported repeatedly. Return whether they differ from the known ones.
 
         Terms of past steps, which are reported when these are replayed, hold until the next reported ones.
         """
@@ -93,7 +92,7 @@ class HyperparameterHistory:
         return bool(known != declared.terms)
 
     def cut(self, step: int) -> None:
-        """Remove what was reported after `step`."""
+        """Remove everything reported after `step`."""
         self._settings = [each for each in self._settings if each[0] <= step]
         self._declared = [each for each in self._declared if each.step <= step]
         self._accumulates = {since: each for since, each in self._accumulates.items() if since <= step}
@@ -104,13 +103,12 @@ class HyperparameterHistory:
         return tuple(sorted({since for since, _ in self._settings} | set(steps)))
 
     def hyperparameters_at(self, step: int, scope: str = "") -> dict[str, Value]:
-        """Return the settings with which the optimizer of a scope made `step`; for a scheduled one the base value."""
+        """Return the settings of the optimizer of a scope at `step`; for a scheduled one the base value."""
         acting = [each for since, each in self._settings if since < step]
         return {each.name: each.value for each in acting[-1] if each.scope == scope} if acting else {}
 
     def terms_at(self, step: int, variable: int) -> object:
-        """Return the update equations of a variable at `step`, as `UpdateEquations` has them; `None` where not
-        known."""
+        """Return the update equations of a variable at `step`, as in `UpdateEquations`; `None` if unknown."""
         known = [each for each in self._declared if each.variable == variable]
         before = [each for each in known if each.step < step]
         # Terms are reported when somebody looks; until then they were what they are now.
@@ -118,7 +116,7 @@ class HyperparameterHistory:
 
 
 class TriggerFirings:
-    """Steps at which triggers fired, each counted once however often it was made."""
+    """Steps at which triggers fired, each counted once even if repeated."""
 
     def __init__(self) -> None:
         self._steps: dict[str, set[int]] = {}
@@ -137,23 +135,23 @@ class TriggerFirings:
         return len(self._steps.get(trigger.condition, ()))
 
     def last(self, trigger: Trigger) -> TriggerFired | None:
-        """Return the last firing, in the order in which steps were made."""
+        """Return the last firing by step."""
         return self._last.get(trigger.condition)
 
     def cut(self, step: int) -> None:
-        """Remove what fired after a step."""
+        """Remove firings after a step."""
         self._steps = {key: kept for key, steps in self._steps.items() if (kept := {s for s in steps if s <= step})}
         self._last = {key: frame for key, frame in self._last.items() if frame.step <= step}
 
     def clear(self) -> None:
-        """Clear everything: another run is loaded."""
+        """Remove everything, because another run is loaded."""
         self._steps.clear()
         self._last.clear()
 
 
 @dataclass(eq=False, slots=True)
 class SeenTensors:
-    """Snapshots that were published because a person looked at them.
+    """Snapshots of tensors that were shown.
 
     Attributes:
         views: maps of variables and their slots, by step.
@@ -173,19 +171,19 @@ class SeenTensors:
 
 
 class Source(Protocol):
-    """Source of the steps of a run: takes commands, and says what it cannot do."""
+    """Maker of the steps of a run: it takes commands, and names actions that it cannot do."""
 
     def put(self, command: Command) -> object:
-        """Send a command to the maker of the steps."""
+        """Send a command to the source."""
         ...
 
     def refusal(self, what: str) -> str:
-        """Return why something cannot be done with the run, in a sentence; empty where it can."""
+        """Return the reason why an action is not possible with the run, in a sentence; empty if it is."""
         ...
 
 
 class OwnSource:
-    """Worker of the session as a source, which can do everything."""
+    """The session's worker as a source, which can do everything."""
 
     def __init__(self, put: Callable[[Command], object]) -> None:
         self.put = put
@@ -196,7 +194,7 @@ class OwnSource:
 
 @dataclass(eq=False, slots=True)
 class RunContext:
-    """Everything of one run. Views read a run here only, and another run is shown by another context.
+    """Everything about one run. Views read a run only here, and another run has another context.
 
     Attributes:
         experiment: as a person has it now; the run may not have all of it yet (see `waiting`).
@@ -250,7 +248,7 @@ class RunContext:
 
     @classmethod
     def saved(cls, resumed: Resumed, recording: Recording, source: Source, contract: str = "") -> RunContext:
-        """Make a saved run, with its whole recording, to be continued by `source`. `contract` is that of the optimizer
+        """Create a saved run with its whole recording, which `source` can continue. `contract` is that of the optimizer
         of its last step. Variables and slots are known once it is built.
         """
         turned = tuple(event for event in resumed.events if isinstance(event, EditEvent))
@@ -261,9 +259,7 @@ class RunContext:
         )  # fmt: skip
 
     def awaited(self, experiment: Experiment) -> RunContext:
-        """Make the run that is to replace this one: only its experiment is known, and nothing of this one is shown
-        under its name. The same worker makes it.
-        """
+        """Create the run that will replace this one, with the same worker. Only its experiment is known yet."""
         description = replace(self.description, slots=(), scope_by_variable=())
         return replace(
             RunContext.of(experiment, self.catalogues, self.source),
@@ -271,7 +267,7 @@ class RunContext:
         )  # fmt: skip
 
     def begin(self, built: Built) -> None:
-        """Note that the worker has built it: at step 0, where nothing is recorded, or as it was saved."""
+        """Register that the worker has built the run: at step 0 without a recording, or as it was saved."""
         if self.resumed is None:
             self._clear(built)
         self.built, self.resumed, self.seen = built, None, SeenTensors()
@@ -290,7 +286,7 @@ class RunContext:
         self.placed, self.rate_stop, self.autopsy = {}, None, None
 
     def branch(self, run: str, origin: Origin) -> None:
-        """Make it another run from `origin` on: later steps belong to the one that is left."""
+        """Turn it into another run from `origin` on; later steps belong to the old run."""
         step = origin.step
         self.timeline.branch(run, origin, self.recording.cut(step))
         self.hyperparameter_history.cut(step)
@@ -302,7 +298,7 @@ class RunContext:
     # Possible actions
 
     def refusal(self, what: str) -> str:
-        """Return why something cannot be done with it, in a sentence; empty where it can.
+        """Return the reason why an action is not possible, in a sentence; empty if it is.
 
         `"seek"`, `"reset"`, `"stop"`, `"pace"`, `"unit"`, `"play"`, `"plan"` (pause at the planned end), `"replay"`
         (make a step again to see an element of it), `"model"` (evaluate it, on its data), `"course"` (see it over
@@ -313,7 +309,7 @@ class RunContext:
         return self.source.refusal(what)
 
     def can(self, what: str) -> bool:
-        """Return whether `what` can be done with the run; `refusal` lists the actions, and says why not."""
+        """Return whether the action `what` is possible; `refusal` lists the actions, and gives the reasons."""
         return not self.refusal(what)
 
     # Activity
@@ -324,27 +320,27 @@ class RunContext:
 
     @property
     def is_loading(self) -> bool:
-        """True if an experiment was asked for and is not built yet."""
+        """True if an experiment was requested and is not built yet."""
         return self.control.is_loading
 
     @property
     def is_resuming(self) -> bool:
-        """True if a saved run is shown while the worker may still publish frames of the one before."""
+        """True if a saved run is shown while the worker may still publish frames of the previous one."""
         return self.control.phase is Phase.RESUMING
 
     @property
     def is_beginning(self) -> bool:
-        """True if a run, or another experiment, was asked for and is not built yet."""
+        """True if a run or another experiment was requested and is not built yet."""
         return self.control.until is not None or self.control.is_loading
 
     @property
     def is_starting(self) -> bool:
-        """True if steps were asked for, and training begins as soon as building or compiling is done."""
+        """True if steps were requested, and training begins after building or compiling."""
         return self.control.until is not None and not self.is_running
 
     @property
     def is_pausing(self) -> bool:
-        """True if the run was asked to pause and still makes a step, or compiles it."""
+        """True if the run will pause after the step that it still makes or compiles."""
         return self.control.is_pausing
 
     @property
@@ -365,22 +361,22 @@ class RunContext:
 
     @property
     def last_step(self) -> int:
-        """Last step of the run: the planned steps, and as many again each time they are done."""
+        """Last step of the run: the planned steps, or the next multiple of them."""
         planned = self.experiment.steps
         return planned * max(1, -(-self.state.step // planned))
 
     def planned_end(self, step: int) -> int:
-        """Return the step at which a run that continues from `step` pauses by itself."""
+        """Return the step at which a run that continues from `step` will pause."""
         return (step // self.experiment.steps + 1) * self.experiment.steps
 
     @property
     def shown_step(self) -> int:
-        """Step that is shown: the current one behind the head, else the last one recorded."""
+        """Shown step: the current one behind the head, else the last recorded one."""
         return self.timeline.step if self.timeline.is_behind_head else self.recording.last_step
 
     @property
     def shown_experiment(self) -> Experiment:
-        """Experiment that made the shown step; before the first step the one that will make it."""
+        """Experiment that made the shown step; at step 0 the one of the first step."""
         return self.step_origins.at(self.shown_step) if self.shown_step else self.experiment
 
     @property
@@ -390,7 +386,7 @@ class RunContext:
 
     @property
     def step_forms(self) -> dict[str, StepForm]:
-        """Forms of the updates of the chosen optimizers, by scope; unknown for those that do not run."""
+        """Facts about the way in which the chosen optimizers run, by scope; unknown if they do not."""
 
         def problem(of: Experiment) -> tuple[object, ...]:
             return of.dataset, of.model, [part.pattern for part in of.parts]
@@ -403,31 +399,30 @@ class RunContext:
 
     @property
     def hyperparameters(self) -> tuple[HyperparameterInfo, ...]:
-        """Hyperparameters of the optimizer without a group."""
+        """Hyperparameters of the default optimizer."""
         return self.hyperparameters_of("")
 
     def hyperparameters_of(self, scope: str) -> tuple[HyperparameterInfo, ...]:
-        """Return the worker's hyperparameters of the optimizer of a scope: empty for the rest of the model,
-        `"part/0"`."""
+        """Return the worker's hyperparameters of a scope's optimizer: empty for the default one, `"part/0"`."""
         return tuple(each for each in self.description.hyperparameters if each.scope == scope)
 
     # Results
 
     def take_description(self, description: RunDescription) -> bool:
-        """Take over a new description; return whether columns of the same names may now mean other things."""
+        """Adopt a new description; return whether columns of the same names may have another meaning."""
         is_other = description.layout != self.description.layout
         self.description = description
         return is_other
 
     def set_made_slots(self, slots: tuple[SlotInfo, ...], contract: str) -> bool:
-        """Note that an optimizer with these slots made what is shown; return whether it had others before."""
+        """Register the slots of the optimizer that made the shown step; return whether they have changed."""
         is_other = self.were_slots_changed or slots != self.step_origins.slots
         self.were_slots_changed = False
         self.step_origins = replace(self.step_origins, slots=slots, contract=contract)
         return is_other
 
     def record_hyperparameters(self) -> None:
-        """Record the present hyperparameters for the next step on, unless they are set in the past of the run."""
+        """Record the present hyperparameters from the next step on, unless the run is in its past."""
         if not self.timeline.is_behind_head:
             described = self.description
             self.hyperparameter_history.set_to(

@@ -1,4 +1,4 @@
-"""Phases of a run from being asked for to being over, with a table of their transitions."""
+"""Phases of a run from request to end, with a table of their transitions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Phase(Enum):
 
 
 class RunEvent(Enum):
-    """Event that leads from one phase to another."""
+    """Event that causes a transition between phases."""
 
     LOAD = auto()
     """Request to the worker to build an experiment."""
@@ -73,7 +73,7 @@ TRANSITIONS: dict[Phase, dict[RunEvent, Phase]] = {
 
 
 class RunControl:
-    """Phase of the run, with what keeps an experiment from being loaded, and the requested steps.
+    """Phase of the run, with obstacles to loading an experiment, and the requested steps.
 
     Attributes:
         phase: where the run is; `handle` alone changes it.
@@ -95,23 +95,23 @@ class RunControl:
         self.is_pausing = False
 
     def handle(self, event: RunEvent) -> bool:
-        """Enter the phase that follows; return whether it is another one."""
+        """Enter the next phase; return whether it differs."""
         before, self.phase = self.phase, TRANSITIONS[self.phase].get(event, self.phase)
         return self.phase is not before
 
     @property
     def is_loading(self) -> bool:
-        """True if an experiment was asked for and is not built yet."""
+        """True if an experiment was requested and is not built yet."""
         return self.phase in (Phase.LOADING, Phase.REBUILDING, Phase.RESUMING)
 
     @property
     def is_over(self) -> bool:
-        """True if a person has ended the run."""
+        """True if the user has ended the run."""
         return self.phase in (Phase.STOPPING, Phase.STOPPED)
 
     @property
     def needs_load(self) -> bool:
-        """True if an edit has no run to act on, so that it loads the experiment."""
+        """True if there is no run to edit, so that an edit loads the experiment."""
         return bool(self.held) or self.lacks_arguments or self.phase in (Phase.FAILED, Phase.REBUILDING)
 
     def cancel_request(self) -> None:
@@ -119,7 +119,7 @@ class RunControl:
         self.until, self.goal, self.is_pausing = None, 0, False
 
     def update(self, state: State) -> bool:
-        """Take in a state of the worker; return false if it still concerns the run that ends."""
+        """Receive a state of the worker; return false if it belongs to the old run."""
         if self.is_loading and (state.step or state.status in ("running", "paused", "finished")):
             return False
         if state.status in ("running", "paused", "finished", "broken"):

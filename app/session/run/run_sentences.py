@@ -20,8 +20,8 @@ _ORIGINS = {"library": "library", "keras2": "Keras 2", "legacy": "OptimizerV2", 
 
 
 def shown(value: Value, name: str = "") -> str:
-    """Return a value as a field shows it: `1e-7`, `1e30`, `off`, `64, 64`; an optimizer by its name alone, one in a
-    file as `mine.py:Mine`.
+    """Return a value for people: `1e-7`, `1e30`, `off`, `64, 64`; an optimizer by its name, one in a file as
+    `mine.py:Mine`.
 
     `name` is that of the argument, which says what `None` means.
     """
@@ -44,9 +44,7 @@ def shown(value: Value, name: str = "") -> str:
 
 
 def changed(before: Value, after: Value, name: str = "") -> str:
-    """Describe a change: `"0.001 → 0.003"`; where both have the same name, with their origins: `"Adam (Keras 3) → Adam
-    (library)"`.
-    """
+    """Describe a change: `"0.001 → 0.003"`; equal names get their origins: `"Adam (Keras 3) → Adam (library)"`."""
     texts = shown(before, name), shown(after, name)
     if texts[0] == texts[1] and isinstance(before, str) and before != after:
         texts = f"{texts[0]} ({origin_of(before)})", f"{texts[1]} ({origin_of(after)})"
@@ -68,8 +66,8 @@ def four_digits(value: float) -> str:
 
 
 def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
-    """Say why a run stopped: `"The norm of the gradient of dense/kernel is not finite at step 812. The loss was …"`, or
-    what went wrong first, where that is known.
+    """Return the reason why a run stopped: `"The norm of the gradient of dense/kernel is not finite at step 812. The
+    loss was …"`, or the first failure, if known.
     """
     return Message.paragraph(filter(None, (break_sentence(frame, found), losses_sentence(frame))))
 
@@ -89,7 +87,7 @@ def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
 
 
 def losses_sentence(frame: NotFinite) -> str:
-    """Describe the last finite losses; the loss of a step is measured before its update. Empty where there is none."""
+    """Describe the last finite losses; the loss of a step is measured before its update. Empty if there are none."""
     message = []
     if frame.last_good_step:
         message.append(
@@ -125,7 +123,7 @@ def fired_sentence(frame: TriggerFired) -> str:
 
 
 def ended_sentence(frame: TriggerFired) -> str:
-    """Describe the firing in a run of a race, which a pausing trigger ends: `"Ended at step 812: loss > 3 holds …"`."""
+    """Describe the firing that ended a run of a race: `"Ended at step 812: loss > 3 holds …"`."""
     sentence = fired_sentence(frame)
     if PAUSE not in frame.trigger.actions:
         return sentence

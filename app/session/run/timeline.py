@@ -1,4 +1,4 @@
-"""Timeline of a run: its steps, branches and bookmarks, and the markers of its changes."""
+"""Timeline of a run: its steps, branches and bookmarks, and the marks of its changes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _UNMARKED = ("title", "steps", "validate_every")
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Event between `step` and the next, as the worker reported it: `name` was `old` before."""
+    """Event between `step` and the next step, from the worker: `name` was `old` before."""
 
     step: int
     label: str
@@ -46,7 +46,7 @@ class Markers(list[Marker]):
     def mark(
         self, frame: Applied, words: Callable[[Difference], str] | None = None, now: float | None = None
     ) -> Marker | None:
-        """Mark an edit, where it is one that plots can show and the run has begun. `words` describes it.
+        """Mark an edit, if plots can show it and the run has begun. `words` describes it.
 
         A drag is one mark that moves with it. What returns to where the drag began is a separate mark. `now`
         is when it was made, in seconds.
@@ -77,7 +77,7 @@ class Markers(list[Marker]):
         return marker
 
     def _fired(self, frame: Applied) -> Marker | None:
-        """Mark where a trigger fired; a repeated step is marked once."""
+        """Mark the step of a firing; a repeated step is marked once."""
         marker = Marker(frame.step, str(frame.new), frame.name)
         if marker in self:
             return None
@@ -85,7 +85,7 @@ class Markers(list[Marker]):
         return marker
 
     def restore(self, marks: Iterable[Applied], recording: Recording, words: Callable[[Difference], str]) -> None:
-        """Restore the markers of a saved run. Its seconds of training show which edits belonged to one drag."""
+        """Restore the markers of a saved run. Its times show which edits belonged to one drag."""
         for frame in marks:
             seconds = recording.at(SECONDS, frame.step)
             self.mark(frame, words if needs_words(frame.name) else None, seconds)
@@ -96,7 +96,7 @@ class Markers(list[Marker]):
         self[:] = [mark for mark in self if mark.step <= step]
 
     def place(self, frame: ElementSet, words: Callable[[ElementSet], str]) -> Marker:
-        """Mark a number that was set by hand; return the marker, which is removed where the number is as before.
+        """Mark a number set by hand; return the marker, which is removed if the old number is restored.
 
         Set once more at the same step it is one mark, and none where it is then what it was.
         """
@@ -113,12 +113,12 @@ class Markers(list[Marker]):
 
 
 def needs_words(name: str) -> bool:
-    """Return whether a path is inside a parameter group, a stage or a schedule, so that it says little to a person."""
+    """Return whether a path is inside a part, a stage or a schedule, so that it needs a description."""
     return "/" in name.partition(".")[0] or name in ("gradient", "parts", *_POINTS)
 
 
 def is_reload(frame: Applied) -> bool:
-    """Return whether the optimizer is the same with other code; `how` then ends with what carries over."""
+    """Return whether the optimizer only has new code; `how` then ends with the slots that carry over."""
     return frame.name.endswith(".name") and frame.old == frame.new
 
 
@@ -138,8 +138,8 @@ WATCHED_AGAIN = 50
 
 @dataclass(frozen=True, slots=True)
 class Branching:
-    """Branch of a run from another one, whose steps had been made up to `last`; `tail` is the recording of those after
-    the branch, `None` where it is on disk alone. `text` says what was changed.
+    """Branch of a run from another one with steps up to `last`; `tail` is the recording of its later steps, `None` if
+    they are only on disk. `text` is the change.
     """
 
     origin: Origin
@@ -154,7 +154,7 @@ def _nowhere() -> NDArray[np.int64]:
 
 @dataclass(eq=False, slots=True)
 class Timeline:
-    """Steps of a run. If `step` is before `head`, running on makes the later ones again.
+    """Steps of a run. If `step` is before `head`, later steps are replayed first.
 
     Attributes:
         run: the id of the run; empty as long as there is none.
@@ -189,7 +189,7 @@ class Timeline:
 
     @property
     def is_seeking(self) -> bool:
-        """True if another step was asked for and is not reached yet."""
+        """True if another step was requested and is not reached yet."""
         return self.asked is not None
 
     @property
@@ -199,7 +199,7 @@ class Timeline:
 
     @property
     def ghost(self) -> Branching | None:
-        """Continuation of the run that was left last, if its recording is still in memory."""
+        """Remaining steps of the last run that was left, if its recording is in memory."""
         return next((each for each in reversed(self.branchings) if each.tail is not None), None)
 
     def ask(self, step: int) -> int:
@@ -214,13 +214,13 @@ class Timeline:
         self.bookmarks = dict(sorted({**self.bookmarks, step: text}.items()))
 
     def neighbor(self, direction: int) -> int | None:
-        """Return the bookmark before (-1) or after (1) the current step; `None` where there is none."""
+        """Return the bookmark before (-1) or after (1) the current step; `None` if there is none."""
         if direction > 0:
             return next((step for step in self.bookmarks if step > self.step), None)
         return next((step for step in reversed(self.bookmarks) if step < self.step), None)
 
     def advance_to(self, step: int, *, made: bool) -> None:
-        """Move to another step; one that was `made`, not restored, may be the new head."""
+        """Move to another step; a newly `made` one may be the new head."""
         self.step = step
         self.head = max(self.head, step) if made else self.head
 
@@ -231,11 +231,11 @@ class Timeline:
             self.asked = None
 
     def mark_broken(self, step: int) -> None:
-        """Note a step that is not finite."""
+        """Register a step that is not finite."""
         self.broken, self.head = step, max(step, self.head)
 
     def branch(self, run: str, origin: Origin, tail: Recording) -> None:
-        """Become another run from here on; branches that left the old one later stay with it."""
+        """Become another run from here on; branches that left the old run later stay with it."""
         # Nothing of earlier ones is drawn any more.
         kept = tuple(replace(each, tail=None) for each in self.branchings if each.origin.step <= origin.step)
         self.branchings = (*kept, Branching(origin, self.head, tail=tail))
@@ -244,7 +244,7 @@ class Timeline:
         self.stored = self.stored[self.stored <= origin.step]
 
     def name_branch(self, step: int, text: str) -> bool:
-        """Name the change after `step`, where the newest branch began there without one; return whether it did."""
+        """Name the change after `step`, if the newest branch began there without a name; return whether it did."""
         last = self.branchings[-1] if self.branchings else None
         if last is None or last.text or last.origin.step != step:
             return False

@@ -1,4 +1,4 @@
-"""Undo history of one run: it records edits, and the performer of each kind undoes them."""
+"""Undo history of one run: it records edits; a performer for each kind undoes them."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ SAME_DRAG_SECONDS = 1.0
 
 
 class Edit(Protocol):
-    """Action of a person. `text` describes it: `"learning_rate 0.001 → 0.003"`."""
+    """Action of the user. `text` describes it: `"learning_rate 0.001 → 0.003"`."""
 
     @property
     def text(self) -> str: ...
 
     def merged(self, later: Edit) -> Edit | None:
-        """Merge both edits, where `later` belongs to this one; else return `None`."""
+        """Merge both edits if `later` continues this one; else return `None`."""
         ...
 
     @property
     def is_noop(self) -> bool:
-        """True if nothing differs before and after it."""
+        """True if the edit changes nothing."""
         ...
 
 
 class UndoStack:
-    """Edits of a run, newest last, of which the last ones may have been undone."""
+    """Edits of a run, the newest last; the last ones may be undone."""
 
     def __init__(self) -> None:
         self._edits: list[Edit] = []
@@ -49,12 +49,12 @@ class UndoStack:
 
     @property
     def undo_text(self) -> str:
-        """Text of the next edit to undo; empty where there is none."""
+        """Text of the next edit to undo; empty if there is none."""
         return self._edits[self._done - 1].text if self._done else ""
 
     @property
     def redo_text(self) -> str:
-        """Text of the next edit to redo; empty where there is none."""
+        """Text of the next edit to redo; empty if there is none."""
         return self._edits[self._done].text if self._done < len(self._edits) else ""
 
     def clear(self) -> None:
@@ -76,7 +76,7 @@ class UndoStack:
         self._done = len(self._edits)
 
     def step_back(self) -> Edit | None:
-        """Mark the newest edit as undone; return it, or `None` where there is none."""
+        """Mark the newest edit as undone; return it, or `None` if there is none."""
         self._open = False
         if not self._done:
             return None
@@ -84,7 +84,7 @@ class UndoStack:
         return self._edits[self._done]
 
     def step_forth(self) -> Edit | None:
-        """Mark the last undone edit as done again; return it, or `None` where there is none."""
+        """Mark the last undone edit as done again; return it, or `None` if there is none."""
         self._open = False
         if self._done == len(self._edits):
             return None
@@ -92,7 +92,7 @@ class UndoStack:
         return self._edits[self._done - 1]
 
     def drop(self, edit: Edit) -> None:
-        """Remove an edit that was just stepped over and can no longer be performed."""
+        """Remove an edit that was just undone or redone and cannot be performed."""
         place = next(place for place, each in enumerate(self._edits) if each is edit)
         del self._edits[place]
         self._done = place

@@ -1,4 +1,4 @@
-"""Comparison of runs, made now or saved, and the groups of those that differ by the seed alone."""
+"""Comparison of runs, live or saved, and groups of runs that differ only in their seed."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class ComparedRun:
 
     @property
     def live(self) -> bool:
-        """True if more of it may follow."""
+        """True if more steps may follow."""
         return self.status in ("waiting", "running", "paused")
 
     @property
@@ -91,25 +91,25 @@ class ComparedRun:
 
     @property
     def complete(self) -> bool:
-        """True if its result counts: it made all its steps, or diverged on the way."""
+        """True if its result counts: it made all its steps, or diverged."""
         is_through = self.step >= self.experiment.steps and not self.experiment.is_attached
         return self.diverged or self.status == "finished" or is_through
 
     @property
     def loss(self) -> float:
-        """Rows the last step, as the table of runs has it; NaN where the run diverged."""
+        """Loss of the last step, as in the table of runs; NaN for a diverged run."""
         return math.nan if self.diverged or not self.step else self.recording.last(LOSS)
 
     @property
     def smoothed_loss(self) -> float:
-        """Loss averaged over the last steps; NaN where it broke."""
+        """Loss averaged over the last steps; NaN for a broken run."""
         if self.diverged or not self.step:
             return math.nan
         return self.recording.smoothed_at(LOSS, self.step, 0, self.step)
 
     @property
     def validation(self) -> float:
-        """Validation loss measured last, as in the table of runs."""
+        """Last validation loss, as in the table of runs."""
         return self.recording.last(VALIDATION_LOSS) if VALIDATION_LOSS in self.recording else math.nan
 
     @property
@@ -122,7 +122,7 @@ class ComparedRun:
         return self.recording.last(SECONDS)
 
     def map(self, unit: Unit) -> AxisMapping:
-        """Map steps to `unit` and back, as far as they are recorded."""
+        """Return the mapping of recorded steps to `unit`."""
         if unit == "step":
             return BY_STEP
         kept, step, found = self._map
@@ -136,13 +136,11 @@ class ComparedRun:
         return found
 
     def reader(self, unit: Unit) -> Totals | AlignedReader:
-        """Return a reader of its columns by `unit`, including those of `app.core.recording.model_totals`."""
+        """Return a reader of its columns over `unit`, with those of `app.core.recording.model_totals`."""
         return self._totals if unit == "step" else AlignedReader(self._totals, self.map(unit))
 
     def dated(self, column: str, unit: Unit, x: float) -> float:
-        """Return the place at which the value that is read at `x` was measured, possibly an earlier one; NaN where
-        there is none.
-        """
+        """Return the place at which the value at `x` was measured, perhaps earlier; NaN if there is none."""
         made = self._made_by(unit, x)
         step, _ = self._totals.dated(column, made)
         if step < 0:
@@ -150,7 +148,7 @@ class ComparedRun:
         return x if step == made else float(self.map(unit).to_x(float(step)))
 
     def is_broken(self, column: str, unit: Unit, x: float) -> bool:
-        """Return whether the NaN that is read at `x` is a number that broke, rather than one that was not measured."""
+        """Return whether the NaN at `x` is a value that was not finite, rather than a missing one."""
         return self._totals.is_broken(column, self._made_by(unit, x))
 
     def _made_by(self, unit: Unit, x: float) -> int:
@@ -161,18 +159,18 @@ class ComparedRun:
         return column in self._totals
 
     def reach(self, unit: Unit) -> float:
-        """Return how far the run has come, in `unit`."""
+        """Return the last place of the run, in `unit`."""
         return float(self.map(unit).to_x(float(self.step)))
 
     def planned(self, unit: Unit) -> float:
-        """Return how far the run will go, in `unit`; infinite where that cannot be known."""
+        """Return the planned last place of the run, in `unit`; infinite if unknown."""
         # The length of another process's training may be unknown.
         if unit == "seconds" or (self.experiment.is_attached and self.step >= self.experiment.steps):
             return math.inf
         return self.experiment.steps * (self.evaluations if unit == "evaluations" else 1.0)
 
     def as_seed(self, column: str, unit: Unit) -> SeedRun:
-        """Return the run as one of several seeds; a column that is smoothed when drawn is smoothed here too."""
+        """Return the run as one of several seeds, with the smoothing of its plot."""
         smooth = column in AVERAGED
 
         def at(x: float) -> float:
@@ -190,7 +188,7 @@ class ComparedRun:
 
 
 def of_attached(run: AttachedRun, title: str, *, is_shown: bool) -> ComparedRun:
-    """Return the comparison entry of an attached run whose first step is known."""
+    """Return the comparison entry of an attached run, once its first step is known."""
     assert run.work is not None
     built, last = run.work.built, run.work.recording.last_step
     experiment = run.work.step_origins.at(last) if is_shown else run.work.description.experiment
@@ -199,7 +197,7 @@ def of_attached(run: AttachedRun, title: str, *, is_shown: bool) -> ComparedRun:
 
 
 def of_record(record: RunRecord, recording: Recording) -> ComparedRun:
-    """Return the comparison entry of a run of the store. One that a crash cut off counts as paused."""
+    """Return the comparison entry of a saved run. One that a crash cut off counts as paused."""
     statuses: dict[str, RunStatus] = {
         "running": "stopped", "paused": "stopped", "finished": "finished", "stopped": "stopped", "broken": "broken",
         "failed": "failed",
@@ -218,7 +216,7 @@ def of_record(record: RunRecord, recording: Recording) -> ComparedRun:
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """Runs grouped by what they do, whatever their seeds; `names` distinguishes the groups."""
+    """Runs grouped by their experiment without the seed; `names` are names of the groups."""
 
     names: tuple[str, ...]
     runs: tuple[tuple[ComparedRun, ...], ...]
@@ -239,7 +237,9 @@ def by_seed(runs: Sequence[ComparedRun], catalogues: Catalogues) -> Groups:
 
 
 def names_of(experiments: Sequence[Experiment], catalogues: Catalogues) -> tuple[str, ...]:
-    """Name experiments in a few words by their differences: the optimizers if those differ, else the other settings."""
+    """Return short names of experiments, from their differences: the optimizers if those differ, else the other
+    settings.
+    """
     titles = [optimizer_title(each, catalogues) for each in experiments]
     if len(set(titles)) == len(titles):
         return tuple(titles)
@@ -260,15 +260,15 @@ def optimizer_title(experiment: Experiment, catalogues: Catalogues) -> str:
 
 
 def _said(name: str, value: object, difference: tuple, old: Experiment, new: Experiment) -> str:  # type: ignore[type-arg]  # as `Difference`
-    """Describe a setting: `"learning_rate 0.01"`, or in full where it is not a plain value."""
+    """Return a setting with its value: `"learning_rate 0.01"`, with its full name if it is not a plain value."""
     if value is None or isinstance(value, tuple) or "/" in name or name.endswith(".name"):
         return difference_text(difference, old, new)
     return f"{name.rpartition('.')[2]} {shown(value)}"  # type: ignore[arg-type]  # a `Value`
 
 
 def verdict_of(groups: Groups) -> Verdict | None:
-    """Decide which of two groups of seeds did better, by the validation loss where both have it; `None` before that can
-    be said.
+    """Return the comparison of two groups of seeds, by the validation loss if both have it; `None` while that is not
+    possible.
 
     Values are those at the last step that all of them have made. Runs that were stopped before their last step, or
     failed, say nothing and are left out.
@@ -304,7 +304,7 @@ def open_kept(
     then: Callable[[list[ComparedRun]], object],
     failed: Callable[[str], object],
 ) -> None:
-    """Give the runs of these records to `then`, once all compared columns can be read at once.
+    """Pass the runs of these records to `then`, once all compared columns are loaded.
 
     `failed` is given a sentence where they cannot be read.
     """
@@ -322,7 +322,7 @@ def open_kept(
 
 
 def load(recording: Recording) -> None:
-    """Read every compared column from the disk."""
+    """Load every compared column from disk."""
     last, totals = recording.last_step, Totals(recording)
     for column in _AVERAGED:
         recording.smoothed(column, 0, last, _BUCKETS)
@@ -340,7 +340,7 @@ _LOWER_IS_BETTER = ("distance",)
 
 @dataclass(frozen=True, slots=True)
 class CellReading:
-    """Measurement of one run: `value` at `step`, NaN and -1 where there is none. `diverged`: it broke by then."""
+    """Value of one run: `value` at `step`, NaN and -1 if there is none. `diverged`: it broke by then."""
 
     value: float = math.nan
     step: int = -1
@@ -348,7 +348,9 @@ class CellReading:
 
 
 def better_of(column: str, metric: str) -> Better:
-    """Return which values of a column are better; empty where neither is. `metric` is what the runs measure."""
+    """Return which values of a column are better, low or high; empty for neither. `metric` is the metric of the
+    runs.
+    """
     if column in (LOSS, VALIDATION_LOSS):
         return "least"
     if column in (METRIC, VALIDATION_METRIC):
@@ -357,15 +359,15 @@ def better_of(column: str, metric: str) -> Better:
 
 
 def last_common_step(runs: Sequence[ComparedRun]) -> int:
-    """Return the last step made by all runs that have begun and neither diverged nor failed; 0 before there is one.
-    Where all diverged, the last step of any.
+    """Return the last step common to all begun runs that neither diverged nor failed; 0 if there is none. If all
+    diverged, the last step of any.
     """
     sound = [run.step for run in runs if run.step and not run.diverged and run.status != "failed"]
     return min(sound) if sound else max((run.step for run in runs), default=0)
 
 
 def read_cell(run: ComparedRun, column: str, when: When, step: int, better: Better = "") -> CellReading:
-    """Read the value of `column` after `step` steps, or at the last step or the best one of the run.
+    """Return the value of `column` after `step` steps, or at the last or best step of the run.
 
     A value that is measured now and then is that of the last measurement until then. A run that has not come to the
     step has no value there.

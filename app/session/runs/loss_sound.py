@@ -1,4 +1,6 @@
-"""The sound of training: the loss of the run on the left, that of an overlaid run on the right, or both sides."""
+"""Sound of training: the loss of the run on the left, that of an overlaid run on the right; a single run on
+both sides.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +25,11 @@ _MOST = 64
 
 
 class NoAudio(Exception):
-    """Error: there is no device to play on. The sentence says why, and what to do."""
+    """Error: no sound device is available. The sentence says why, and what to do."""
 
 
 class Player(Protocol):
-    """Player of what `render` gives, until it is closed."""
+    """Player of the samples from `render`, until it is closed."""
 
     def close(self) -> None: ...
 

@@ -22,9 +22,7 @@ Array = NDArray[np.float64]
 
 
 class SavedRunReader:
-    """Columns of a saved run, each available once it is loaded; `wanted` is called the first time that one is asked
-    for.
-    """
+    """Columns of a saved run, each available once it is loaded; `wanted` is called at the first request for one."""
 
     def __init__(self, recording: Recording, wanted: Callable[[str], object]) -> None:
         self._recording = recording
@@ -46,7 +44,7 @@ class SavedRunReader:
         self._loaded.add(column)
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
-        """Read a polyline, as `Recording.read` does; empty until the column is loaded."""
+        """Read a polyline, like `Recording.read`; empty until the column is loaded."""
         return self._recording.read(column, x0, x1, buckets) if self._has(column) else (np.empty(0), np.empty(0))
 
     def smoothed(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
@@ -82,7 +80,7 @@ class SavedRunReader:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Overlay:
-    """Run over the plots: `hue` is its index in the series palette, which it keeps."""
+    """Overlaid run; `hue` is its permanent index in the series palette."""
 
     key: str
     title: str
@@ -108,7 +106,7 @@ class Overlays(QObject):
 
     @property
     def all(self) -> tuple[Overlay, ...]:
-        """Overlays that were opened."""
+        """Overlays that are open."""
         return tuple(self._there[key] for key in self._wanted if key in self._there)
 
     def hue(self, key: str) -> int | None:
@@ -127,7 +125,7 @@ class Overlays(QObject):
             self.changed.emit()
 
     def follow(self, record: RunRecord) -> None:
-        """Update an overlay from its new record: its title or length may have changed."""
+        """Update an overlay from its new record, with a new title or length."""
         overlay = self._there.get(record.run)
         if overlay is None:
             return

@@ -25,7 +25,7 @@ _PARTICULAR = ("path", "file", "function")
 
 
 def rate_of(experiment: Experiment, catalogues: Catalogues) -> float:
-    """Return the learning rate of the optimizer; NaN where it has none."""
+    """Return the learning rate of the optimizer; NaN if it has none."""
     choice = experiment.optimizer
     values = choice.values
     if rate_name(values) is None:
@@ -39,18 +39,14 @@ def rate_of(experiment: Experiment, catalogues: Catalogues) -> float:
 
 
 def rate_words(record: RunRecord, catalogues: Catalogues) -> str:
-    """List the learning rates: `"0.01"`, `"0.01 → 0.003"` where steps were made with both, `"0.01 → … → 0.003"` with
-    others between.
-    """
+    """Return the learning rates: `"0.01"`, `"0.01 → 0.003"` for two, `"0.01 → … → 0.003"` for more."""
     rates = (rate_of(experiment, catalogues) for experiment in record.made_by)
     words = _changes(shown(rate) for rate in rates if not math.isnan(rate))
     return " → ".join(words if len(words) <= _MOST else (words[0], "…", words[-1]))
 
 
 def optimizer_words(record: RunRecord, catalogues: Catalogues) -> str:
-    """Name the optimizers that made its steps: `"Adam"`, `"Adam + SGD"` where parts have optimizers of their own,
-    `"Adam → SGD"` where one replaced the other.
-    """
+    """Return the optimizers of its steps: `"Adam"`, `"Adam + SGD"` for parts, `"Adam → SGD"` after a change."""
     return " → ".join(_changes(_optimizers(experiment, catalogues) for experiment in record.made_by))
 
 
@@ -74,7 +70,7 @@ def problem_words(experiment: Experiment, catalogues: Catalogues, say: Callable[
 
 
 def compared_words(experiments: Iterable[Experiment], catalogues: Catalogues, say: Callable[[str], str] = str) -> str:
-    """Describe the problem of runs that are shown together, or the first of several with the number of the others."""
+    """Describe the common problem of several runs, or the first one with the number of others."""
     first, *more = dict.fromkeys(problem_words(each, catalogues, say) for each in experiments) or ("",)
     return f"{first} + {len(more)}" if more else first
 
@@ -112,8 +108,7 @@ _NOTHING = "none"
 
 
 def difference_rows(left: Experiment, right: Experiment, catalogues: Catalogues) -> list[Row]:
-    """List the differences. For another optimizer, model or schedule the arguments are listed too, unless both are
-    equal.
+    """Return the differences. For another optimizer, model or schedule, arguments are listed too, unless equal.
 
     Different titles are no difference.
     """
@@ -135,7 +130,7 @@ def difference_rows(left: Experiment, right: Experiment, catalogues: Catalogues)
 
 
 def _chosen(path: str, left: Choice | None, right: Choice | None, catalogues: Catalogues, owner: str) -> Iterator[Row]:
-    """Yield the rows of a changed choice at `path`: its title, and its arguments."""
+    """Yield the rows for a changed choice at `path`: its title, and its arguments."""
     entries = [_entry(path, each, catalogues) for each in (left, right)]
     titles = [
         _NOTHING if choice is None else entry.title if entry is not None else shown(choice.name)

@@ -1,4 +1,4 @@
-"""Saved runs in a window: the present one among them, overlaid ones, and the one that is resumed."""
+"""Saved runs in a window: the present one, overlaid ones, and resumed ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _STATUS = {"running": "running", "finished": "finished", "broken": "broken"}
 
 
 def with_live_values(record: RunRecord, run: RunContext) -> RunRecord:
-    """Return the `record` of a run with what was made since it was saved."""
+    """Return the `record` of a run, extended by the steps since it was saved."""
     recording = run.recording
     _, curve = recording.smoothed(LOSS, 0, recording.last_step, _CURVE)
     seconds = recording.last(SECONDS)
@@ -59,7 +59,7 @@ and where one may.
 
 
 class WindowLock:
-    """Lock beside the store: its holder knows of no other window that records there."""
+    """Lock beside the store. Its holder knows that no other window records there."""
 
     def __init__(self, store: Path) -> None:
         self._lock = QLockFile(str(store.with_name(f"{store.stem}.lock")))
@@ -73,7 +73,7 @@ class WindowLock:
 
 
 def newest_unfinished(records: Iterable[RunRecord], now: float, *, alone: bool) -> tuple[RunRecord | None, bool]:
-    """Find the run that was interrupted when the program last ended abruptly; and whether to ask once more.
+    """Return the run that was interrupted by the last abrupt end of the program, and whether to ask about it again.
 
     Only what was written last counts, and not where that is of a race, whose states come at its end. While it was a
     moment ago another window may be at it, and what another process trained cannot be continued. `now` in seconds
@@ -92,7 +92,7 @@ _OVER = ("paused", "finished", "broken")
 
 
 class Runs(RunRecords):
-    """Saved runs in a window. Of the present run the session knows more than the store: see `live`."""
+    """Saved runs in a window. For the present run the session knows more than the store: see `live`."""
 
     liveChanged = Signal()
     """Signal that the present run has advanced, at most twice a second: see `live`."""
@@ -138,14 +138,14 @@ class Runs(RunRecords):
         return timer
 
     def start(self) -> None:
-        """Report what the store has to report, and read it."""
+        """Report messages of the store, and read it."""
         self._keeping.tell(*self._keeping.store.messages)
         self.live_timer.start()
         self.look_timer.start()
         self.refresh()
 
     def close(self) -> bool:
-        """Close the store. Return whether everything that was recorded is on disk."""
+        """Close the store. Return whether all recordings are on disk."""
         self.live_timer.stop()
         self.look_timer.stop()
         done = self._keeping.close()
@@ -159,12 +159,12 @@ class Runs(RunRecords):
 
     @property
     def live(self) -> RunRecord | None:
-        """Present run as it is now; `None` before the store has it."""
+        """Present run with its latest steps; `None` before the store has it."""
         record = self._records.get(self._session.run.timeline.run)
         return None if record is None else with_live_values(record, self._session.run)
 
     def _looked_at(self) -> None:
-        """Update what depends on the records, after they were read."""
+        """Update everything that depends on the records after reading them."""
         live = self._session.run.timeline.run
         if live in self._records and live != self._bookmarked:
             self._bookmarked = live
@@ -214,7 +214,7 @@ class Runs(RunRecords):
             self._fetch_brought()
 
     def _keep_bookmarks(self) -> None:
-        """Store the bookmarks of a run that is new to the store, including those that a branch inherited."""
+        """Save the bookmarks of a new run, including those that a branch inherited."""
         for step, text in self._session.run.timeline.bookmarks.items():
             self._keep_bookmark(step, text)
 
@@ -230,7 +230,7 @@ class Runs(RunRecords):
     # Actions on a run
 
     def lay_over(self, run: str, on: bool = True) -> None:
-        """Overlay a run on the plots, or remove it. The present one is there anyway."""
+        """Overlay a run on the plots, or remove it. The present run is always there."""
         record = self._records.get(run)
         if not on:
             self.overlays.remove(run)
@@ -242,13 +242,13 @@ class Runs(RunRecords):
         return self.overlays.all
 
     def resume(self, run: str, *, running: bool = False) -> None:
-        """Restore the last step of a run, with its whole recording; with `running` continue from there."""
+        """Restore the last step of a run with its whole recording; with `running`, continue from there."""
         if not self.is_live(run):
             self._goes_on = run if running else ""
             self._fetch(run)
 
     def show(self, run: str) -> None:
-        """Restore the last step of a run that may have come to the store just now."""
+        """Restore the last step of a run that may have just arrived in the store."""
         if not self.is_live(run):
             self._goes_on = ""
             self._fetch(run)
@@ -301,7 +301,7 @@ class Runs(RunRecords):
         self._session.log(sentence, "error")
 
     def _go_back(self, run: str, experiment: Experiment) -> None:
-        """Resume the run before, which is not loaded any more, since another run could not be resumed."""
+        """Resume the previous run, which is no longer loaded, because another run could not be resumed."""
         self._goes_on = ""
         if run in self._records and run != self._returns:
             self._returns = run
@@ -310,7 +310,7 @@ class Runs(RunRecords):
             self._session.loader.open(experiment)
 
     def use_settings(self, run: str) -> None:
-        """Put the last settings of a run into the forms: an undoable edit where the problem is the same."""
+        """Copy the last settings of a run into the forms; an undoable edit if the problem is the same."""
         record, session = self._records.get(run), self._session
         if record is None:
             return
@@ -325,7 +325,7 @@ class Runs(RunRecords):
             session.editor.edit(wanted, Message("Settings of {title!s}", title=record.shown_title), by_hand=False)
 
     def duplicate(self, run: str) -> None:
-        """Start a new run at step 0 with the experiment that made the first step of this one."""
+        """Start a new run at step 0 with the first experiment of this run."""
         store, record = self._keeping.store, self._records.get(run)
         if record is not None and not record.can_continue:
             self._refuse_attached(record)

@@ -30,9 +30,8 @@ _PATIENCE_MS = 2000
 
 
 class Sharing(QObject):
-    """Export and import of runs. Numbers are read and written on a separate thread and connection; weights are made in
-    a process of their own, which imports TensorFlow and ends. Requests while something is done are refused, by
-    `failed`.
+    """Export and import of runs. A separate thread and connection read and write columns; a separate process, which
+    imports TensorFlow, makes weights. A request during another one is refused, by `failed`.
     """
 
     begun = Signal(str)
@@ -64,7 +63,7 @@ class Sharing(QObject):
 
     @property
     def aside(self) -> Path | None:
-        """Path to which a damaged store was moved before the open one replaced it."""
+        """New path of a damaged store that was moved aside."""
         return self._keeping.store.aside
 
     @property
@@ -74,7 +73,7 @@ class Sharing(QObject):
     # Requests
 
     def export(self, runs: Sequence[str], path: Path, wanted: ExportOptions) -> None:
-        """Write runs, by id, in the format that the name of `path` gives: see `app.store.files.export_formats`."""
+        """Write runs, by id, in the format of the name of `path`: see `app.store.files.export_formats`."""
 
         def work(store: Store, progress: Progress) -> Callable[[], None]:
             if not export_runs(store, runs, path, wanted, progress):
@@ -84,7 +83,7 @@ class Sharing(QObject):
         self._begin(translate(Message("Writing {name!s}", name=path.name)), work)
 
     def import_files(self, files: Sequence[Path]) -> None:
-        """Import the runs of `.slotscope` files; code among them waits for trust until it is to run."""
+        """Import the runs of `.slotscope` files; their code needs trust before it runs."""
 
         def work(store: Store, progress: Progress) -> Callable[[], None]:
             found: list[str] = []
@@ -103,8 +102,8 @@ class Sharing(QObject):
         self._begin(translate(Message("Reading {name!s}", name=names)), work)
 
     def open_file(self, file: Path) -> None:
-        """Import the runs of a `.slotscope` file, and show the first. Runs that are here already, as long as those in
-        the file, are not imported again.
+        """Import the runs of a `.slotscope` file, and show the first. Existing runs that are as long as those in the
+        file are not imported again.
         """
 
         def work(store: Store, progress: Progress) -> Callable[[], None]:
@@ -119,7 +118,7 @@ class Sharing(QObject):
         self._begin(translate(Message("Reading {name!s}", name=file.name)), work)
 
     def open_model(self, file: Path) -> None:
-        """Read a saved model, a file of Keras' or a checkpoint, as data."""
+        """Read a saved model, from a Keras file or a checkpoint, as data."""
 
         def work(store: Store, progress: Progress) -> Callable[[], None]:
             return _later(self._read_model, read_saved_model(file))
@@ -140,7 +139,7 @@ class Sharing(QObject):
             self.opened.emit(runs[0])
 
     def recover(self, damaged: Path) -> None:
-        """Import every run that can be read from a damaged store."""
+        """Import every readable run of a damaged store."""
 
         def work(store: Store, progress: Progress) -> Callable[[], None]:
             found = salvage(damaged, store, progress)
@@ -181,13 +180,13 @@ class Sharing(QObject):
         launch(process, "app.cli", *words)
 
     def cancel(self) -> None:
-        """Stop, and remove what is half done."""
+        """Stop, and remove unfinished files."""
         self._stop.set()
         if self._process is not None:
             self._process.kill()
 
     def close(self) -> None:
-        """Stop, and wait until that is done."""
+        """Stop, and wait for the end."""
         self.cancel()
         if self._thread is not None:
             self._thread.join(_PATIENCE)
@@ -207,7 +206,7 @@ class Sharing(QObject):
         return not self.busy
 
     def _begin(self, text: str, work: Callable[[Store, Progress], Callable[[], None]]) -> None:
-        """Run a job on a thread, and call its answers here."""
+        """Run a job on a thread, and handle its answers here."""
         if not self._free():
             return
         self._stop.clear()
@@ -280,7 +279,7 @@ class Sharing(QObject):
 
 
 def _clear(path: Path) -> None:
-    """Remove files that an ended process had half written."""
+    """Remove unfinished files of a process that ended."""
     with suppress(OSError):
         for each in drafts_of(path):
             each.unlink()
@@ -294,6 +293,6 @@ def _later(act: Callable[[object], object], value: object) -> Callable[[], None]
 
 
 def _raise(error: object) -> None:
-    """Raise an error where the window reports failures."""
+    """Raise an error, so that the window reports it."""
     assert isinstance(error, Exception)
     raise error

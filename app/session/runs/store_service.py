@@ -1,4 +1,4 @@
-"""Store of runs in the window: read in the background, with the records of its runs."""
+"""Store of runs in the window, read in the background, and the records of its runs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _Job = tuple[Callable[[], Any], Callable[[Any], object], Callable[[str], object]
 
 class StoreService(QObject):
     """Access to the store. `writer` is an `Out` for the worker. `do` reads and changes the store on a separate thread,
-    in order, and answers on this one: the window never waits for a disk.
+    in order, and returns results here, so that the window never waits for a disk.
     """
 
     noted = Signal(object)
@@ -58,14 +58,14 @@ class StoreService(QObject):
         *,
         lasts: bool = False,
     ) -> None:
-        """Do `work` on the store's thread, and pass its result to `then` here; a sentence goes to `failed`, or to
-        `tell`, where it raised `StoreError`, `LookupError` or `OSError`. With `lasts` it changes what is kept, and is
-        done even where the window is closed before.
+        """Run `work` on the store's thread, and pass its result to `then` here. If it raises `StoreError`,
+        `LookupError` or `OSError`, a sentence goes to `failed`, or to `tell`. With `lasts` it is a change of the store,
+        and is done even if the window is closed first.
         """
         self._jobs.put((work, then, failed or self.tell, lasts))
 
     def tell(self, *sentences: str) -> None:
-        """Log once what there is to say of the store."""
+        """Log each message of the store once."""
         for sentence in sentences:
             self._note(sentence)
 
@@ -75,7 +75,7 @@ class StoreService(QObject):
             self.writer.flush(_FLUSH)
 
     def close(self) -> bool:
-        """Write what is left, and end both threads; return whether everything is on disk."""
+        """Write the rest, and end both threads; return whether everything is on disk."""
         self._closed = True
         written = self.writer is None or self.writer.close(_PATIENCE)
         self._jobs.put(None)
@@ -116,7 +116,7 @@ class StoreService(QObject):
 
 
 def _raise(error: Exception) -> None:
-    """Raise an error where the window reports failures."""
+    """Raise an error, so that the window reports it."""
     raise error
 
 
@@ -132,7 +132,7 @@ class _News:
 
 
 class RunRecords(QObject):
-    """Records of saved runs. They are read on the thread of `keeping`; changes show at once, before they are on disk.
+    """Records of saved runs, read on the thread of `keeping`; changes show at once, before they are on disk.
 
     `present` returns the id of the run that is made here.
     """
@@ -159,7 +159,7 @@ class RunRecords(QObject):
 
     @property
     def records(self) -> tuple[RunRecord, ...]:
-        """Records by number. That of the present run is the one last read: see `live`."""
+        """Records by number. The present run's is the last one read: see `live`."""
         return tuple(self._records.values())
 
     def record(self, run: str) -> RunRecord | None:
@@ -170,21 +170,21 @@ class RunRecords(QObject):
         return self._keeping.store.writable
 
     def is_live(self, run: str) -> bool:
-        """Return whether it is the run that is made here."""
+        """Return whether it is the present run of this window."""
         return run == self._present()
 
     def is_made_here(self, run: str) -> bool:
-        """Return whether this window still makes it, so that it cannot be deleted."""
+        """Return whether this window still records it, so that it cannot be deleted."""
         return self.is_live(run)
 
     # Looking at the store
 
     def refresh(self) -> None:
-        """Read what has changed, also what was written a moment ago."""
+        """Read changes, also the most recent ones."""
         self.look(flush=True)
 
     def look(self, *, flush: bool = False) -> None:
-        """Read what has changed; with `flush` also what was written a moment ago, including the present run."""
+        """Read changes; with `flush` also the most recent ones of the present run."""
         if self._looking:
             self._asked_again = self._asked_again or flush
             return
@@ -280,7 +280,7 @@ class RunRecords(QObject):
         self.changed.emit()
 
     def _do(self, change: Callable[[], object]) -> None:
-        """Do a change on disk, and read the result."""
+        """Make a change on disk, and read the result."""
         self._editing += 1
         self._keeping.do(change, lambda _: self.look(), self._not_done, lasts=True)
         self._looking = False

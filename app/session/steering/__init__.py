@@ -1,1 +1,1 @@
-"""The run that is shown and how it is steered: loading, playing, editing, frames, the worker thread."""
+"""The shown run and its control: loading, playing, editing, frames, the worker thread."""

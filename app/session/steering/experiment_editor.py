@@ -1,4 +1,4 @@
-"""Edits of the experiment, and of single numbers: checked, made undoable, sent to the worker, and its answers."""
+"""Edits of the experiment and of single numbers: checked, undoable, sent to the worker, and its answers."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ _STANDING = ("ready", "paused", "finished")
 
 
 class ElementEdits:
-    """Edits of single numbers. A number that is set belongs to the run and to no experiment: it goes to the markers,
-    the log and the undo stack.
+    """Edits of single numbers. A number set by hand belongs to the run and not to the experiment: it goes to the
+    markers, the log and the undo stack.
 
     It can be undone while the run is paused where it was set. Once the run has gone on, putting the old one back would
     be one more change and no undoing: undoing then says so, and passes over it. A reset forgets it.
@@ -48,7 +48,7 @@ class ElementEdits:
         session.perform[NumberSet] = self._set_again
 
     def refusal(self) -> str:
-        """Return why no number can be set now, in a sentence; empty where one can."""
+        """Return the reason why no number can be set now, in a sentence; empty if one can."""
         session = self._session
         if reason := session.run.refusal("element"):
             return reason.rstrip(".")
@@ -63,14 +63,14 @@ class ElementEdits:
         return ""
 
     def refusal_at(self, step: int) -> str:
-        """Return why no number that is shown of `step` can be changed now, for a caption; empty where one can."""
+        """Return the reason why numbers of `step` cannot be changed now, for a caption; empty if they can."""
         refusal = self.refusal()
         if not refusal and step != self._session.run.state.step:
             return Message("Values can be edited only at the run's current step")
         return refusal
 
     def place(self, variable: int, tensor: str, element: int, value: float) -> bool:
-        """Ask the worker to set a number; return whether that was sent. A refusal is reported."""
+        """Ask the worker to set a number; return whether the request was sent. A refusal is reported."""
         refusal = self.refusal()
         if refusal:
             self._session.log(Message("{sentence}.", sentence=refusal), "error")
@@ -105,7 +105,7 @@ class ElementEdits:
             session.run.undo_stack.push(NumberSet(frame, what))
 
     def _set_again(self, edit: NumberSet, undo: bool) -> UndoOutcome:
-        """Set a number again, to undo or redo it, where the run is still at that step; else report that, but not for an
+        """Set a number again, for undo or redo, if the run is still at that step; else report that, except for an
         earlier run.
         """
         placed, what = edit.placed, edit.text
@@ -136,7 +136,7 @@ class ElementEdits:
 
 @dataclass(frozen=True, slots=True)
 class NumberSet:
-    """A number that a person set by hand."""
+    """Edit of a number by hand."""
 
     placed: ElementSet
     text: str
@@ -163,7 +163,7 @@ RESET_TABLES = ("dataset", "model", "batch_size", "loss", "validation", "seed", 
 
 
 class ExperimentEditor:
-    """Editor that makes another experiment the present one: at once where the run can take it, else by loading it."""
+    """Editor of the present experiment: a change takes effect at once if the run allows it, else by loading."""
 
     def __init__(self, session: SessionState, loader: RunLoader, playback: Playback) -> None:
         self._session, self._loader, self._playback = session, loader, playback
@@ -176,8 +176,8 @@ class ExperimentEditor:
     # Requests of a person
 
     def set_value(self, path: str, name: str, value: Value) -> bool:
-        """Edit one value of the choice at `path` of the experiment, a setting where that is empty. Return whether it
-        was made.
+        """Edit one value of the choice at `path` of the experiment, or with an empty path a setting. Return whether it
+        was changed.
         """
         experiment = self._session.run.experiment
         if not path:
@@ -212,7 +212,7 @@ class ExperimentEditor:
         return is_made
 
     def reload_optimizer(self) -> None:
-        """Run the optimizer's file again, as it is now; an experiment that could not be built is built again with it.
+        """Run the present text of the optimizer's file again; build an experiment that could not be built.
 
         One that came with the experiment and was changed since it was trusted is not: resetting shows it.
         """
@@ -235,7 +235,7 @@ class ExperimentEditor:
         self._session.send(Edit(session.run.experiment, session.serial, reload=True))
 
     def edit(self, new: Experiment, title: str = "", *, by_hand: bool = True) -> bool:
-        """Make `new` the experiment, undoably. If it has faults they are reported, and nothing changes.
+        """Make `new` the experiment, undoably. If it is invalid, report its errors and change nothing.
 
         `title` is what undoing it is called, where what differs does not say it. Files that it names in addition are
         trusted where a person names them by hand; from elsewhere only those come in that are trusted.
@@ -261,7 +261,7 @@ class ExperimentEditor:
         return True
 
     def adopt(self, new: Experiment) -> None:
-        """Make `new` the experiment without checking it or making it undoable."""
+        """Make `new` the experiment without checks and undo."""
         session, control = self._session, self._session.run.control
         names = [name for name, _, _ in describe_difference(session.run.experiment, new, session.run.catalogues)]
         # Before the first step nothing is lost by building again; what could not be built has nothing to be edited.
@@ -292,7 +292,7 @@ class ExperimentEditor:
         return UndoOutcome.DONE
 
     def _pattern_faults(self, new: Experiment) -> list[ValidationError]:
-        """Return the faults of patterns that do not fit the variables; unknown until the model of `new` is built."""
+        """Return the errors of patterns that do not fit the variables; none before the model of `new` is built."""
         built = self._session.run.built
         there = built.description.experiment if built is not None else None
         if built is None or there is None or (there.dataset, there.model) != (new.dataset, new.model):
@@ -301,8 +301,8 @@ class ExperimentEditor:
         return list(assign(patterns, [variable.path for variable in built.variables]).faults)
 
     def _locked(self, new: Experiment) -> list[ValidationError]:
-        """Return an error for each change in `new` that is not allowed now. Instruments may always be edited, for they
-        change nothing of the run.
+        """Return an error for each change in `new` that is not allowed now. Instruments can always be edited, because
+        they do not change the run.
         """
         session = self._session
         differences = describe_difference(session.run.experiment, new, session.run.catalogues)
@@ -326,7 +326,7 @@ class ExperimentEditor:
         return found
 
     def _refuse(self, faults: list[ValidationError]) -> None:
-        """Report why an edit was not made: in its row, and for a choice, which has no row, in the log."""
+        """Report why an edit was refused: in its row, or in the log for a choice, which has no row."""
         self._session.validationFailed.emit(tuple(faults))
         for fault in faults:
             if fault.key.endswith(".name"):
@@ -365,7 +365,7 @@ class ExperimentEditor:
             session.log(sentence, "edit")
 
     def receive_edited(self, frame: Edited) -> None:
-        """Take over the description after the worker has made an edit."""
+        """Adopt the description after an edit by the worker."""
         session = self._session
         session.run.needs_reset = frame.waiting
         is_other = session.run.take_description(frame.description)
@@ -377,7 +377,7 @@ class ExperimentEditor:
         self._confirm(frame.serial)
 
     def receive_rejected(self, frame: EditRejected) -> None:
-        """Handle an edit that the worker cannot make: the form returns to what runs."""
+        """Handle a rejected edit: the form returns to the running experiment."""
         session = self._session
         is_newest = frame.serial == session.serial and session.run.built is not None
         if is_newest and missing_arguments(

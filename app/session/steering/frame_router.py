@@ -77,7 +77,7 @@ from optimizers.base.message import Message
 
 
 class FrameRouter:
-    """Router of each frame to its receiver; frames of the run that ends are dropped if they would be taken for the next
+    """Router of each frame to its receiver; late frames of an ended run are dropped if they could be taken for the next
     one's.
     """
 
@@ -95,7 +95,7 @@ class FrameRouter:
         self._is_device_reported = False
 
     def receive(self, frame: Frame) -> bool:  # noqa: PLR0912, PLR0915  # a branch a message
-        """Take in one frame of the worker; return whether it was recorded."""
+        """Receive a frame of the worker; return whether it was recorded."""
         session, scope = self._session, frame.policy.scope
         if session.run.built is None and isinstance(frame, Steps | Probes | Validated | DiagnosticValues):
             # Still of the run that was shown before.
@@ -250,7 +250,7 @@ class FrameRouter:
         session.log(broken_sentence(frame), "error")
 
     def _receive_firing(self, frame: TriggerFired) -> None:
-        """Handle a trigger that fired: act in the window, and report it if it is new."""
+        """Handle a fired trigger: act in the window, and report it if it is new."""
         session, actions = self._session, frame.trigger.actions
         if PAUSE in actions:
             session.run.control.goal = 0
@@ -269,7 +269,7 @@ class FrameRouter:
         session.triggerFired.emit(frame)
 
     def _receive_branch(self, frame: Branched) -> None:
-        """Branch the run: steps beyond the beginning of the branch belong to the other run."""
+        """Branch the run: steps after the beginning of the branch belong to the old run."""
         session, run, step = self._session, self._session.run, frame.origin.step
         run.branch(frame.run, frame.origin)
         session.timeline.changed.emit()
@@ -304,7 +304,7 @@ class FrameRouter:
         session.seekFinished.emit()
 
     def _with_made_slots(self, frame: TensorSnapshot) -> TensorSnapshot:
-        """Keep the slots that the step left, instead of those of an optimizer that made no step yet."""
+        """Keep the slots of the last step, instead of those of an optimizer without a step."""
         run = self._session.run
         is_chosen_since = optimizers_in(run.description.experiment) != optimizers_in(run.shown_experiment)
         if run.description.slots == run.step_origins.slots and not is_chosen_since:
@@ -318,7 +318,7 @@ class FrameRouter:
         return replace(frame, views=found)
 
     def _pass_on(self, note: Note) -> None:
-        """Pass a note on; the one on the missing GPU, which every load repeats, only once."""
+        """Pass a note on; the one about a missing GPU, which every load repeats, only once."""
         if note.sentence == self._session.device_note:
             if self._is_device_reported:
                 return

@@ -18,7 +18,7 @@ _WATCHED_PACE = 5.0
 
 
 class Playback:
-    """Playback: asks for steps, from where the run is or will be; from step 0 where the run is over or could not be
+    """Requests for steps, from the present or future state of the run; from step 0 if the run is over or could not be
     built.
     """
 
@@ -43,7 +43,7 @@ class Playback:
         return self._session.run.timeline
 
     def toggle(self) -> None:
-        """Run or pause; a run that waits to be ready is cancelled."""
+        """Run or pause; cancel a start that still waits."""
         if self._session.defers_play:
             if not self.drop_deferred():
                 self._defer(self.toggle)
@@ -65,7 +65,7 @@ class Playback:
         self._answer()
 
     def step(self, times: int = 1) -> None:
-        """Make `times` batches or epochs, as `unit` says, and pause."""
+        """Make `times` batches or epochs, depending on `unit`, and pause."""
         if self._session.defers_play:
             self._defer(partial(self.step, times))
             return
@@ -82,7 +82,7 @@ class Playback:
             self._answer()
 
     def _answer(self) -> None:
-        """Show at once that the request was made: the trainer may not listen for a while."""
+        """Show the request at once, because the trainer may not react for a while."""
         self._session.asked.emit()
         if self._control.is_loading:
             self._session.stateChanged.emit(self._session.run.state)
@@ -93,11 +93,11 @@ class Playback:
 
     @property
     def has_deferred(self) -> bool:
-        """True if steps were asked for that the session still defers."""
+        """True if the session still defers requested steps."""
         return bool(self._deferred)
 
     def end_deferral(self, *, drop: bool = False) -> None:
-        """Send the deferred requests now, or with `drop` never."""
+        """Send the deferred requests now, or drop them."""
         self._session.defers_play = False
         requests, self._deferred = self._deferred, []
         if requests:
@@ -106,7 +106,7 @@ class Playback:
             each()
 
     def drop_deferred(self) -> bool:
-        """Cancel the deferred requests, and go on deferring; return false where there are none."""
+        """Cancel the deferred requests, and continue to defer; return false if there are none."""
         has_dropped = bool(self._deferred)
         self._deferred.clear()
         if has_dropped:
@@ -122,12 +122,12 @@ class Playback:
         self._run(step)
 
     def run_again(self, until: int | None) -> None:
-        """Repeat the request for a run that a load has cancelled, where there was one."""
+        """Repeat a request to run that a load has cancelled, if there was one."""
         if until is not None:
             self._run(until)
 
     def follow_plan(self) -> None:
-        """Follow a change of the planned steps: a run in progress that ends with them now ends at the new last step."""
+        """Follow a change of the planned steps: a run in progress to their end now ends at the new last step."""
         if self._session.run.is_running and self._control.follows_plan:
             self._run(self._planned_last_step())
 
@@ -155,7 +155,7 @@ class Playback:
         self._session.timeline.seek(step)
 
     def _has_no_past(self) -> bool:
-        """Return whether there is no earlier step to go to, and say so."""
+        """Return whether there is no earlier step, and report it."""
         if self._session.run.is_loading and not self._session.run.is_resuming:
             self._session.decline(Message("No step to go to: the run is still being built."))
         else:
@@ -196,13 +196,12 @@ class Playback:
         self._session.paceChanged.emit(steps_per_second)
 
     def restore_pace(self) -> None:
-        """Restore the pace after steps that were watched slowly; a pace chosen meanwhile stays."""
+        """Restore the pace after slow steps; a pace that the user chose meanwhile stays."""
         if self._slowed is not None:
             self.set_pace(*self._slowed)
 
     def _run(self, until: int | None) -> bool:
-        """Ask for a run, without an end for `None`; return false where something is missing first, which is
-        reported."""
+        """Request a run, without an end for `None`; return false and report what is missing first, if anything."""
         if self._session.play_lock:
             self._session.playRefused.emit(self._session.play_lock)
             return False
@@ -219,7 +218,7 @@ class Playback:
 
     @property
     def _starts_over(self) -> bool:
-        """True if the next run starts from step 0: after a run that was stopped, or where nothing could be built.
+        """True if the next run starts from step 0, because the run was stopped or nothing could be built.
 
         A run that broke continues from before that step; unless something is changed it breaks there again.
         """
@@ -229,7 +228,7 @@ class Playback:
 
     @property
     def _next_start(self) -> int:
-        """Step from which the requested run continues."""
+        """Starting step of the requested run."""
         return self._timeline.target_step if self._timeline.is_seeking else self._session.run.state.step
 
     @property
@@ -240,6 +239,5 @@ class Playback:
         return 1
 
     def _planned_last_step(self) -> int:
-        """Return the step where a run pauses by itself: the planned steps, and as many again each time they are
-        done."""
+        """Return the step at which a run pauses by itself: the planned steps, or the next multiple of them."""
         return self._session.run.planned_end(0 if self._starts_over else self._next_start)

@@ -1,4 +1,4 @@
-"""Loading of experiments and saved runs: opened, resumed, reset, held back until they may run, and the results."""
+"""Loading of experiments and saved runs: open, resume, reset, wait for trust, and handle the results."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _DEEPEST = 100
 
 
 def experiments_run(resumed: Resumed) -> tuple[Experiment, ...]:
-    """Return all experiments of a saved run, whose code runs again where it is resumed."""
+    """Return all experiments of a saved run whose code would run again on resuming."""
     turned = (event.experiment for event in resumed.events if isinstance(event, EditEvent))
     states = (each.experiment for each in (resumed.state, *resumed.earlier))
     return (resumed.began, *states, *turned)
@@ -57,7 +57,7 @@ def read_stored(store: Store, run: str, source: Source) -> RunContext:
 
 
 def read_first_columns(recording: Recording) -> None:
-    """Load the columns that are on screen first."""
+    """Load the columns that are visible first."""
     for column in _PICTURE:
         recording.read(column, 0, recording.last_step, _BUCKETS)
     for column in SMOOTHED_COLUMNS:
@@ -65,8 +65,8 @@ def read_first_columns(recording: Recording) -> None:
 
 
 def _branchings(store: Store, origin: Origin | None, marks: tuple[Applied, ...]) -> tuple[Branching, ...]:
-    """Return the branch from its parent, that of the parent from its own, and so on, as far as they are stored; oldest
-    first.
+    """Return the branch from its parent, the parent's branch from its own parent, and so on, as far as they are stored;
+    the oldest first.
     """
     found: list[Branching] = []
     for _ in range(_DEEPEST):
@@ -85,7 +85,7 @@ def _branchings(store: Store, origin: Origin | None, marks: tuple[Applied, ...])
 
 
 def _first_change(marks: Iterable[Applied]) -> str:
-    """Describe the change with which a branch began; empty where it is not marked."""
+    """Describe the change that began a branch; empty without a mark."""
     markers = Markers()
     for mark in marks:
         marker = markers.mark(mark)
@@ -95,7 +95,7 @@ def _first_change(marks: Iterable[Applied]) -> str:
 
 
 class RunLoader:
-    """Loader that asks the worker to build a run, once its code is trusted and its arguments are given."""
+    """Loader of runs: asks the worker to build a run, once its code is trusted and its arguments are complete."""
 
     def __init__(self, session: SessionState) -> None:
         self._session = session
@@ -127,7 +127,7 @@ class RunLoader:
     # Requests of a person
 
     def open(self, experiment: Experiment, group: RunGroup = ALONE) -> None:
-        """Replace the experiment by another, whose runs are stored with those of `group`."""
+        """Replace the experiment by another one, whose runs are stored with those of `group`."""
         self._group = group
         self.leave_guest()
         self._returning = None
@@ -136,7 +136,7 @@ class RunLoader:
         self.load()
 
     def resume(self, stored: RunContext) -> None:
-        """Resume a saved run: its recording is shown at once, and its last step is the current one.
+        """Resume a saved run: its recording is shown at once, at its last step.
 
         Where it cannot be resumed, that is reported, and the run before it is shown again.
         """
@@ -155,20 +155,20 @@ class RunLoader:
         self._load()
 
     def trust_code(self) -> None:
-        """Trust the code that waits, and load its experiment."""
+        """Trust the waiting code, and load its experiment."""
         for each in self._control.held:
             self._session.trust.grant(each)
         self._load()
 
     def return_from_untrusted(self) -> bool:
-        """Show the previous run, since the held back code is not trusted. Return false where there was none."""
+        """Show the previous run, because the waiting code is not trusted. Return false if there was none."""
         self._control.held = ()
         if self._previous is not None:
             self._show_previous_at_rest()
         return self._session.run.built is not None
 
     def reset(self) -> None:
-        """Reset to step 0, with everything that waited for a reset. A run with steps can be restored by undo."""
+        """Reset to step 0, with all edits that waited for a reset. Undo can restore a run with steps."""
         session, run = self._session, self._session.run
         if session.refuse("reset"):
             return
@@ -194,7 +194,7 @@ class RunLoader:
         return UndoOutcome.DONE
 
     def _start_over(self) -> None:
-        """Reset undoably, and say so; if the code of the experiment waits for trust, nothing is reset yet."""
+        """Reset undoably, and report it; if the code of the experiment waits for trust, reset nothing yet."""
         steps = self._session.run.recording.last_step
         self.load()
         if self._control.is_loading:
@@ -214,13 +214,13 @@ class RunLoader:
         return self._returning is not None
 
     def return_failed(self) -> None:
-        """Show the run before again, since the requested one cannot be restored."""
+        """Show the previous run again, because the requested one cannot be restored."""
         self._returning = None
         if self.is_away and self._previous is not None:
             self._show_previous_at_rest()
 
     def _show_previous_at_rest(self) -> None:
-        """Show the run before again, whose trainer was not asked for another one."""
+        """Show the previous run again, whose trainer has no other request."""
         previous, self._previous = self._previous, None
         assert previous is not None
         step = previous.timeline.step
@@ -228,8 +228,8 @@ class RunLoader:
         self._session.run = previous
 
     def return_to(self, left: RunContext) -> None:
-        """Restore a run that was left for a guest: its experiment, its recording, and its undo stack. If runs are not
-        recorded, restore the experiment at step 0.
+        """Restore a run that was left for a guest: its experiment, its recording, and its undo stack. Without a store,
+        restore the experiment at step 0.
         """
         session = self._session
         has_steps = bool(left.recording.last_step) and left.built is not None
@@ -250,13 +250,13 @@ class RunLoader:
         self.load()
 
     def load(self) -> None:
-        """Ask for a run of the experiment from step 0; report what is missing first."""
+        """Request a run of the experiment from step 0; report missing things first."""
         if self._session.run.resumed is not None:
             self._await_again()
         self._load()
 
     def _await_again(self) -> None:
-        """Show the run that is to be built of the same experiment."""
+        """Show the run of the same experiment that will be built."""
         run = self._session.run
         awaited = run.awaited(run.experiment)
         awaited.undo_stack = run.undo_stack
@@ -295,7 +295,7 @@ class RunLoader:
         session.send(Load(run.experiment, resumed, self._group))
 
     def end_search(self) -> None:
-        """End a range test: it may wait behind a command that makes it needless, and would never be answered."""
+        """End a range test, which may wait behind a command that makes it useless."""
         session = self._session
         if session.searching:
             session.searching = False
@@ -320,13 +320,13 @@ class RunLoader:
         return bool(missing)
 
     def _await(self, run: RunContext) -> None:
-        """Show a run that is to be built. The one built last is kept, to be shown again."""
+        """Show a run that will be built. The last built one is kept, to be shown again."""
         if self._previous is None:
             self._previous = self._session.run
         self._session.run = run
 
     def _untrusted(self) -> tuple[SourceBundle, ...]:
-        """Return the files whose code must not run yet; for a resumed run also those that it ran earlier."""
+        """Return the files whose code must not run yet; for a resumed run also those of its earlier experiments."""
         run, trust = self._session.run, self._session.trust
         experiments: Sequence[Experiment] = experiments_run(run.resumed) if run.resumed is not None else ()
         return tuple(
@@ -334,7 +334,7 @@ class RunLoader:
         )
 
     def _wait_for_arguments(self) -> None:
-        """Withdraw the load until the required arguments are filled in."""
+        """Withdraw the load until the required arguments are complete."""
         session = self._session
         self._control.until = None
         self._control.handle(RunEvent.WITHDRAW)
@@ -344,16 +344,16 @@ class RunLoader:
 
     @property
     def is_away(self) -> bool:
-        """True while nothing is shown or built: the previous run waits for the result of another one."""
+        """True while nothing is shown or built: the previous run is kept in case the next one fails."""
         return self._previous is not None and not self._control.is_loading
 
     def keep_rows(self, frame: Steps | Probes | Validated | DiagnosticValues) -> None:
-        """Record frames of the previous run while another one is built: it may be shown again."""
+        """Record frames of the previous run while another one is built, because it may be shown again."""
         if self._previous is not None:
             self._previous.recording.add(frame)
 
     def _show_previous(self) -> None:
-        """Show the previous run again, since the requested one cannot be had."""
+        """Show the previous run again, because the requested one is not available."""
         previous, self._previous = self._previous, None
         if previous is not None:
             if previous.is_running:
@@ -366,8 +366,8 @@ class RunLoader:
         self._is_engine_ready = True
 
     def receive_built(self, built: Built) -> RunPlace | None:
-        """Handle a run that was built: the worker is at step 0 of an experiment, or has a saved run. Where an undone
-        reset brought it back, return its former place.
+        """Handle a built run: the worker is at step 0 of an experiment, or has a saved run. If an undone reset restored
+        it, return its former place.
         """
         session, run = self._session, self._session.run
         if self._control.phase is Phase.RESUMING:
@@ -395,7 +395,7 @@ class RunLoader:
         return returning if returning is not None and built.run == returning.run else None
 
     def receive_refusal(self, frame: LoadRefused) -> None:
-        """Handle a run that cannot be built; the run before is still loaded."""
+        """Handle a run that cannot be built; the previous run is still loaded."""
         session = self._session
         is_resuming = self._control.phase is Phase.RESUMING
         if not is_resuming and missing_arguments(session.run.experiment, session.catalogues):

@@ -36,7 +36,7 @@ class TimelineActions(QObject):
     """Signal that a step got this bookmark, or lost it where the text is empty."""
 
     def __init__(self, send: Callable[[Command], None], timeline: Callable[[], Timeline], parent: QObject) -> None:
-        """Take `timeline` as a function that returns that of the shown run."""
+        """Store `timeline`, a function that returns the timeline of the shown run."""
         super().__init__(parent)
         self._send, self._timeline = send, timeline
 
@@ -46,12 +46,12 @@ class TimelineActions(QObject):
         self.seekRequested.emit()
 
     def cancel_seek(self) -> None:
-        """Go back to the step from which a seek that is not finished began."""
+        """Return to the step at which an unfinished seek began."""
         if self._timeline().is_seeking:
             self.seek(self._timeline().origin)
 
     def bookmark(self, step: int, text: str = "") -> None:
-        """Bookmark a step, or rename its bookmark; without a text it gets a default name."""
+        """Bookmark a step, or rename its bookmark; an empty text gives a default name."""
         timeline = self._timeline()
         default = translate(Message("step {step}", step=thousands(step)))
         text = text.strip() or timeline.bookmarks.get(step) or default
@@ -60,7 +60,7 @@ class TimelineActions(QObject):
         self.changed.emit()
 
     def remove_bookmark(self, step: int) -> None:
-        """Remove the bookmark of a step, where it has one."""
+        """Remove the bookmark of a step, if there is one."""
         if self._timeline().bookmarks.pop(step, None) is not None:
             self.bookmarked.emit(step, "")
             self.changed.emit()
@@ -74,7 +74,7 @@ class TimelineActions(QObject):
             self.bookmark(step)
 
     def next_bookmark(self, direction: int) -> bool:
-        """Go to the bookmark before (-1) or after (1) the current step. Return false where there is none."""
+        """Go to the bookmark before (-1) or after (1) the current step. Return false if there is none."""
         there = self._timeline().neighbor(direction)
         if there is not None:
             self.seek(there)
@@ -95,7 +95,7 @@ class UndoOutcome(Enum):
 
 
 class SessionState(QObject):
-    """Run that is shown, and the signals that report its changes.
+    """Shown run, and the signals that report its changes.
 
     Signals are emitted on the GUI thread, a few times per display frame at most; none per step.
     """
@@ -214,7 +214,7 @@ class SessionState(QObject):
 
     @property
     def run(self) -> RunContext:
-        """Run that is shown: the window reads everything of a run here. Assigning another one shows it."""
+        """Shown run. The window reads everything about a run here; assigning another one shows it."""
         return self._run
 
     @run.setter
@@ -232,8 +232,8 @@ class SessionState(QObject):
         self.waitingChanged.emit(run.waiting)
 
     def _look_at(self) -> None:
-        """Send the observations to the source of this run; the selected variable is sent once the source has listed its
-        variables.
+        """Send the window's subscriptions to the source of this run; the selected variable follows once the variables
+        are known.
         """
         for kind, command in self._observations.items():
             if kind not in (SubscribeTensor, SubscribeTable):
@@ -251,7 +251,7 @@ class SessionState(QObject):
             self._run.source.put(command)
 
     def refuse(self, what: str) -> bool:
-        """Report why something cannot be done with the shown run; return whether it cannot."""
+        """Report why an action is not possible with the shown run, if it is not; return whether it is not."""
         reason = self._run.refusal(what)
         if reason:
             self.log(reason, "warn")
@@ -263,11 +263,11 @@ class SessionState(QObject):
         self.log(sentence)
 
     def undo(self) -> None:
-        """Undo the last action on the shown run, and say what it was."""
+        """Undo the last action on the shown run, and report it."""
         self._step_through(self._run.undo_stack.step_back, undo=True)
 
     def redo(self) -> None:
-        """Redo what was undone last, and say what it was."""
+        """Redo the last undone action, and report it."""
         self._step_through(self._run.undo_stack.step_forth, undo=False)
 
     def _step_through(self, step: Callable[[], Edit | None], *, undo: bool) -> None:
@@ -308,16 +308,16 @@ class SessionState(QObject):
         self.experimentChanged.emit(experiment)
 
     def report_slots(self) -> None:
-        """Report that the optimizers have other slots, which no step has filled yet."""
+        """Report new slots of the optimizers, before a step has filled them."""
         self._run.were_slots_changed = True
         self.slotsChanged.emit(self._run.description.slots)
 
     def set_made_slots(self, slots: tuple[SlotInfo, ...], contract: str) -> None:
-        """Report that an optimizer with these slots made what is shown."""
+        """Register the slots of the optimizer that made the shown step."""
         if self._run.set_made_slots(slots, contract):
             self.madeSlotsChanged.emit(slots)
 
     def name_branch(self, step: int, text: str) -> None:
-        """Name the change after `step`, where the newest branch began there."""
+        """Name the change after `step`, if the newest branch began there."""
         if self._run.timeline.name_branch(step, text):
             self.timeline.changed.emit()

@@ -1,4 +1,4 @@
-"""Thread that trains, and the watch over it: how long it builds, and code that does not return."""
+"""Training thread, and its monitors: the duration of building, and code that does not return."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _BEFORE_SERVING_AGAIN = 0.2
 
 
 def leave_imports_unread() -> None:
-    """Keep PySide from reading the source of every module that is imported after it.
+    """Prevent PySide from reading the source of every imported module.
 
     It looks there for its own name, to know who may want its snake_case names, and Python then holds the text: of
     TensorFlow and Keras that is a second of processor time and 110 MB. Nobody here wants such names.
@@ -87,8 +87,8 @@ class _Worker(QObject):
 
 
 class TrainingThread(QObject):
-    """Thread of the trainer: starts and ends it. Commands go into `inbox`, frames come out of `feed`, and to `keep` on
-    the thread itself.
+    """Thread of the trainer. Commands go into `inbox`, frames come out of `feed`, and to `keep` on the thread
+    itself.
     """
 
     def __init__(self, parent: QObject | None = None, keep: Out | None = None) -> None:
@@ -105,14 +105,14 @@ class TrainingThread(QObject):
         self._worker.ended.connect(self._thread.quit)
 
     def start(self, *, prepares: bool = False) -> None:
-        """Start the thread; `prepares` compiles the first step before anybody asks for it."""
+        """Start the thread; `prepares`: compile the first step before a request for it."""
         self._worker.prepares = prepares
         self.has_started = True
         self._thread.start()
 
     @property
     def ident(self) -> int:
-        """Identifier of the thread, as Python numbers it; 0 before it has begun."""
+        """Python's identifier of the thread; 0 before its start."""
         return self._worker.ident
 
     @property
@@ -135,7 +135,7 @@ _BUSY_TICK_MS = 200
 
 
 class BusyTimer(QObject):
-    """Timer of work of the engine other than steps, in whole seconds."""
+    """Timer of the engine's work other than steps, in whole seconds."""
 
     ticked = Signal()
     """Signal that there is other work, or another second of it."""
@@ -151,14 +151,12 @@ class BusyTimer(QObject):
         self._timer.timeout.connect(self.update_seconds)
 
     def compiling(self, on: bool) -> None:
-        """Note that a step is being traced and compiled, or that this is done."""
+        """Register the beginning or end of tracing and compiling."""
         if on or self.work == "compiling":
             self._turn("compiling" if on else "")
 
     def stated(self, state: State) -> None:
-        """Note the state that the engine reports; while a step is compiled it reports that it runs, or that it is
-        paused.
-        """
+        """Register the engine's state; while it compiles, it says that it runs or is paused."""
         if state.status in ("warming up", "building"):
             self._turn(state.status)
         elif state.status == "broken" or self.work != "compiling":
@@ -191,9 +189,7 @@ _TICK_MS = 250
 
 
 class Watchdog(QObject):
-    """Watchdog that looks now and then where the training thread is. Only lines of the person's own files count, not
-    TensorFlow at work.
-    """
+    """Watchdog of the training thread, which samples its stack. Only lines of the user's own files count."""
 
     stuck = Signal(str, int)
     """Signal with the file and line where it has been for two seconds."""
@@ -205,7 +201,7 @@ class Watchdog(QObject):
     def __init__(
         self, parent: QObject, thread_ident: Callable[[], int], experiments: Callable[[], Iterable[Experiment]]
     ) -> None:
-        """Watch the training thread `thread_ident`; `experiments` are those whose files it may run."""
+        """Watch the training thread `thread_ident`; it may run files of `experiments`."""
         super().__init__(parent)
         self._thread_ident, self._experiments = thread_ident, experiments
         self._since: float | None = None
@@ -223,11 +219,11 @@ class Watchdog(QObject):
 
     @property
     def is_stuck(self) -> bool:
-        """True if it is stuck, was reported so, and has not returned."""
+        """True if the thread was reported as stuck, and has not returned."""
         return self._is_reported
 
     def interrupt(self) -> None:
-        """Raise `Interrupted` in the code that does not return, again and again until it does."""
+        """Raise `Interrupted` in code that does not return, repeatedly until it does."""
         if self._is_reported and self._interrupting is None:
             self._interrupting = time.monotonic()
             self.look()
@@ -263,7 +259,7 @@ class Watchdog(QObject):
                 )
 
     def _place(self) -> tuple[str, int] | None:
-        """Return file and line of the innermost frame of a person's own code on the training thread."""
+        """Return file and line of the innermost frame in the user's code on the training thread."""
         frame = sys._current_frames().get(self._thread_ident())
         own = {str(file.resolve()) for experiment in self._experiments() for file in code_files(experiment)}
         while own and frame is not None:

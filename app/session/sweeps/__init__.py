@@ -1,1 +1,1 @@
-"""Sweeps in a window: finished ones, and the one that a process of its own makes."""
+"""Sweeps in a window: finished ones, and the one that a separate process makes."""

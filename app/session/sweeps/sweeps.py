@@ -1,4 +1,4 @@
-"""Sweeps in a window: those in the journals beside the run database, and the one that is made from here."""
+"""Sweeps in a window: those in the journals beside the run database, and the one made from here."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _KEPT = 2000
 
 
 class SweepProcess(QObject):
-    """Process that makes one sweep, so that neither the window nor its training waits for it."""
+    """Process that makes one sweep, so that window and training do not wait for it."""
 
     workersChanged = Signal(int)
     noted = Signal(str, str)
@@ -74,14 +74,14 @@ class SweepProcess(QObject):
             self._process.stdin.flush()
 
     def stop(self) -> None:
-        """Ask it to end the runs that train and begin no more."""
+        """Ask it to end its current runs and begin no more."""
         assert self._process.stdin is not None
         with contextlib.suppress(OSError):
             self._process.stdin.close()
 
     def close(self) -> None:
-        """Stop the process, then terminate it, then kill it and its workers: it is gone within five seconds, and its
-        recordings are kept. Nothing more is reported.
+        """Stop the process, then terminate it, then kill it and its workers; it ends within five seconds and keeps its
+        recordings. Nothing more is reported.
         """
         self._arrived.disconnect(self._take)
         self.stop()
@@ -99,7 +99,7 @@ class SweepProcess(QObject):
         self._is_over(_KILL_SECONDS)
 
     def _is_over(self, seconds: float) -> bool:
-        """Return whether the process ends within so many seconds."""
+        """Return whether the process ends within `seconds`."""
         try:
             self._process.wait(seconds)
         except subprocess.TimeoutExpired:
@@ -182,8 +182,8 @@ class SeedCurves(QObject):
         self._again.timeout.connect(self._try_again)
 
     def bands(self, sweep: str, formula: str, points: Sequence[_Runs]) -> list[SeedBand | None]:
-        """Return a band for each of `points`, given as its runs, one or more; `None` until it is read. Earlier requests
-        are dropped.
+        """Return a band for each of `points`, given as lists of runs; `None` until it is read. Earlier requests are
+        dropped.
         """
         if (sweep, formula) != self._shown:
             self._shown, self._bands = (sweep, formula), {}
@@ -205,14 +205,12 @@ class SeedCurves(QObject):
             self._again.start()
 
     def _runs_of(self, runs: _Runs) -> _Runs:
-        """Return the runs that the known band of their point covers."""
+        """Return the runs covered by the known band of their point."""
         known = self._bands.get(runs[0].point)
         return known[0] if known is not None else ()
 
     def _read(self, formula: str, runs: _Runs) -> SeedBand:
-        """Read the curves of runs. Called on the store's thread. A run that is missing, or lacks the columns, is left
-        out.
-        """
+        """Read the curves of runs, on the store's thread. A missing run, or one without these columns, is omitted."""
         assert self._keeping is not None
         found = []
         for each in runs:
@@ -237,7 +235,7 @@ class SeedCurves(QObject):
         self.loaded.emit()
 
     def _try_again(self) -> None:
-        """Read again the bands that lack a run."""
+        """Read bands again that lack a run."""
         self._tries += 1
         if self._tries <= _MOST_TRIES:
             for point, (runs, band) in self._bands.items():
@@ -304,14 +302,14 @@ class Sweeps(QObject):
             self.timer.stop()
 
     def look(self) -> None:
-        """Read what has changed."""
+        """Read changes."""
         if self._keeping is None or self._folder is None or self._looking:
             return
         self._looking = True
         self._keeping.do(self._journals, self._read, self._not_read)
 
     def _journals(self) -> _Journals:
-        """Read the journals. Called on the store's thread. After an error the next look is tried as usual."""
+        """Read the journals, on the store's thread. After an error, the next call tries again."""
         assert self._folder is not None
         try:
             return self._folder.read(), self._folder.live_curves()
@@ -324,12 +322,13 @@ class Sweeps(QObject):
             self._keeping.do(work, then)
 
     def record(self, key: str) -> SweepRecord | None:
-        """Return the record of a sweep; `None` where it is unknown."""
+        """Return the record of a sweep; `None` if it is unknown."""
         return next((each for each in self.records if each.key == key), self.opened.get(key))
 
     def open_file(self, path: Path) -> str:
-        """Open the sweep in a file, list it from now on and return its key. Raises `ExperimentError` with every
-        fault."""
+        """Open the sweep in a file, list it from now on and return its key. Raises `ExperimentError` with all
+        errors.
+        """
         catalogues: Catalogues = self._session.catalogues
         plan, document = load_sweep(path, catalogues)
         key = sweep_key(plan, catalogues)
@@ -341,7 +340,7 @@ class Sweeps(QObject):
         return key
 
     def start(self, key: str, workplace: Workplace) -> None:
-        """Make the missing runs of a sweep, in a process of its own. Nothing happens while another one is made."""
+        """Make the missing runs of a sweep in a separate process. Nothing happens while another one is being made."""
         record = self.opened.get(key) or self.record(key)
         if record is None or self._process is not None or self._keeping is None:
             return
@@ -355,7 +354,7 @@ class Sweeps(QObject):
         self.stateChanged.emit()
 
     def stop(self) -> None:
-        """End the runs that train and begin no more; finished runs are kept."""
+        """End the current runs and begin no more; finished runs are kept."""
         if self._process is not None:
             self._process.stop()
             self.is_stopping = True
@@ -369,7 +368,7 @@ class Sweeps(QObject):
             self._process = None
 
     def seconds_left(self) -> float | None:
-        """Estimate the time left of the running sweep from its pace so far; `None` while it is not known."""
+        """Estimate the remaining time of the running sweep from its pace; `None` if unknown."""
         record = self.record(self.running)
         since, known = self.began
         if record is None or not record.planned or not since:
@@ -407,7 +406,7 @@ class Sweeps(QObject):
         return replace(record, results=tuple(results))
 
     def live_curve(self, key: str, place: int) -> LiveCurve | None:
-        """Return the curve of a run that trains, here or in another process; `None` while it has none."""
+        """Return the curve of a run in progress, here or in another process; `None` if it has none."""
         return self._live.get(key, {}).get(place)
 
     def _not_read(self, sentence: str) -> None:
@@ -432,5 +431,5 @@ class Sweeps(QObject):
 
 
 def _made(record: SweepRecord) -> int:
-    """Count the finished runs that were made for this sweep."""
+    """Count the finished runs made for this sweep."""
     return sum(each.is_over and not each.reused for each in record.results)

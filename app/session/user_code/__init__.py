@@ -1,1 +1,1 @@
-"""Optimizer files of the person: edited, checked, swapped in, interrupted."""
+"""Optimizer files of the user: edited, checked, swapped in, interrupted."""

@@ -1,6 +1,4 @@
-"""Child processes and threads that read a person's own code and data: the contract check, and the preview of a data
-file.
-"""
+"""Child processes and threads that read a user's code and data: the contract check, and the preview of a data file."""
 
 from __future__ import annotations
 
@@ -40,8 +38,8 @@ class _Request:
 
 
 class CheckerClient(QObject):
-    """Client of the checker, for one optimizer at a time; another request ends the one before. Signals have the serial
-    number that `check` returned, and the finding.
+    """Client of the checker, for one optimizer at a time; a new request ends the previous one. Signals have the serial
+    number from `check`, and the finding.
 
     The process starts at the first check, or when it is warmed, and stays warm. Connect to methods of objects of the
     window's thread: results come from a separate thread.
@@ -64,7 +62,7 @@ class CheckerClient(QObject):
 
     @property
     def titles(self) -> Mapping[str, str]:
-        """Titles of the rules by name, in the order in which they are checked; empty until the process is warm."""
+        """Titles of the rules by name, in the order of checking; empty until the process is ready."""
         return {rule: title for rule, title in self._guest.rules.items() if rule != REFERENCE}
 
     def prestart(self) -> None:
@@ -125,8 +123,8 @@ class CheckerClient(QObject):
 
 
 class DataPreviews(QObject):
-    """Previews of data: `read` reads the file that the experiment's data set names now; `ready` has its content. The
-    newest counts.
+    """Previews of data. `read` reads the file of the experiment's data set; `ready` has its content. Only the newest
+    counts.
     """
 
     ready = Signal(object)
@@ -144,13 +142,13 @@ class DataPreviews(QObject):
 
     @property
     def available(self) -> bool:
-        """True if the data set is a file, and one is chosen."""
+        """True if the data set is a file that has been chosen."""
         dataset = self._session.run.experiment.dataset
         entry = self._session.catalogues.datasets.get(dataset.name)
         return entry is not None and entry.preview is not None and bool(dataset.values.get("path"))
 
     def read(self) -> None:
-        """Read the data that the experiment names now."""
+        """Read the data of the present experiment."""
         self._asked += 1
         with self._lock:
             self._waiting = (self._asked, self._session.run.experiment)

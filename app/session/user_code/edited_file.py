@@ -1,4 +1,4 @@
-"""Files of optimizers: the one that is edited and replaces the running one, and recent ones."""
+"""Optimizer files: the edited one, which replaces the running optimizer, and recent ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SETTLE_MS = 100
 
 
 def own_folder() -> Path:
-    """Return the folder of a person's optimizers, creating it if needed."""
+    """Return the folder of the user's optimizers, creating it if needed."""
     folder = platformdirs.user_data_path("slotscope", appauthor=False) / "optimizers"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -38,14 +38,14 @@ def file_stem(class_name: str) -> str:
 
 
 def free_path(folder: Path, class_name: str) -> Path:
-    """Return a free file name: `MyAdam` -> `my_adam.py`, or `my_adam_2.py` where that is taken."""
+    """Return a free file name: `MyAdam` -> `my_adam.py`, or `my_adam_2.py` if that is taken."""
     stem = file_stem(class_name)
     names = (folder / f"{stem}{f'_{count}' if count > 1 else ''}.py" for count in range(1, 1 << 30))
     return next(each for each in names if not each.exists())
 
 
 class UnreadableFile(ValueError):
-    """Error: a file cannot be edited. `str()` says why, `sentence` does without the place.
+    """Error: a file cannot be edited. `str()` says why, `sentence` is the same without the place.
 
     Attributes:
         line: where its fault is, from 1; `None` where that has no place.
@@ -58,7 +58,7 @@ class UnreadableFile(ValueError):
 
 
 def _text_to_look_at(path: Path) -> str:
-    """Return the text of a file that is not UTF-8, with a mark for each other byte; empty if it cannot be read."""
+    """Return the text of a file that is not UTF-8, with marks for invalid bytes; empty if it is unreadable."""
     with suppress(OSError):
         if path.is_file() and path.stat().st_size <= LARGEST:
             return path.read_bytes().decode("utf-8", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
@@ -77,7 +77,7 @@ _UPDATES = (
 
 
 def update_line(text: str, class_name: str) -> int:
-    """Find the line where the class, or one before it in the file, updates a variable; 1 where none does."""
+    """Return the line where the class, or an earlier one in the file, updates a variable; 1 if there is none."""
     try:
         classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
     except (SyntaxError, ValueError):
@@ -93,7 +93,7 @@ def update_line(text: str, class_name: str) -> int:
 
 
 def syntax_problem(path: Path, text: str) -> tuple[int, str] | None:
-    """Return line and sentence where a text is not Python; `None` where it is."""
+    """Return line and sentence of a syntax error; `None` for valid Python."""
     try:
         parse(path, text)
     except SourceError as fault:
@@ -102,7 +102,7 @@ def syntax_problem(path: Path, text: str) -> tuple[int, str] | None:
 
 
 class EditedFile(QObject):
-    """File that is edited. `saved` is its text as it was last read or written here."""
+    """Edited file. `saved` is its text when last read or written here."""
 
     changedOnDisk = Signal(str)
     """Signal that another program wrote it, with its new text."""
@@ -129,7 +129,7 @@ class EditedFile(QObject):
         return text
 
     def save(self, text: str) -> None:
-        """Write the file whole or not at all. Raises `OSError` where it cannot be written."""
+        """Write the file completely or not at all. Raises `OSError`."""
         assert self.path is not None
         handle, name = tempfile.mkstemp(prefix=f".{self.path.name}.", dir=self.path.parent)
         written = Path(name)
@@ -177,14 +177,13 @@ class EditedFile(QObject):
 
 
 def own_class(title: str) -> str:
-    """Make a class name: `Adam` -> `MyAdam`; of a title that is not a name, the valid characters."""
+    """Return a class name: `Adam` -> `MyAdam`; for a title that is no name, its valid characters."""
     name = "My" + "".join(letter for letter in title if letter.isidentifier() or letter.isdigit())
     return name if name.isidentifier() and not keyword.iskeyword(name) else "MyOptimizer"
 
 
 def start_from(name: str, title: str) -> str:
-    """Write a new file in the person's folder with the optimizer `name` of the catalogue; return its name for an
-    experiment.
+    """Write a new file in the user's folder with the listed optimizer `name`; return its name for an experiment.
 
     Raises `ValueError` with a sentence for one that cannot, `OSError` where the file cannot be written.
     """
@@ -193,7 +192,7 @@ def start_from(name: str, title: str) -> str:
 
 
 def start_with(class_name: str, text: str) -> str:
-    """Write a new file in the person's folder with this text; return its name for an experiment. Raises `OSError`."""
+    """Write a new file in the user's folder with this text; return its name for an experiment. Raises `OSError`."""
     return _written(class_name, text)
 
 
@@ -207,11 +206,11 @@ MOST = 8
 
 
 def with_newest(files: Sequence[str], newest: str) -> tuple[str, ...]:
-    """Return `files` with `newest` first, eight at most, without those that no longer exist."""
+    """Return `files` with `newest` first, at most eight, without missing files."""
     return there((newest, *files))
 
 
 def there(files: Sequence[str]) -> tuple[str, ...]:
-    """Return the first eight that name a Python file which still exists, each once."""
+    """Return the first eight names of existing Python files, each once."""
     found = [(name, parse_file_reference(name)) for name in dict.fromkeys(files)]
     return tuple(name for name, place in found if place is not None and place[0].is_file())[:MOST]

@@ -1,4 +1,4 @@
-"""Hot reload: an edited file is checked, and once it builds and steps, it takes over in the run."""
+"""Hot reload: an edited file is checked, and if it builds and steps, it replaces the optimizer of the run."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GATE = ("loads", "builds", "steps-eagerly", "moves-weights", "finite-after-one-s
 
 
 class HotReload(QObject):
-    """Hot reload of the file of `code` into the run of `session`. Findings of the check are reported as they come."""
+    """Hot reload of the file of `code` into the run of `session`. Findings of the check are reported at once."""
 
     checking = Signal()
     """Signal that a check began: earlier findings are of another text."""
@@ -64,7 +64,7 @@ class HotReload(QObject):
 
     @property
     def reference(self) -> str:
-        """Name of the file's optimizer in an experiment: as it runs now, else the first class of the file."""
+        """Name of the file's optimizer in an experiment: the running one, else the first class of the file."""
         path = self._code.path
         if path is None:
             return ""
@@ -77,13 +77,13 @@ class HotReload(QObject):
         return bool(self._running())
 
     def opened(self, text: str) -> None:
-        """Forget the last check: another file is open."""
+        """Forget the last check, because another file is open."""
         self._before, self._pending = text, None
         self._serial, self._checked_with = 0, None
         self._lacked = self._lacks()
 
     def save(self, text: str) -> None:
-        """Write the file and check it; if the experiment uses it and it passes, it is applied to the run.
+        """Save and check the file; if it passes and the experiment uses it, swap it into the run.
 
         Raises `OSError` where it cannot be written.
         """
@@ -93,7 +93,7 @@ class HotReload(QObject):
         self.check(swap=text != self._before)
 
     def check_listed(self, name: str) -> None:
-        """Check the optimizer `name` of the catalogue, with the values of the form, while no file is open."""
+        """Check the listed optimizer `name`, with the values of the form, while no file is open."""
         if self._code.path is not None:
             return
         self._pending = None
@@ -103,11 +103,11 @@ class HotReload(QObject):
         self._serial = self._checks.check(name, self._session.run.experiment.import_view, self._checked_with)
 
     def forget(self) -> None:
-        """Ignore a check that is still running, since it is of another optimizer."""
+        """Ignore a running check of another optimizer."""
         self._serial = 0
 
     def check(self, *, swap: bool = False) -> None:
-        """Check the file as it is on disk. A text that waits to be applied still does.
+        """Check the file on disk. A text that waits to be swapped in keeps waiting.
 
         A text to `swap` was written, or taken from the disk, by a person here, who thereby trusts it; code of an
         experiment that nobody trusts is not run to be checked.
@@ -135,7 +135,7 @@ class HotReload(QObject):
         return {}
 
     def _follow(self) -> None:
-        """Check again once the last required argument is filled in, before which nothing could be made of the file."""
+        """Check again once the last required argument is filled in, without which the file could not be used."""
         self._lacked, lacked = self._lacks(), self._lacked
         if lacked and not self._lacked and self._checked_with is not None:
             self.check()
@@ -198,7 +198,7 @@ class HotReload(QObject):
         self._before = text
 
     def _swap_again(self, swap: CodeSwap, undo: bool) -> UndoOutcome:
-        """Put the earlier text back into the file and apply it."""
+        """Restore the earlier text of the file and swap it in."""
         path, text = swap.path, swap.old if undo else swap.new
         if path != self._code.path:
             return UndoOutcome.OBSOLETE
@@ -215,12 +215,12 @@ class HotReload(QObject):
         return UndoOutcome.DONE
 
     def take_over(self) -> None:
-        """Replace the running optimizer by that of the file, as it is; slots and iteration are kept."""
+        """Replace the running optimizer by that of the file; slots and iteration are kept."""
         if self.runs:
             self._session.editor.reload_optimizer()
 
     def _running(self) -> str:
-        """Return the optimizer of the experiment whose code is in the file."""
+        """Return the optimizer of the experiment with code in the file."""
         path = self._code.path
         for name in (choice.name for choice in self._session.run.experiment.choices().values()):
             place = parse_file_reference(name)
@@ -231,7 +231,7 @@ class HotReload(QObject):
 
 @dataclass(frozen=True, slots=True)
 class CodeSwap:
-    """Replacement of the running code by that of a file."""
+    """Edit that replaces the running code by that of a file."""
 
     path: Path
     old: str

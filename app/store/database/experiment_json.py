@@ -1,4 +1,4 @@
-"""Experiments and events as JSON: exact, quick to read, and independent of present catalogues.
+"""Experiments and events as JSON: exact, fast to read, and independent of present catalogues.
 
 An experiment is the document that its TOML file has (`app.core.experiment.experiment_document`). A run must be there to
 look at when a file of its optimizer's is not, so names are not checked.
@@ -44,7 +44,7 @@ def experiment_from(text: str) -> Experiment:
 
 
 def experiment_from_document(document: Any) -> Experiment:
-    """Return the experiment of a document that `to_document` made. Raises `StoreError`."""
+    """Return the experiment of a document from `to_document`. Raises `StoreError`."""
     try:
         return _experiment(document)
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
@@ -171,7 +171,7 @@ def strings_from(text: str) -> tuple[str, ...]:
 
 
 def names_from(text: str) -> Mapping[str, str]:
-    """Read strings by string from JSON. Raises `StoreError`."""
+    """Read a mapping of strings from JSON. Raises `StoreError`."""
     return {str(key): str(value) for key, value in _object(text).items()}
 
 

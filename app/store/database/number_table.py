@@ -1,4 +1,4 @@
-"""Tables of telemetry, and the packed blocks with checksums that they and other numbers are stored as.
+"""Tables of telemetry, and packed blocks with checksums for them and other numbers.
 
 The rows of a table come in small batches and end as chunks, one blob a column. Blocks are read without pickle: reading
 them runs no code.
@@ -35,8 +35,8 @@ _TOGETHER = 2**20
 
 
 def pack_columns(values: NDArray[np.float32]) -> list[bytes]:
-    """Pack `values` (columns, n) float32 to the bit, one blob per column, byte plane by byte plane, since high bytes
-    are alike.
+    """Pack `values` (columns, n) float32 exactly, one blob per column, by byte planes, because high bytes are
+    similar.
     """
     together = max(1, _TOGETHER // max(1, values.shape[1]))
     parts = (values[start : start + together] for start in range(0, len(values), together))
@@ -59,8 +59,8 @@ def unpack_steps(blob: bytes) -> NDArray[np.int64]:
 
 
 def _pack(columns: NDArray[np.generic]) -> list[bytes]:
-    """Pack each of `columns` (columns, n) into a blob. All byte planes are tested at once, since testing many short
-    columns one by one took longer than compressing them.
+    """Pack each of `columns` (columns, n) into a blob. All byte planes are tested together, which is much faster for
+    short columns.
     """
     count, size = columns.shape[1], columns.itemsize
     by_value = columns.view(np.uint8).reshape(len(columns), count, size)
@@ -112,7 +112,7 @@ _DTYPE = re.compile(r"[<>|=]?[biufcSU?]\d*")
 
 
 def unpack(blob: bytes | bytearray) -> Tree:
-    """Unpack a tree. Arrays are new ones, tuples have become lists. Raises `StoreError`."""
+    """Unpack a tree. Arrays are new, tuples become lists. Raises `StoreError`."""
     try:
         mark, size, checksum = HEAD.unpack_from(blob)
         view = memoryview(blob)
@@ -132,7 +132,7 @@ def unpack(blob: bytes | bytearray) -> Tree:
 
 
 def json_size(blob: bytes) -> int:
-    """Return the size of the JSON text, as the block gives it; 0 where there is none."""
+    """Return the size of the JSON text in the block; 0 if there is none."""
     return int(HEAD.unpack_from(blob)[1]) if len(blob) >= HEAD.size else 0
 
 
@@ -156,7 +156,7 @@ def _array(body: memoryview, name: str, shape: list[int], place: int) -> NDArray
 
 
 def dtype_named(name: str) -> np.dtype[Any]:
-    """Return the dtype of this name. Raises `ValueError` where there is none."""
+    """Return the dtype of this name. Raises `ValueError`."""
     if _DTYPE.fullmatch(name):
         return np.dtype(name)
     # Comes with TensorFlow, and takes a moment to import.
@@ -184,7 +184,7 @@ _CHECKSUM = struct.Struct("<I")
 
 @dataclass(frozen=True, slots=True)
 class TableKey:
-    """Key of a table: number of the run, kind, and which of its tables of that kind."""
+    """Key of a table: number of the run, kind, and index among its tables of that kind."""
 
     number: int
     kind: str
@@ -196,7 +196,7 @@ class TableKey:
 
 
 class TableWriter:
-    """Writer of one table: `add` collects rows, `flush` writes them within a transaction, `settled` follows its commit.
+    """Writer of one table: `add` collects rows, `flush` writes them in a transaction, `settled` follows the commit.
 
     So a transaction that fails leaves everything as it was, and is made again later.
     """
@@ -217,7 +217,7 @@ class TableWriter:
 
     @classmethod
     def of(cls, connection: sqlite3.Connection, key: TableKey, columns: tuple[str, ...]) -> TableWriter:
-        """Continue a table that exists already. Raises `StoreError` and `sqlite3.Error`."""
+        """Continue an existing table. Raises `StoreError` and `sqlite3.Error`."""
         table = cls(key.kind, key.part, columns)
         table._exists = True
         tails = read_tails(connection, key, len(columns))
@@ -235,12 +235,12 @@ class TableWriter:
 
     @property
     def nbytes(self) -> int:
-        """Bytes that wait to be written."""
+        """Bytes not written yet."""
         return sum(each.values.nbytes for each in self._pending)
 
     def add(self, steps: NDArray[np.int64], rows: NDArray[np.float32], again: bool = False) -> None:
-        """Add rows: `steps` (n,), `rows` (n, columns). Known steps are skipped; with `again` the row of the last known
-        step is replaced.
+        """Add rows: `steps` (n,), `rows` (n, columns). Known steps are skipped; with `again` the last known row is
+        replaced.
         """
         known = int(np.searchsorted(steps, self.last_step, side="left" if again else "right"))
         steps, rows = steps[known:], rows[known:]
@@ -249,14 +249,14 @@ class TableWriter:
             self.last_step = int(steps[-1])
 
     def insert(self, steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
-        """Add rows, as `add` does, to a table whose steps come in any order."""
+        """Add rows, like `add`, to a table with steps in any order."""
         is_new = np.array([step not in self._inserted for step in steps.tolist()], bool)
         if is_new.any():
             self._inserted.update(steps.tolist())
             self._pending.append(_Rows(np.asarray(steps[is_new], np.int64), np.asarray(rows[is_new], np.float32).T))
 
     def flush(self, connection: sqlite3.Connection, number: int, end: bool = False) -> None:
-        """Write the pending rows. With `end` no more are expected soon. Raises `sqlite3.Error`."""
+        """Write the pending rows. `end`: no more are expected soon. Raises `sqlite3.Error`."""
         key = TableKey(number, self.kind, self.part)
         if not self._exists:
             connection.execute("INSERT OR IGNORE INTO tables VALUES (?, ?, ?, ?)", (*key.row, json.dumps(self.columns)))
@@ -340,8 +340,8 @@ def _write_stretch(connection: sqlite3.Connection, key: TableKey, first: int, st
 
 
 def read_stretches(connection: sqlite3.Connection, key: TableKey) -> list[tuple[int, NDArray[np.int64]]]:
-    """Return first row and steps of every stretch of rows, in order; a stretch that does not join the one before is
-    left out.
+    """Return first row and steps of every stretch of rows, in order, without stretches that do not join the previous
+    one.
 
     Raises `StoreError` and `sqlite3.Error`.
     """

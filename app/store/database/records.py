@@ -1,4 +1,4 @@
-"""Rows of the runs table: read, and removed with everything of a run."""
+"""Rows of the runs table: reading, and removing a whole run."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _record(connection: sqlite3.Connection, row: tuple[Any, ...]) -> RunRecord:
 def _experiments(
     connection: sqlite3.Connection, number: int, keys: Sequence[int], began: Experiment, steps: int
 ) -> tuple[Experiment, ...]:
-    """Return the experiments that made the steps of a run, by their keys; where one is missing, from its edits.
+    """Return the experiments of a run's steps, by their keys; if one is missing, from its edits.
 
     Raises `StoreError`, `ValueError` and `sqlite3.Error`.
     """
@@ -118,8 +118,8 @@ RUN_TABLES = ("events", "marks", "log", "bookmarks", "code", "tables", "stretche
 
 
 def purge(connection: sqlite3.Connection, before: float) -> None:
-    """Remove runs for good that were deleted before `before` (seconds since 1970), unless a branch needs their steps;
-    and the rest of an import that was killed.
+    """Permanently remove runs that were deleted before `before` (seconds since 1970), unless a branch needs their
+    steps; and incomplete imports.
 
     Raises `sqlite3.Error`.
     """
@@ -142,14 +142,14 @@ def purge(connection: sqlite3.Connection, before: float) -> None:
 
 
 def remove(connection: sqlite3.Connection, number: int) -> None:
-    """Remove a run with everything of it, in one transaction. Raises `sqlite3.Error`."""
+    """Remove a whole run, in one transaction. Raises `sqlite3.Error`."""
     with transaction(connection):
         remove_rows(connection, number)
 
 
 @contextlib.contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Do all of the block or nothing of it. Raises `sqlite3.Error`."""
+    """Run the block as one transaction. Raises `sqlite3.Error`."""
 
     def roll_back() -> None:
         if connection.in_transaction:

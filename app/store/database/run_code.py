@@ -1,4 +1,4 @@
-"""Code that experiments name: collected when a run begins, and restored where the files have changed."""
+"""Code that experiments name: collected when a run begins, and restored if the files have changed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from optimizers.source.source_errors import SourceError
 
 
 def gather_code(files: Iterable[Path], step: int) -> tuple[RunCode, ...]:
-    """Read Python files, with those that they import, as they are now. An unreadable file is left out."""
+    """Read Python files with all files that they import. An unreadable file is omitted."""
     found = []
     for path in files:
         try:
@@ -102,8 +102,8 @@ def _write_files(code: RunCode, folder: Path) -> Path:
 
 
 def _code_folder(folder: Path, texts: Mapping[str, bytes]) -> Path:
-    """Return a folder for these files and no others, named by a hash of their texts, since the hashes that a run states
-    may be false.
+    """Return a folder only for these files, named by a hash of their texts, because the hashes in a run may be
+    wrong.
     """
     digest = hashlib.sha256()
     for part in (part for name, text in sorted(texts.items()) for part in (name.encode(), text)):
@@ -116,7 +116,7 @@ def _code_folder(folder: Path, texts: Mapping[str, bytes]) -> Path:
 
 
 def _parts(name: str) -> list[str]:
-    """Split a path of any system into folders and name; empty where it is not an absolute path of a Python file."""
+    """Split a path of any system into folders and name; empty unless it is an absolute path of a Python file."""
     pure = PureWindowsPath(name) if PureWindowsPath(name).drive else PurePosixPath(name)
     parts = [*pure.parts[1:]]
     plain = pure.is_absolute() and pure.suffix == ".py" and all(map(_is_name, parts))
@@ -138,7 +138,7 @@ def _is_name(part: str) -> bool:
 
 
 def with_paths(experiment: Experiment, paths: Mapping[str, str]) -> Experiment:
-    """Return the experiment with other paths for some of its Python files."""
+    """Return the experiment with other paths of some Python files."""
     if not paths:
         return experiment
 

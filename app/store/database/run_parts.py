@@ -65,7 +65,7 @@ class RunCode:
 
 @dataclass(frozen=True, slots=True)
 class StepSnapshot:
-    """Snapshots of tensors, or of an embedding table, after one step. Either may be missing."""
+    """Snapshots of tensors, or of an embedding table, after one step. One kind may be missing."""
 
     step: int
     views: Mapping[int, VariableView] = field(default_factory=dict)
@@ -74,7 +74,7 @@ class StepSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class RunParts:
-    """Everything of one run, with the steps that it has in common with its parent. The last three may be generators."""
+    """Everything of one run, including the steps shared with its parent. The last three may be generators."""
 
     record: RunRecord
     events: tuple[Event, ...] = ()
@@ -94,7 +94,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class SizedIterable(Generic[_T]):
-    """Iterable of known length whose items are made when they are read."""
+    """Iterable of known length whose items are made on demand."""
 
     count: int
     make: Callable[[], Iterator[_T]]

@@ -16,7 +16,7 @@ from app.core.files.safe_files import undone_on_error
 
 
 class StoreError(Exception):
-    """Error: something in a run database cannot be read or written. The message says what in one sentence."""
+    """Error: a run database cannot be read or written. The message is one sentence."""
 
 
 MARK = 0x534C5343
@@ -178,7 +178,7 @@ SMALL = ("runs", "experiments", "events", "marks", "log", "bookmarks", "code", "
 
 
 def connect(path: Path, read_only: bool = False, timeout: float = 5.0) -> sqlite3.Connection:
-    """Open a connection without implicit transactions, which any thread may use, one at a time.
+    """Open a connection without implicit transactions, for use by one thread at a time.
 
     Raises `sqlite3.Error`.
     """
@@ -207,7 +207,7 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[str] = MIGRATIONS) -> None:
-    """Bring a store to the newest version, or leave it as it was. If two windows do so at once, one waits.
+    """Migrate a store to the newest version, or leave it unchanged. If two windows do so at once, one waits.
 
     Raises `sqlite3.Error`.
     """

@@ -44,7 +44,7 @@ class StoreConnection:
 
 
 def open_store(path: Path, sets_aside: bool = True) -> StoreConnection:
-    """Open the store at `path`. Never raises for a faulty file; `messages` says what went wrong.
+    """Open the store at `path`. Never raises for a damaged file; `messages` says what went wrong.
 
     A damaged one is moved aside and a new one created, or, without `sets_aside`, left unchanged and read as far as
     that goes.
@@ -94,7 +94,7 @@ def open_store(path: Path, sets_aside: bool = True) -> StoreConnection:
 
 
 def _prepare(path: Path) -> None:
-    """Make the store, and Slotscope's own folder, readable by its owner alone. Raises `OSError`."""
+    """Make the store, and Slotscope's own folder, readable only by its owner. Raises `OSError`."""
     if path.exists() and not path.is_file():
         raise OSError(Message("it is not a file"))
     if path.parent == platformdirs.user_data_path("slotscope", appauthor=False):
@@ -105,7 +105,7 @@ def _prepare(path: Path) -> None:
 
 
 def _open_waiting(path: Path, deadline: float) -> StoreConnection:
-    """Open the store, waiting for another window that is creating it, for which SQLite itself does not wait."""
+    """Open the store, after another window has created it; SQLite itself would not wait."""
     while True:
         try:
             return _open(path)
@@ -144,7 +144,7 @@ def _open(path: Path) -> StoreConnection:
 
 
 def _require_undamaged(connection: sqlite3.Connection, tables: tuple[str, ...]) -> None:
-    """Check the tables. Raises `sqlite3.DatabaseError` where one is damaged."""
+    """Check the tables. Raises `sqlite3.DatabaseError` if one is damaged."""
     for table in tables:
         answer = connection.execute(f"PRAGMA quick_check({table})").fetchone()[0]
         if answer != "ok":
@@ -167,7 +167,7 @@ def _open_newer(path: Path, version: int) -> StoreConnection:
 
 
 def _open_read_only(path: Path, reason: str, messages: list[str]) -> StoreConnection:
-    """Open a store that cannot be written to, or is held by another program."""
+    """Open a store that cannot be written, or that another program has locked."""
     sentence = _not_saved_text(path, reason)
     if not path.exists():
         return StoreConnection(None, False, (*messages, sentence))
@@ -193,13 +193,13 @@ def _not_saved_text(path: Path, reason: str) -> str:
 
 
 def _is_damage(error: sqlite3.OperationalError) -> bool:
-    """Return whether an operational error is due to a damaged file: a missing table or column."""
+    """Return whether an operational error comes from a damaged file: a missing table or column."""
     text = str(error)
     return text.startswith(("no such", "malformed", "near", "unsupported")) or "has no column" in text
 
 
 def _damage(path: Path) -> str:
-    """Describe the damage of the file without writing to it; empty where it has none, or none can be found."""
+    """Describe the damage of the file without writing to it; empty if none is found."""
     if not path.is_file() or not path.stat().st_size:
         return ""
     try:
@@ -227,8 +227,7 @@ def _recover_advice(path: Path) -> str:
 
 
 def _set_aside(path: Path, file: int | None) -> Path | None:
-    """Rename the store, with the files that belong to it, and return its new name; `None` where another window did so
-    by now.
+    """Rename the store and its companion files; return the new name, `None` if another window has already done so.
 
     Raises `OSError`.
     """
@@ -245,8 +244,7 @@ def _set_aside(path: Path, file: int | None) -> Path | None:
 
 
 def require_store(path: Path) -> None:
-    """Check that a file is a store, not a foreign file, which `open_store` would move aside as damaged. Raises
-    `ValueError`.
+    """Check that a file is a store, because `open_store` would move other files aside as damaged. Raises `ValueError`.
 
     Not for the path of a store that this program has open.
     """
@@ -272,7 +270,7 @@ def require_store(path: Path) -> None:
 
 
 def _file_identity(path: Path) -> int | None:
-    """Return the identity of the file, whatever its name; `None` where there is no file."""
+    """Return the identity of the file, independent of its name; `None` without a file."""
     try:
         return path.stat().st_ino
     except OSError:
@@ -280,7 +278,7 @@ def _file_identity(path: Path) -> int | None:
 
 
 def _damage_text(error: Exception) -> str:
-    """Return the text of a damage error, which may quote the file."""
+    """Return the text of a damage error, with quoted content of the file."""
     return Message("its schema cannot be read") if isinstance(error, UnicodeDecodeError) else str(error)
 
 
@@ -289,8 +287,7 @@ def _with_suffix(path: Path, suffix: str) -> Path:
 
 
 def check_all(path: Path, connection: sqlite3.Connection) -> str:
-    """Check every page; return what is wrong, or an empty text. Takes about a second per gigabyte, and can be
-    interrupted.
+    """Check every page; return the errors, or an empty text. Takes about a second per gigabyte, and can be interrupted.
 
     Damage is noted in the store, which is moved aside the next time that it is opened.
     """

@@ -75,8 +75,7 @@ def unpack_checkpoint(blob: bytes) -> Checkpoint:
 def write_checkpoint(
     connection: sqlite3.Connection, number: int, state: Checkpoint, between: Callable[[], object] = lambda: None
 ) -> None:
-    """Add a state, replacing one of the same step. `between` is called while it is being written, outside of
-    transactions.
+    """Add a state, replacing one of the same step. `between` is called during writing, outside of transactions.
 
     Raises `sqlite3.Error`, and `TypeError` for arrays of Python objects; nothing of it counts then.
     """
@@ -102,7 +101,7 @@ def write_checkpoint(
 
 
 def insert_checkpoint(connection: sqlite3.Connection, number: int, step: int, data: bytes) -> None:
-    """Add a packed state to a run that has none of this step, within a transaction. Raises `sqlite3.Error`."""
+    """Add a packed state at a new step of a run, in a transaction. Raises `sqlite3.Error`."""
     cursor = connection.execute(
         "INSERT INTO states (number, step, size, begun, complete) VALUES (?, ?, ?, ?, 1)",
         (number, step, len(data), time.time()),
@@ -114,7 +113,7 @@ def insert_checkpoint(connection: sqlite3.Connection, number: int, step: int, da
 
 
 def _mark_complete(connection: sqlite3.Connection, number: int, step: int, key: int) -> None:
-    """Mark a state as complete, replacing another one of its step."""
+    """Mark a state as complete; it replaces another one of its step."""
     connection.execute("BEGIN IMMEDIATE")
     before = connection.execute(
         "SELECT key FROM states WHERE number = ? AND step = ? AND key != ?", (number, step, key)
@@ -125,7 +124,7 @@ def _mark_complete(connection: sqlite3.Connection, number: int, step: int, key: 
 
 
 def stored_checkpoints(connection: sqlite3.Connection, number: int) -> list[StoredCheckpoint]:
-    """Return the checkpoints of a run, ascending, without those whose row is damaged."""
+    """Return the checkpoints of a run, ascending, without damaged rows."""
     rows = connection.execute(
         "SELECT key, step, size FROM states WHERE number = ? AND complete "
         "AND typeof(step) = 'integer' AND typeof(size) = 'integer' AND step >= 0 ORDER BY step",
@@ -135,7 +134,7 @@ def stored_checkpoints(connection: sqlite3.Connection, number: int) -> list[Stor
 
 
 def read_checkpoint(connection: sqlite3.Connection, stored: StoredCheckpoint) -> Checkpoint:
-    """Read a checkpoint. Raises `LookupError` where it is not there any more, and `StoreError`."""
+    """Read a checkpoint. Raises `LookupError` if it no longer exists, and `StoreError`."""
     parts = connection.execute("SELECT data FROM state_parts WHERE state = ? ORDER BY part", (stored.key,)).fetchall()
     if not parts:
         raise LookupError(Message("The checkpoint after step {step} is no longer stored.", step=thousands(stored.step)))
@@ -146,7 +145,7 @@ def read_checkpoint(connection: sqlite3.Connection, stored: StoredCheckpoint) ->
 
 
 def thin_checkpoints(connection: sqlite3.Connection, number: int, budget: int) -> None:
-    """Thin the checkpoints of a run to `budget` bytes: fewer of older steps. The newest always stays."""
+    """Thin the checkpoints of a run to `budget` bytes, older ones more. The newest always stays."""
     checkpoints = stored_checkpoints(connection, number)
     size = sum(each.nbytes for each in checkpoints)
     kept, size = decimate_by_age(checkpoints, size, budget)
@@ -204,7 +203,7 @@ def _remove(connection: sqlite3.Connection, keys: list[int]) -> None:
 
 
 def sweep(connection: sqlite3.Connection) -> None:
-    """Remove checkpoints that were begun and never finished. Raises `sqlite3.Error`."""
+    """Remove unfinished checkpoints. Raises `sqlite3.Error`."""
     connection.execute("DELETE FROM states WHERE NOT complete AND begun < ?", (time.time() - ABANDONED,))
     connection.execute("DELETE FROM state_parts WHERE state NOT IN (SELECT key FROM states)")
 
@@ -241,7 +240,7 @@ def _write_blob(connection: sqlite3.Connection, number: int, step: int, kind: st
 
 
 def thin_snapshots(connection: sqlite3.Connection, number: int, budget: int) -> None:
-    """Thin the snapshots of a run to `budget` bytes: fewer of older steps."""
+    """Thin the snapshots of a run to `budget` bytes, older ones more."""
     rows = connection.execute(
         "SELECT key, step, size FROM looks WHERE number = ? AND kind <> ? ORDER BY step, key", (number, _LAYOUT)
     )
@@ -263,7 +262,7 @@ def write_layout(connection: sqlite3.Connection, number: int, layout: RunLayout)
 
 
 def read_layout(connection: sqlite3.Connection, number: int) -> RunLayout | None:
-    """Read the layout that `write_layout` wrote; `None` where there is none. Raises `StoreError`."""
+    """Read the layout from `write_layout`; `None` if there is none. Raises `StoreError`."""
     row = connection.execute("SELECT data FROM looks WHERE number = ? AND kind = ?", (number, _LAYOUT)).fetchone()
     try:
         return None if row is None else stored_layout(unpack(row[0]))

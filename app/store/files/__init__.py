@@ -1,1 +1,1 @@
-"""Runs as files: `.slotscope`, CSV, Parquet, TensorBoard; and what can be recovered from a damaged database."""
+"""Runs as files: `.slotscope`, CSV, Parquet, TensorBoard; and recovery from a damaged database."""

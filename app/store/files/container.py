@@ -1,4 +1,4 @@
-"""Runs as one file, `.slotscope`, that opens on another machine with the same picture. No pickle; nothing is run.
+"""Runs as one file, `.slotscope`, which looks the same on another machine. No pickle, no code is run.
 
 The file is a zip (stored or deflated). Its entries:
 
@@ -56,7 +56,7 @@ CheckpointChoice = Literal["last", "all", "none"]
 
 
 def select_parts(run: StoredRun, checkpoints: CheckpointChoice = "last") -> RunParts:
-    """Return everything of a run with the wanted checkpoints: the last one, all, or none. Raises `StoreError`."""
+    """Return all parts of a run, with its last checkpoint, all or none. Raises `StoreError`."""
     steps = run.checkpoint_steps()
     chosen = {"last": steps[-1:], "all": steps, "none": ()}[checkpoints]
     parts, snapshots = run.parts(chosen), run.snapshots()

@@ -1,4 +1,4 @@
-"""Zip archive of a `.slotscope` file, with faults as sentences of the store."""
+"""Zip archive of a `.slotscope` file, with errors as `StoreError`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from optimizers.base.message import Message
 
 
 class ContainerArchive(Archive):
-    """Entries of the `.slotscope` file at `path`. Every method raises only `StoreError`."""
+    """Entries of the `.slotscope` file at `path`. All methods raise only `StoreError`."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -29,7 +29,7 @@ class ContainerArchive(Archive):
         )
 
     def manifest(self) -> dict[str, Any]:
-        """Return the manifest, in a known version of the format."""
+        """Return the manifest, if its version is known."""
         manifest = self.json(MANIFEST) if MANIFEST in self else {}
         version = manifest.get("version")
         if manifest.get("format") != FORMAT or type(version) is not int or version < 1:

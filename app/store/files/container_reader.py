@@ -1,4 +1,4 @@
-"""A `.slotscope` file read part by part, and its runs imported into a store: `files.container` describes its format."""
+"""Reader of `.slotscope` files, part by part, and import of their runs; `files.container` describes the format."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MAX_ELEMENTS = 2**48
 
 
 def _is_snapshot_valid(snapshot: StepSnapshot) -> bool:
-    """Return whether the parts of a snapshot, each of which was checked alone, fit one another."""
+    """Return whether the parts of a snapshot, which were checked separately, fit together."""
     held = [each for view in snapshot.views.values() for each in (view.weight, view.gradient, view.update)]
     held += [each for view in snapshot.views.values() for each in view.slots.values()]
     sizes = (
@@ -57,7 +57,7 @@ _COLUMNS = 100_000
 
 @contextmanager
 def reading_container(path: Path) -> Iterator[tuple[RunParts, ...]]:
-    """Yield the runs in the file at `path`; their tables, checkpoints and snapshots are read when they are iterated.
+    """Yield the runs in the file at `path`; tables, checkpoints and snapshots are read on demand.
 
     Raises `StoreError`, here and from the iterables, for whatever is not as Slotscope writes it.
     """
@@ -159,7 +159,7 @@ def _snapshot(archive: ContainerArchive, folder: str, step: int, kinds: tuple[st
 
 @contextmanager
 def _reading_part(archive: ContainerArchive, name: str) -> Iterator[None]:
-    """Turn every error in reading a part into one that calls the part damaged."""
+    """Turn every error in reading a part into one that says that the part is damaged."""
     try:
         yield
     except (StoreError, LookupError, AttributeError, TypeError, ValueError, OverflowError) as error:
@@ -180,7 +180,7 @@ def _unpacked(archive: ContainerArchive, name: str) -> Any:
 
 
 def _block(archive: ContainerArchive, name: str) -> bytes:
-    """Read a block whose JSON is not larger than any other text."""
+    """Read a block with a limit on the size of its JSON."""
     blob = archive.block(name)
     if json_size(blob) > TEXT:
         raise archive.fault(Message("{name} in it is damaged", name=name))
@@ -265,7 +265,7 @@ def _parts_in_order(runs: Iterable[RunParts]) -> list[RunParts]:
 
 
 def parents_first(records: Iterable[RunRecord]) -> list[RunRecord]:
-    """Sort the records so that a branch comes after its parent, where that is among them."""
+    """Sort the records so that a branch comes after its parent, if that is included."""
     waiting = {record.run: record for record in records}
     found: list[RunRecord] = []
     while waiting:
@@ -277,7 +277,7 @@ def parents_first(records: Iterable[RunRecord]) -> list[RunRecord]:
 
 
 def _with_progress(parts: RunParts, progress: Progress) -> RunParts:
-    """Return the same parts, which report `progress` as they are read."""
+    """Return the same parts; reading them reports `progress`."""
     whole = sum(length_hint(each, 1) for each in (parts.tables, parts.checkpoints, parts.snapshots)) or 1
     done = 0
 

@@ -1,4 +1,4 @@
-"""Export of saved runs, in the format of the file's suffix; TensorBoard's event files are made here, weights not."""
+"""Export of saved runs, in the format of the file's suffix; TensorBoard's event files are written here."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def hyperparameters_event(wall_time: float, run: str, values: Mapping[str, bool 
 def scalar_events(
     wall_times: NDArray[np.float64], steps: NDArray[np.int64], tags: Sequence[str], values: NDArray[np.float32]
 ) -> bytes:
-    """Write one event for each step (n,) ascending, zero or more, with a value (n, tags) for each tag."""
+    """Write one event for each ascending step (n,) from 0, with a value (n, tags) for each tag."""
     lengths = [len(_varint(int(step))) for step in (steps[0], steps[-1])] if len(steps) else [1, 0]
     edges = [int(np.searchsorted(steps, 1 << 7 * k)) for k in range(lengths[0], lengths[1])]
     parts = []
@@ -86,7 +86,7 @@ def scalar_events(
 def _scalar_rows(
     wall_times: NDArray[np.float64], steps: NDArray[np.int64], tags: Sequence[str], values: NDArray[np.float32]
 ) -> Bytes:
-    """Write the events (n, bytes) of steps whose varints are equally long."""
+    """Write the events (n, bytes) of steps whose varints have equal lengths."""
     length = len(_varint(int(steps[0])))
     heads = [_bytes(1, tag.encode()) + b"\x15" for tag in tags]
     summary = b"".join(_bytes(1, head + b"\0\0\0\0") for head in heads)
@@ -186,7 +186,7 @@ SECONDS = "seconds"
 def write_tensorboard(
     folder: Path, runs: Sequence[ExportedRun], columns: Sequence[str] | None = None, progress: Progress = to_the_end
 ) -> bool:
-    """Write an event file for each run to a subfolder of `folder`, which can be passed to `tensorboard --logdir`.
+    """Write an event file for each run to a subfolder of `folder`, for `tensorboard --logdir`.
 
     Each of `columns` is a scalar of that name, with its steps; the time of a step is when the run began, and the
     seconds of training until then. The experiment is there as text, and its settings as hyperparameters. A run that is
@@ -208,7 +208,7 @@ def write_tensorboard(
 
 
 def _events(run: ExportedRun, columns: Sequence[str]) -> Iterator[tuple[float, bytes]]:
-    """Yield the pieces of a run's file, each with the share of the file done before it."""
+    """Yield the pieces of a run's file, each with the share of the file before it."""
     record = run.record
     own = [name for name in columns if name in run.series and name != SECONDS]
     words = dict(zip(own, headings(own, [run]), strict=True))
@@ -268,7 +268,7 @@ def _group_by_steps(series: Series) -> list[tuple[NDArray[np.int64], list[str]]]
 
 
 def _wall_times(run: ExportedRun, steps: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Return seconds since 1970, linear between known ones."""
+    """Return seconds since 1970, interpolated linearly between known ones."""
     record = run.record
     known, seconds = run.series.get(SECONDS, (np.empty(0, np.int64), np.empty(0, np.float32)))
     ends, at = np.append(0, known), np.append(0.0, seconds.astype(np.float64))
@@ -296,7 +296,7 @@ def export_runs(
     options: ExportOptions = _DEFAULT_OPTIONS,
     progress: Progress = to_the_end,
 ) -> bool:
-    """Write these runs, by id, to `path` in the format that `writer_of` gives; return false if `progress` stopped it.
+    """Write runs, by id, to `path` in the format of `writer_of`; return false if `progress` stopped it.
 
     Raises `LookupError` for a run that is not there, `ValueError` for what cannot be written so, `StoreError` for what
     cannot be read, `OSError` where the disk refuses; each with a sentence.
@@ -314,7 +314,7 @@ def export_runs(
 
 
 def writer_of(path: Path) -> Write | None:
-    """Return the writer for a suffix; a folder, or a name without a suffix, is for TensorBoard."""
+    """Return the writer for a suffix; TensorBoard for a folder, or a name without a suffix."""
     if path.is_dir() or not path.suffix:
         return _tensorboard
     return KINDS.get(path.suffix.lower())
@@ -325,7 +325,7 @@ def _container(path: Path, runs: Sequence[StoredRun], options: ExportOptions, pr
 
 
 def _numbers(write: Callable[..., bool]) -> Write:
-    """Return the writer of a format for numbers only."""
+    """Return the writer of a format without states."""
     return lambda path, runs, options, progress: write(
         path, [ExportedRun(run.record, run.series()) for run in runs], options.columns, progress
     )

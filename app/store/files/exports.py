@@ -1,4 +1,4 @@
-"""Runs as files for other programs: the exported data, progress, and tables as CSV and Parquet."""
+"""Exported data, progress, and tables as CSV and Parquet, for other programs."""
 
 from __future__ import annotations
 
@@ -64,21 +64,21 @@ class Cancelled(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ExportedRun:
-    """Run and its numbers; those of a branch include what it shares with its parent."""
+    """Run and its columns; a branch includes the steps shared with its parent."""
 
     record: RunRecord
     series: Series
 
 
 def to_the_end(share: float) -> bool:
-    """Continue always: a `Progress` that never stops an export."""
+    """Return true: a `Progress` that never stops an export."""
     return True
 
 
 def write_csv(
     path: Path, runs: Sequence[ExportedRun], columns: Sequence[str] | None = None, progress: Progress = to_the_end
 ) -> bool:
-    """Write one table of all `runs` to `path`: `run`, `step`, then `columns`, by default all that any run has.
+    """Write one table of all `runs` to `path`: `run`, `step`, then `columns`, by default all columns of any run.
 
     There is a row for each step at which one of them was measured, and an empty cell where another was not; `nan` is a
     number that broke. Numbers are short and give the float32 back. Returns whether it was written; when `progress`
@@ -131,7 +131,7 @@ def slabs(runs: Sequence[ExportedRun], columns: Sequence[str], progress: Progres
 
 
 def measured(run: ExportedRun, column: str) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-    """Return a column without the steps at which there was nothing to measure. NaN remains where numbers broke."""
+    """Return a column without undefined steps. NaN remains for values that were not finite."""
     steps, values = run.series.get(column, _NO_VALUES)
     undefined = np.isnan(values)
     if is_always_defined(column) or not undefined.any():
@@ -179,12 +179,12 @@ def chosen_columns(runs: Sequence[ExportedRun], columns: Sequence[str] | None) -
 
 
 def titles(runs: Sequence[ExportedRun]) -> list[str]:
-    """Return a title for each run, with the start of its id where several share one."""
+    """Return a title for each run; equal titles get the beginning of the id."""
     return _unique_names([run.record.title for run in runs], runs)
 
 
 def file_names(runs: Sequence[ExportedRun]) -> list[str]:
-    """Return a title for each run, as `titles` does, without characters that are special in file names."""
+    """Return a title for each run, like `titles`, without characters that are special in file names."""
     kept = (re.sub(r'[\x00-\x1f<>:"/\\|?*]+', "_", run.record.title).strip(" .") for run in runs)
     return _unique_names([name[:100] or "run" for name in kept], runs)
 
@@ -198,7 +198,7 @@ def _unique_names(names: Sequence[str], runs: Sequence[ExportedRun]) -> list[str
 
 
 def headings(columns: Sequence[str], runs: Sequence[ExportedRun]) -> list[str]:
-    """Return the columns' names for a reader of the file: the metric by its own name, where all runs have the same."""
+    """Return the columns' names for people, with the name of the metric if all runs have the same."""
     metrics = {run.record.metric for run in runs if run.record.metric}
     if len(metrics) != 1:
         return list(columns)
@@ -208,13 +208,13 @@ def headings(columns: Sequence[str], runs: Sequence[ExportedRun]) -> list[str]:
 
 
 def check(progress: Progress, share: float) -> None:
-    """Report progress. Raises `Cancelled` where `progress` returns false."""
+    """Report progress. Raises `Cancelled` if `progress` returns false."""
     if not progress(share):
         raise Cancelled
 
 
 def put_file(path: Path, write: Callable[[Path], object]) -> bool:
-    """Let `write` fill a draft beside `path`, then put it in place; return whether it was put there.
+    """Let `write` fill a draft beside `path`, then move it into place; return whether it did.
 
     `Cancelled` and every failure leave what was there before. Raises `OSError` with a sentence.
     """
@@ -231,9 +231,7 @@ def put_file(path: Path, write: Callable[[Path], object]) -> bool:
 
 
 def put_folder(folder: Path, write: Callable[[Path], None]) -> bool:
-    """Write a folder atomically: `write` fills a draft, whose files then move into `folder`, beside those already
-    there.
-    """
+    """Write a folder atomically: `write` fills a draft, whose files are then moved into `folder`."""
     draft = _draft_path(folder)
     try:
         shutil.rmtree(draft, ignore_errors=True)
@@ -326,7 +324,7 @@ def write_parquet(
 
 
 def described(run: ExportedRun) -> dict[str, Any]:
-    """Return the metadata of a run for a reader of the file, as JSON."""
+    """Return the metadata of a run for people, as JSON."""
     record = run.record
     return {
         "title": record.title,

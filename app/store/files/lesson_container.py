@@ -69,8 +69,7 @@ def write_lesson(path: Path, folder: Path) -> None:
 
 
 def unpack_lesson(path: Path, into: Path) -> Path:
-    """Write the lesson in the file at `path` to a folder of its own in `into`, if it is not there yet; return the
-    folder.
+    """Unpack the lesson in the file at `path` to its own folder in `into`, unless it exists; return the folder.
 
     Raises `StoreError` for whatever is not as `write_lesson` writes it, `OSError`.
     """
@@ -97,7 +96,7 @@ def unpack_lesson(path: Path, into: Path) -> Path:
 
 
 def _lesson_name(archive: ContainerArchive) -> str:
-    """Return the name of the lesson in a file; empty where it holds runs."""
+    """Return the name of the lesson in a file; empty for a file of runs."""
     name = archive.manifest().get("lesson", "")
     if not isinstance(name, str) or (name and not _NAME.fullmatch(name)):
         raise archive.fault(Message("{name} in it is damaged", name=MANIFEST))

@@ -1,4 +1,4 @@
-"""Recovery of what is readable in a damaged run database, which is never changed.
+"""Recovery of readable runs from a damaged run database, which is never changed.
 
 The pages of its file are read one by one, whatever of it is damaged: rows that SQLite itself gives up. The format is
 SQLite's own ("Database File Format", sqlite.org): trees of pages, whose leaves hold rows; a row that is too long
@@ -47,8 +47,7 @@ _MAX_VALUE_BYTES = 2**30
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """Tree of a table: its first page, whether its rows are numbered, and a test of whether a row could belong to
-    it."""
+    """Tree of a table: its first page, whether its rows are numbered, and a test for its rows."""
 
     root: int
     numbered: bool
@@ -56,7 +55,7 @@ class Tree:
 
 
 class Pages:
-    """Pages of the file at `path`, with the log beside it. Read-only.
+    """Pages of the file at `path` and its log. Read-only.
 
     Raises `OSError`.
     """
@@ -91,7 +90,7 @@ class Pages:
         return found.ljust(self.size, b"\0")  # of the last page a part may be there
 
     def rows(self, trees: Mapping[str, Tree]) -> Iterator[tuple[str, Row]]:
-        """Yield rows by the name of their table: first those in its tree, then those found outside of it."""
+        """Yield rows with the name of their table: first those in its tree, then others."""
         seen: set[int] = {1}
         for name, tree in trees.items():
             for row in self._rows_below(tree.root, tree.numbered, seen):
@@ -145,7 +144,7 @@ class Pages:
                 yield from self._cells(page, number, numbered, leaf)
 
     def _rows_of_page(self, number: int, numbered: bool) -> Iterator[Row]:
-        """Yield the rows of one page, whatever is above it."""
+        """Yield the rows of one page, without its parent pages."""
         with suppress(IndexError):
             page = self.page(number)
             leaf = (_TABLE if numbered else _INDEX).get(page[0])
@@ -182,7 +181,7 @@ class Pages:
                 continue
 
     def _payload(self, page: bytes, at: int, length: int, numbered: bool) -> bytes:
-        """Return the whole payload of a cell, which may continue on other pages. Raises `IndexError` where a part is
+        """Return the whole payload of a cell, which may continue on other pages. Raises `IndexError` if a part is
         missing.
         """
         if not 0 < length < _MAX_VALUE_BYTES:
@@ -219,7 +218,7 @@ class Pages:
         return entry[0], int.from_bytes(entry[1:], "big")
 
     def _root_of(self, number: int) -> int | None:
-        """Return the root of the tree that a page belongs to; `None` where that is not known."""
+        """Return the root of the tree of a page; `None` if unknown."""
         for _ in range(12):
             try:
                 kind, parent = self._pointer_entry(number)
@@ -233,7 +232,7 @@ class Pages:
         return None
 
     def _free_pages(self) -> set[int]:
-        """Return the pages that are known to be free."""
+        """Return the free pages, as far as they are known."""
         found = set()
         for number in range(3, self.count + 1):
             with suppress(IndexError):
@@ -319,8 +318,8 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class SalvageResult:
-    """Result of a recovery: `runs` were recovered, by id; `there` were in the store already; of `lost` only the row is
-    known, and `faults` say what is missing in recovered runs.
+    """Result of a recovery: `runs` were recovered, by id; `there` already exist in the store; of `lost` only the row is
+    known; `faults` describe missing parts of recovered runs.
     """
 
     runs: tuple[str, ...]
@@ -330,8 +329,8 @@ class SalvageResult:
 
 
 def salvage(damaged: Path, store: Store, progress: Progress = to_the_end) -> SalvageResult | None:
-    """Recover every readable run of the store at `damaged` into `store`; runs that it has already stay as they are.
-    `None` if `progress` stops it; runs recovered until then stay.
+    """Recover every readable run of the store at `damaged` into `store`; existing runs stay. `None` if `progress` stops
+    it; runs recovered so far stay.
 
     Raises `StoreError` where there is nothing to read at all or `store` takes nothing, and `OSError`.
     """
@@ -409,8 +408,8 @@ def _columns(connection: sqlite3.Connection, table: str) -> list[_Column]:
 
 
 def _trees(connection: sqlite3.Connection, columns: dict[str, list[_Column]]) -> dict[str, Tree]:
-    """Return the tree of each table; it begins at the same page in every store, since all tables are made before
-    anything is written.
+    """Return the tree of each table; it begins at the same page in every store, because all tables are created
+    first.
     """
     tables = connection.execute("SELECT name, rootpage, sql FROM sqlite_master WHERE rootpage").fetchall()
     roots = {name: root for name, root, _ in tables}
@@ -427,7 +426,7 @@ def _is_document(values: tuple[Any, ...]) -> bool:
 
 
 def _is_row_of(columns: list[_Column], values: tuple[Any, ...]) -> bool:
-    """Return whether a row could belong to the table with these columns."""
+    """Return whether a row has the types of this table's columns."""
     if not 0 < len(values) <= len(columns) or len(values) < len(columns) - 1:
         return False
     for value, (name, kind, key) in zip(values, columns, strict=False):
@@ -441,7 +440,9 @@ def _is_row_of(columns: list[_Column], values: tuple[Any, ...]) -> bool:
 
 
 def _merge(found: Store, rows: int, store: Store, progress: Progress) -> SalvageResult:
-    """Add the runs of `found`, which has so many rows of runs, to `store`. Raises `StoreError` and `Cancelled`."""
+    """Add the runs of `found`, a store with this number of rows of runs, to `store`. Raises `StoreError` and
+    `Cancelled`.
+    """
     known = {record.run for record in (*store.runs(), *store.deleted())}
     records = found.runs()
     lost = rows - len(records)
@@ -479,9 +480,7 @@ def _merge(found: Store, rows: int, store: Store, progress: Progress) -> Salvage
 
 
 def _readable_parts(run: StoredRun, faults: list[str]) -> RunParts:
-    """Return the readable parts of a run; others are left out and reported. Raises `StoreError` where it has no
-    numbers.
-    """
+    """Return the readable parts of a run, and report the others. Raises `StoreError` without any columns."""
 
     def tried(read: Callable[[], tuple[_T, ...]], what: str) -> tuple[_T, ...]:
         try:
@@ -521,7 +520,7 @@ def _readable_parts(run: StoredRun, faults: list[str]) -> RunParts:
 
 
 def _shorten_to_found(record: RunRecord, tables: Iterable[TablePart], faults: list[str]) -> RunRecord:
-    """Shorten the record of a run to the steps that were found."""
+    """Shorten the record of a run to its recovered steps."""
     steps = [table for table in tables if table.kind == "steps" and len(table.steps)]
     last = max((int(table.steps[-1]) for table in steps), default=0)
     if last >= record.steps:

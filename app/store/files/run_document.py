@@ -1,4 +1,4 @@
-"""Metadata of a run as JSON, and back: checked line by line, without the home folder of its author."""
+"""Metadata of a run as JSON, and back: checked in detail, without the home folder of its author."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ Hashes = Mapping[str, str]
 
 
 def document_of(parts: RunParts, hashes: Iterable[Hashes]) -> dict[str, Any]:
-    """Return everything of `parts` but tables, checkpoints and snapshots; `hashes` has those of the files of each of
+    """Return everything of `parts` except tables, checkpoints and snapshots; `hashes` are those of the files of each of
     `parts.code`.
 
     Numbers that are not finite are `NaN` and `Infinity`, as Python's JSON has them.
@@ -143,7 +143,7 @@ def parts_from(document: Mapping[str, Any], texts: Mapping[str, str]) -> RunPart
 
 
 def hashes_in(document: Mapping[str, Any]) -> set[str]:
-    """Return the hashes of all Python files that the run needs. Raises `StoreError`."""
+    """Return the hashes of all needed Python files. Raises `StoreError`."""
     try:
         found = {key for each in _list(document, "code") for key in each["files"].values()}
         _require(all(isinstance(key, str) and _HASH.fullmatch(key) for key in found))

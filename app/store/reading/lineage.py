@@ -17,7 +17,7 @@ END = 2**62
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """Stretch of a lineage: the steps up to `until` of a run, without those of the segment before."""
+    """Stretch of a lineage: the steps of a run up to `until`, after those of the previous segment."""
 
     number: int
     until: int = END
@@ -49,7 +49,7 @@ def _parent(connection: sqlite3.Connection, number: int) -> tuple[int, int] | No
 
 
 def numbered_events(connection: sqlite3.Connection, number: int) -> list[tuple[int, Event]]:
-    """Return the edits of a run from its first step on, by position, with those of its ancestors that it shares.
+    """Return the edits of a run from its first step on, by position, including shared ones of its ancestors.
 
     Raises `sqlite3.Error` and `StoreError`.
     """

@@ -43,7 +43,7 @@ EARLIER = 64 * 2**20
 
 
 class StoredRun:
-    """Saved run. A branch includes the steps, checkpoints and events that it shares with its parent.
+    """Saved run. A branch includes the steps, checkpoints and events shared with its parent.
 
     It is as long as it was when it was first read. Everything but `record` raises `StoreError` where what is stored
     cannot be read; of numbers what cannot be read is a gap, and `faults` says so.
@@ -57,7 +57,7 @@ class StoredRun:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """Sentences about what could not be read so far."""
+        """Sentences about unreadable parts so far."""
         return tuple(sorted(self._faults))
 
     # Changes
@@ -75,7 +75,7 @@ class StoredRun:
 
     @cached_property
     def code(self) -> tuple[RunCode, ...]:
-        """Python files that the experiment names, as they were."""
+        """Python files of the experiment, with their texts at that time."""
         with self._connect() as connection:
             return lineage.code(connection, self.record.number)
 
@@ -86,7 +86,7 @@ class StoredRun:
 
     @cached_property
     def layout(self) -> RunLayout | None:
-        """Variables and slots of a run that another process trained, where they were recorded."""
+        """Variables and slots of a recorded attached training, if they were recorded."""
         with self._connect() as connection:
             return read_layout(connection, self.record.number)
 
@@ -111,11 +111,11 @@ class StoredRun:
             return read_tables(connection, self._segments)
 
     def recording(self) -> StoredRecording:
-        """Return its recording. Columns are loaded when they are first read."""
+        """Return the recording. Columns are loaded when they are first read."""
         return StoredRecording(merge_past_steps(self._tables), self._column)
 
     def series(self) -> Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]:
-        """Return every column with its steps (n,) and values (n,), loaded when it is asked for."""
+        """Return every column with its steps (n,) and values (n,), loaded on demand."""
         return _Series(merge_past_steps(self._tables), self._column)
 
     def _column(self, table: JoinedTable | MergedTable, name: str) -> NDArray[np.float32]:
@@ -142,7 +142,7 @@ class StoredRun:
         return found
 
     def checkpoint(self, step: int) -> Checkpoint:
-        """Read the checkpoint after `step`. Raises `LookupError` where none is stored."""
+        """Read the checkpoint after `step`. Raises `LookupError` if there is none."""
         checkpoints = self._checkpoints()
         if step not in checkpoints:
             raise LookupError(Message("No checkpoint after step {step} is stored.", step=thousands(step)))
@@ -150,7 +150,7 @@ class StoredRun:
             return read_checkpoint(connection, checkpoints[step])
 
     def resumed(self, step: int | None = None, earlier: int = EARLIER) -> Resumed:
-        """Return the run to resume, from the last checkpoint at or before `step`, or from the last one.
+        """Return the run to resume, from the last checkpoint, or the last at or before `step`.
 
         Where the code of then is not what its file says now, it is put on disk and named in the place of the file.
         States that cannot be read are passed over; further ones, of `earlier` bytes at most, come along. Raises
@@ -212,7 +212,7 @@ class StoredRun:
     # Snapshots
 
     def snapshots(self) -> tuple[int, ...]:
-        """Return the steps at which tensors or a table were looked at, ascending."""
+        """Return the steps with snapshots of tensors or a table, ascending."""
         found: set[int] = set()
         with self._connect() as connection:
             for segment in self._segments:
@@ -220,7 +220,7 @@ class StoredRun:
         return tuple(sorted(found))
 
     def snapshot(self, step: int) -> StepSnapshot:
-        """Read the snapshot of `step`. Raises `LookupError` where there is none."""
+        """Read the snapshot of `step`. Raises `LookupError` if there is none."""
         with self._connect() as connection:
             for segment in reversed(self._segments):
                 if step <= segment.until and step in snapshot_steps(connection, segment.number):
@@ -230,7 +230,7 @@ class StoredRun:
     # All of it
 
     def parts(self, chosen: Sequence[int] | None = None) -> RunParts:
-        """Return everything of it, to take it out of the store, with the checkpoints of the steps `chosen`, or all."""
+        """Return all parts of the run for another store, with the checkpoints at `chosen` steps, or all."""
         steps = self.checkpoint_steps() if chosen is None else chosen
         return RunParts(
             self.record,
@@ -253,7 +253,7 @@ class StoredRun:
 
 
 class _Series(Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]):
-    """Columns by name; one that is in several tables is read as one."""
+    """Columns by name; a column in several tables is read as one."""
 
     def __init__(self, tables: Sequence[JoinedTable | MergedTable], column: Column) -> None:
         self._column = column
@@ -282,7 +282,7 @@ class _Series(Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]):
 
 def stored_series(run: StoredRun, formula: str) -> Series:
     """Evaluate a formula over the columns of a run; return its steps and values. Raises `StoreError`, and
-    `FormulaError` where it reads something else.
+    `FormulaError` for unknown columns.
     """
     columns = run.series()
 

@@ -1,4 +1,4 @@
-"""Tables of telemetry as they are read: the steps at once, each column on demand; rows may be appended."""
+"""Tables of telemetry during reading: steps at once, each column on demand; rows may be appended."""
 
 from __future__ import annotations
 
@@ -31,9 +31,7 @@ Load = Callable[[str], NDArray[np.float32]]
 
 
 class LazyTable(StepTable):
-    """Table whose first rows are elsewhere, at `steps` (n,), with a function that loads a column of them; otherwise as
-    any table.
-    """
+    """Table whose first rows are stored elsewhere, at `steps` (n,), with a function that loads one of their columns."""
 
     def __init__(
         self,
@@ -49,7 +47,7 @@ class LazyTable(StepTable):
 
 
 class _LazyPyramid(Pyramid):
-    """Pyramids of single columns, each made when its column is first read."""
+    """Pyramids of single columns, each made at its first use."""
 
     def __init__(self, names: Sequence[str], rows: int, load: Load, averages: Mapping[str, tuple[str, int]]) -> None:
         super().__init__(len(names))
@@ -129,7 +127,7 @@ class _LazyPyramid(Pyramid):
 
 
 class _LazyValues(Blocks):
-    """Values of all columns, with the interface of a pyramid's."""
+    """Values of all columns, with the interface of a pyramid."""
 
     def __init__(self, pyramid: _LazyPyramid) -> None:
         super().__init__(0, np.float32, pyramid._file)
@@ -157,14 +155,14 @@ Reading = Callable[[], AbstractContextManager[sqlite3.Connection]]
 
 @dataclass(frozen=True)
 class StoredTable:
-    """Table of one run, as it was when it was opened."""
+    """Table of one run, at the time it was opened."""
 
     key: TableKey
     columns: tuple[str, ...]
     steps: NDArray[np.int64] = field(repr=False)
 
     def column(self, connection: sqlite3.Connection, place: int, faults: set[str]) -> NDArray[np.float32]:
-        """Return a column (n,), NaN where the stored values cannot be read. Raises `sqlite3.Error`."""
+        """Return a column (n,), NaN for unreadable values. Raises `sqlite3.Error`."""
         found = np.full(len(self.steps), np.nan, np.float32)
         is_present, damaged = np.zeros(len(found), bool), ""
         # Rows go from tails to chunks, never back: what leaves the ones is found in the others.
@@ -207,7 +205,7 @@ def _fill_rows(
 
 @dataclass(frozen=True)
 class JoinedTable:
-    """Rows of tables with the same columns, of a run and of its ancestors, one after the other."""
+    """Rows of tables with the same columns, of a run and of its ancestors, concatenated."""
 
     kind: str
     columns: tuple[str, ...]
@@ -216,8 +214,8 @@ class JoinedTable:
 
     @cached_property
     def _kept_rows(self) -> NDArray[np.int64] | None:
-        """Indices of rows that make the steps increase, the last one of each step; `None` where that is all. Steps of
-        past rows come in any order.
+        """Return indices of rows with increasing steps, the last row of each step; `None` for all rows. Past rows may
+        be in any order.
         """
         steps = self._all_steps
         if len(steps) < 2 or (np.diff(steps) > 0).all():
@@ -250,7 +248,7 @@ class JoinedTable:
 
 @dataclass(frozen=True)
 class MergedTable:
-    """Table of a run, completed by rows of past steps that were made again."""
+    """Table of a run, completed by replayed rows of past steps."""
 
     main: JoinedTable
     past: JoinedTable
@@ -265,7 +263,7 @@ class MergedTable:
 
     @cached_property
     def _is_missing(self) -> NDArray[np.bool_]:
-        """Mask of the rows of `past` that count, since `main` lacks their steps."""
+        """Mask of the rows of `past` whose steps `main` lacks."""
         return ~np.isin(self.past.steps, self.main.steps)
 
     @cached_property
@@ -283,8 +281,8 @@ class MergedTable:
 
     @cached_property
     def gaps(self) -> NDArray[np.int64]:
-        """Steps (n,) after which the curve has a gap: one of the two neighbours was made again, and they are further
-        apart than any consecutive measurements.
+        """Steps (n,) followed by a gap in the curve: a neighbour was replayed, and the distance is larger than between
+        usual measurements.
         """
         widest = np.diff(self.main.steps).max(initial=1)
         is_past = self._order >= len(self.main.steps)
@@ -298,7 +296,7 @@ class MergedTable:
 
 
 def merge_past_steps(tables: Sequence[JoinedTable]) -> list[JoinedTable | MergedTable]:
-    """Merge the rows of past steps into the tables that they belong to."""
+    """Merge the rows of past steps into their tables."""
     past = {(each.kind.removeprefix(PAST), each.columns): each for each in tables if each.kind.startswith(PAST)}
     main = [each for each in tables if not each.kind.startswith(PAST)]
     return [
@@ -307,7 +305,7 @@ def merge_past_steps(tables: Sequence[JoinedTable]) -> list[JoinedTable | Merged
 
 
 def read_tables(connection: sqlite3.Connection, segments: Sequence[Segment]) -> list[JoinedTable]:
-    """Read every table of a run, with the rows that it shares with its ancestors.
+    """Read every table of a run, with the rows shared with its ancestors.
 
     The scalars that every experiment has are one table, the others further ones. Raises `sqlite3.Error` and
     `StoreError`.
@@ -364,8 +362,7 @@ def _append_kind(found: list[JoinedTable], table: StoredTable, rows: slice) -> N
 def _append_part(
     found: list[JoinedTable], kind: str, columns: tuple[str, ...], part: tuple[StoredTable, slice], anywhere: bool
 ) -> None:
-    """Append a part to the newest table of its kind, or to any one, if that has the same columns; else begin a
-    table."""
+    """Append a part to the newest table of its kind with the same columns, or to an older one; else begin a table."""
     places = [i for i, each in enumerate(found) if each.kind == kind]
     among = places if anywhere else places[-1:]
     place = next((i for i in among if found[i].columns == columns), None)
@@ -380,7 +377,7 @@ Column = Callable[[JoinedTable | MergedTable, str], NDArray[np.float32]]
 
 
 class StoredRecording(Recording):
-    """Recording whose columns are loaded when they are first read. Frames of the resumed run may be appended."""
+    """Recording whose columns are loaded at their first use. Frames of the resumed run may be appended."""
 
     def __init__(self, tables: Sequence[JoinedTable | MergedTable], column: Column) -> None:
         super().__init__()
@@ -413,8 +410,7 @@ class StoredRecording(Recording):
 
 
 def _with_gaps(steps: NDArray[np.int64], load: Load) -> tuple[Load, NDArray[np.int64]]:
-    """Insert a gap after each stretch of steps, since values of elements between two looks are unknown
-    (`Recording`)."""
+    """Insert a gap after each stretch of steps, because values of elements in between are unknown (see `Recording`)."""
     ends = np.flatnonzero(np.diff(steps) > 1) + 1
     if not len(ends):
         return load, steps

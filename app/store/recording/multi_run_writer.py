@@ -1,4 +1,4 @@
-"""Writer of all runs that are being recorded: routes frames to runs and makes the transactions."""
+"""Writer of all runs in progress: it routes frames to runs and makes the transactions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from optimizers.base.message import Message
 def resume_recording(
     connection: sqlite3.Connection, built: Built, environment: Mapping[str, str], token: str
 ) -> RunWriter | None:
-    """Return the writer that continues the run of `built`; `None` where it is not in the store.
+    """Return a writer that continues the run of `built`; `None` if it is not in the store.
 
     Raises `sqlite3.Error`, and `StoreError` where what was recorded cannot be read.
     """
@@ -80,7 +80,7 @@ class Budgets:
 
 
 class MultiRunWriter:
-    """Writer of frames that are not on disk yet. Used by the recorder thread alone."""
+    """Writer of frames that are not on disk yet. Used only by the recorder thread."""
 
     def __init__(self, connection: sqlite3.Connection, budgets: Budgets) -> None:
         self._connection = connection
@@ -112,7 +112,7 @@ class MultiRunWriter:
 
     @property
     def backlog(self) -> bool:
-        """True if something could be written that is not."""
+        """True if something could be written now."""
         return bool(self._frames or self._packed) or any(run.waits for run in self._runs())
 
     def sentences(self) -> list[str]:
@@ -126,7 +126,7 @@ class MultiRunWriter:
         self.taken += len(self._frames) - before
 
     def write(self, closing: bool) -> None:
-        """Write everything that waits, except checkpoints, in one transaction. Raises `sqlite3.Error` and `OSError`."""
+        """Write everything except checkpoints, in one transaction. Raises `sqlite3.Error` and `OSError`."""
         while self._frames:
             self._take_frame(self._frames[0])
             self._frames.popleft()
@@ -138,7 +138,7 @@ class MultiRunWriter:
         self.written = time.monotonic()
 
     def write_checkpoints(self, between: Callable[[], object], deadline: float | None = None) -> None:
-        """Write the checkpoints that wait, until `deadline` if there is one; after it only the newest of each run.
+        """Write waiting checkpoints until `deadline`, if given; then only the newest of each run.
 
         Raises `sqlite3.Error`; the checkpoint that was being written is dropped then, unless it is the newest.
         """
@@ -188,7 +188,7 @@ class MultiRunWriter:
             )
 
     def end_as_written(self, why: str) -> None:
-        """Note for each run only that it ended, and why, if that fits: the disk is full and the program ends."""
+        """Write only that each run ended, and why, if that fits: the disk is full and the program ends."""
         for run in self._runs():
             if run.number is not None:
                 with suppress(sqlite3.Error):
@@ -204,9 +204,7 @@ class MultiRunWriter:
         return [*self._ended, *self._race_writers.values(), *self._attached.values(), *current]
 
     def _take_frame(self, frame: Frame | RunGroup | PackedRun) -> None:
-        """Take a frame. Raises `sqlite3.Error` where a resumed run cannot be read now; `frame` is then to be taken
-        again.
-        """
+        """Receive a frame. Raises `sqlite3.Error` if a resumed run cannot be read now; then try `frame` again."""
         match frame:
             case RunGroup():
                 self._groups.append(frame)
@@ -236,7 +234,7 @@ class MultiRunWriter:
                 pass
 
     def _take_run_frame(self, run: str, frame: Frame) -> None:
-        """Take a frame of another run than the one in the window: of a race, or that another process trains."""
+        """Receive a frame of a run in a race, or of an attached training."""
         if isinstance(frame, Built) and run in self._attached:
             self._attached[run].extend(frame)
             return
@@ -327,8 +325,9 @@ class MultiRunWriter:
 
 
 def _ends(frame: Frame, *, pauses: bool) -> bool:
-    """Return whether a frame is the last of its run; one that `pauses`, as of another process, continues after a
-    pause."""
+    """Return whether a frame is the last of its run; a run that `pauses`, such as an attached one, continues after a
+    pause.
+    """
     if pauses:
         return isinstance(frame, TrainingConnection) and frame.is_over
     is_over = isinstance(frame, State) and frame.status in ("finished", "paused")
@@ -340,7 +339,7 @@ def _origin_of(built: Built) -> Origin | None:
 
 
 def environment(packages: Iterable[str] = ()) -> Mapping[str, str]:
-    """Return the versions of the packages that make a run, with those of other installed `packages` that it needs."""
+    """Return the versions of the packages of a run, and of other installed `packages` that it needs."""
     found = {"slotscope": __version__, "python": platform.python_version()}
     for name in dict.fromkeys((*_PACKAGES, *sorted(packages))):
         try:

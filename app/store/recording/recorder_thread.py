@@ -1,4 +1,4 @@
-"""Recorder thread: takes frames from the trainer's thread and writes them, a batch twice a second."""
+"""Recorder thread: receives frames from the trainer's thread and writes them in batches, twice a second."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _RESERVE_BYTES = 256 * 2**10
 
 
 class Reserve:
-    """Reserved space: a file beside the database at `path` while a run is recorded. A leftover one is reused."""
+    """Reserved disk space: a file beside the database at `path` during recording. A leftover one is reused."""
 
     def __init__(self, path: Path) -> None:
         self._file = path.with_name(f"{path.name}-reserve")
@@ -127,7 +127,7 @@ class RecorderThread:
         self._add(RunGroup(race_id, kind, title), _MIN_FRAME_BYTES)
 
     def put_run(self, packed: PackedRun) -> None:
-        """Store a run that was recorded in another process, as a whole or not at all."""
+        """Store a run that another process recorded, completely or not at all."""
         self._add(packed, packed.nbytes + _MIN_FRAME_BYTES)
 
     def _add(self, frame: Frame | RunGroup | PackedRun, size: int) -> None:
@@ -173,8 +173,7 @@ class RecorderThread:
             )
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Write what is left, for `timeout` seconds at most, and end the thread; return whether everything is on
-        disk."""
+        """Write the rest within `timeout` seconds, and end the thread; return whether everything is on disk."""
         with self._changed:
             self._closing = True
             self._deadline = time.monotonic() + timeout
@@ -228,7 +227,7 @@ class RecorderThread:
             found.connection.close()
 
     def _sweep(self, connection: sqlite3.Connection) -> None:
-        """Remove runs that were deleted long ago; those that cannot be removed now are tried another time."""
+        """Remove runs that were deleted long ago; failures are tried again later."""
         with suppress(sqlite3.DatabaseError):
             purge(connection, time.time() - KEPT_DELETED)
             sweep(connection)
@@ -318,7 +317,7 @@ class RecorderThread:
             self._changed.notify_all()
 
     def _write_between_states(self, recording: MultiRunWriter) -> None:
-        """Write numbers while a state is being written, so that they do not wait for it."""
+        """Write columns while a state is being written, so that they do not wait."""
         if time.monotonic() - recording.written >= PERIOD:
             self._drain(recording)
             recording.write(False)
@@ -338,7 +337,7 @@ class RecorderThread:
 
 
 def _reason(error: Exception, path: Path) -> str:
-    """Return why the disk refused, as the middle of a sentence."""
+    """Return the reason why the disk refused, as the middle of a sentence."""
     name = getattr(error, "sqlite_errorname", "")
     if name == "SQLITE_FULL" or getattr(error, "errno", None) == errno.ENOSPC:
         return Message("the disk that holds {path} is full", path=path)

@@ -1,4 +1,4 @@
-"""Insertion of a whole run into a run database: one that was read elsewhere, or one that another process packed."""
+"""Insertion of a whole run into a run database, from a file or another process."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _ROWS = 2**16
 
 @dataclass(frozen=True, slots=True)
 class PackedRun:
-    """Whole recording of a run that has ended. Plain values, which are quickly pickled.
+    """Whole recording of an ended run. Plain values, which are quick to pickle.
 
     Attributes:
         began: the experiment, as `experiment_json` has it.
@@ -82,9 +82,7 @@ class PackedRun:
 
 
 class RunPacker:
-    """Packer of runs, one after the other: it writes them with the writer of runs to a database in memory, so that the
-    rows are the usual ones, and reads them back.
-    """
+    """Packer of runs, one after the other: it writes each run to a database in memory and reads back the rows."""
 
     def __init__(self) -> None:
         self._connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
@@ -94,7 +92,7 @@ class RunPacker:
         self._connection.close()
 
     def pack(self, run: str, experiment: Experiment, frames: Iterable[Frame]) -> PackedRun | None:
-        """Pack the run of these recorded `frames`, `Built` first; `None` where it made no step."""
+        """Pack the run of these recorded `frames`, `Built` first; `None` without a step."""
         writer: RunWriter | None = None
         for frame in frames:
             if writer is not None:
@@ -129,7 +127,7 @@ class RunPacker:
         return PackedRun(run, experiment_text(experiment), ran, row, rows, tuple(checkpoints), (), tuple(messages))
 
     def _written(self) -> tuple[Row, tuple[str, ...], dict[str, tuple[Row, ...]]]:
-        """Return the row of the run, the experiments that made its steps, and the rows of the other tables."""
+        """Return the row of the run, its experiments, and the rows of the other tables."""
         *row, keys = self._connection.execute(f"SELECT {_RUN}, ran FROM runs").fetchone()
         texts = dict(self._connection.execute("SELECT key, document FROM experiments"))
         rows = {table: tuple(self._connection.execute(f"SELECT {own} FROM {table}")) for table, own in _TABLES.items()}
@@ -175,7 +173,7 @@ def _insert_row(connection: sqlite3.Connection, values: Mapping[str, object]) ->
 
 
 def add_run(connection: sqlite3.Connection, parts: RunParts) -> str:
-    """Write a run under a new number, in short transactions: it becomes visible once all of it is there.
+    """Write a run under a new number, in short transactions; it becomes visible when it is complete.
 
     Its id stays, unless a run has it already. Raises `sqlite3.Error`, and `StoreError` for parts that do not fit;
     nothing of it is left then.

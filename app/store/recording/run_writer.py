@@ -1,4 +1,4 @@
-"""Writer of one run: its frames that are not on disk yet, and how they are written."""
+"""Writer of one run: its frames that are not on disk yet, and their writing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST = 64
 
 
 class LossCurve:
-    """Loss in at most `MOST` values: the least and the greatest of every two times `stride` steps, in their order."""
+    """Loss in at most `MOST` values: the extremes of every two times `stride` steps, in their order."""
 
     def __init__(self, values: NDArray[np.float32] | None = None, stride: int = 1) -> None:
         self.stride = stride
@@ -50,7 +50,7 @@ class LossCurve:
         return np.array([*self._values, *self._begun], np.float32)[:MOST]
 
     def add(self, first: int, losses: NDArray[np.float32]) -> None:
-        """Add `losses` (n,) of step `first` and those that follow."""
+        """Add `losses` (n,) of the steps from `first` on."""
         while len(losses):
             # To the end of the stretch that the first of them is in.
             count = 2 * self.stride - (first - 1) % (2 * self.stride)
@@ -71,7 +71,7 @@ class LossCurve:
 
 
 def _extremes(values: NDArray[np.float32]) -> list[float]:
-    """Return the least and the greatest value in their order; fewer than two values unchanged."""
+    """Return the smallest and largest value in their order; fewer than two values unchanged."""
     if len(values) < 2:
         return values.tolist()
     known = np.isfinite(values)
@@ -94,8 +94,7 @@ class RunTakenOver(Exception):
 
 
 class RunWriter:
-    """Writer of one run: `absorb` collects frames, `flush` writes them within a transaction, and `settled` follows its
-    commit.
+    """Writer of one run: `absorb` collects frames, `flush` writes them in a transaction, `settled` follows the commit.
 
     There is a row in the store from the moment that the run begins to train, and none after a run that ended without
     a step: one that was killed at its first step is known, one that was merely built is not.
@@ -150,17 +149,17 @@ class RunWriter:
 
     @property
     def waits(self) -> bool:
-        """True if something could be written that is not on disk."""
+        """True if something could be written now."""
         return self.unwritten or (self.stepped and bool(self.checkpoints))
 
     @property
     def unwritten(self) -> bool:
-        """True if anything but checkpoints is not on disk, though it could be."""
+        """True if anything except checkpoints could be written now."""
         return self.wanted and self._changed
 
     @property
     def nbytes(self) -> int:
-        """Bytes that wait to be written."""
+        """Bytes not written yet."""
         snapshots = [
             view
             for snapshot in self._snapshots
@@ -174,7 +173,7 @@ class RunWriter:
         return [table for tables in self.tables.values() for table in tables]
 
     def keep_code(self, experiment: Experiment, step: int, reread: bool = False) -> None:
-        """Store the files that an experiment names, as they are now; with `again` also those that were read before.
+        """Store the present text of the files of an experiment; with `again` also files that were read before.
 
         The running code is what was read then, whatever a file says since.
         """
@@ -183,8 +182,7 @@ class RunWriter:
         self.coded = {str(path): step for path in files} | self.coded
 
     def branch(self, run: str, origin: Origin) -> RunWriter:
-        """Return the writer of a branch; where this run made no step, and is not kept, the branch is from its
-        parent."""
+        """Return the writer of a branch; if this run has no steps and is not kept, the branch is from its parent."""
         if not self.stepped and self.origin is not None:
             origin = Origin(self.origin.run, min(origin.step, self.origin.step))
         # A branch was not made with the runs of a race; one of a lesson's run is of the lesson.
@@ -198,16 +196,16 @@ class RunWriter:
         return found
 
     def extend(self, built: Built) -> None:
-        """Take in further variables that another process trains."""
+        """Add variables of an attached training."""
         self.built, self._has_new_layout, self._changed = built, True, True
 
     def end(self) -> None:
-        """End the run because another one replaces it."""
+        """End the run, because another one replaces it."""
         self.status = _STATUS_AT_END.get(self.status, self.status)
         self._finish()
 
     def close(self) -> None:
-        """End the recording, since the program ends."""
+        """End the recording, because the program ends."""
         self.status = "stopped" if self.status == "running" else self.status
         self._finish()
 
@@ -344,7 +342,7 @@ class RunWriter:
         self._log.append(RunLogLine(self.current_step, time.time(), level, sentence, details))
 
     def flush(self, connection: sqlite3.Connection, token: str) -> None:
-        """Write what is new. Raises `sqlite3.Error`, and `RunTakenOver`."""
+        """Write new data. Raises `sqlite3.Error`, and `RunTakenOver`."""
         if self.over and not self.stepped and self.number is not None:
             row = (self.number, token)
             if connection.execute("SELECT 1 FROM runs WHERE number = ? AND writer = ?", row).fetchone() is None:
@@ -369,7 +367,7 @@ class RunWriter:
             stored_states.write_snapshot(connection, number, snapshot)
 
     def end_as_written(self, connection: sqlite3.Connection, token: str, why: str) -> None:
-        """Note that the run ended, and leave the rest as it was written last. Raises `sqlite3.Error`."""
+        """Write only that the run ended. Raises `sqlite3.Error`."""
         # A run of which rows are missing has not finished, whatever became of the training.
         cut_off = self.nbytes and self.status != "broken"
         status = "failed" if cut_off else _STATUS_AT_END.get(self.status, self.status)
@@ -385,7 +383,7 @@ class RunWriter:
         )
 
     def settled(self) -> bool:
-        """Confirm that the flush was committed. Returns whether it had snapshots."""
+        """Confirm that the flush was committed. Return whether it had snapshots."""
         self.number = self._inserted_number if self.number is None else self.number
         for table in self._all_tables():
             table.settled()
@@ -432,7 +430,7 @@ def write_lines(
     log: Iterable[RunLogLine],
     bookmarks: Mapping[int, str],
 ) -> None:
-    """Write changes of a run, `events` with their positions, within a transaction. Raises `sqlite3.Error`."""
+    """Write changes of a run, `events` with positions, in a transaction. Raises `sqlite3.Error`."""
     connection.executemany(
         "INSERT OR REPLACE INTO events VALUES (?, ?, ?)",
         [(number, position, event_text(event)) for position, event in events],
@@ -451,7 +449,7 @@ def write_lines(
 
 
 def run_keys(connection: sqlite3.Connection, began: Experiment, turned: Iterable[EditEvent], steps: int) -> list[int]:
-    """Return the keys of the experiments that made the steps of a run; the last one is the final experiment."""
+    """Return the keys of the experiments of a run's steps; the last one is the final experiment."""
     return [experiment_key(connection, each) for each in experiments_of(began, turned, steps)]
 
 
